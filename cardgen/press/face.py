@@ -1,0 +1,133 @@
+"""A Face: one laid-out side of a card or a mat, as plain data that can be printed, diffed and kept.
+
+Layout makes it, measure reads it, paint draws it in a loop. Millimetres from the top-left corner of the trim
+box, x to the right and y down; the bleed lies at negative coordinates. Items are painted in order, the first
+at the bottom. Nothing here knows PDF, fonts' files or where the numbers came from but for their spans.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardgen.press.geometry import Box, Path, Transform
+from cardgen.problem import Span
+
+
+class Color(NamedTuple):
+    """A process colour, 0 to 100 percent a plate; ``screen`` is its look in sRGB, where one is given."""
+
+    c: float
+    m: float
+    y: float
+    k: float
+    screen: tuple[int, int, int] | None = None
+
+
+class Origin(NamedTuple):
+    """Where an item comes from: the card's value and the template's element."""
+
+    value: Span | None = None
+    element: Span | None = None
+
+
+NOWHERE = Origin()
+UNMOVED = Transform()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled and/or stroked path; widths in mm, opacity 0 to 1."""
+
+    path: Path
+    fill: Color | None = None
+    stroke: Color | None = None
+    stroke_width: float = 0.0
+    opacity: float = 1.0
+    even_odd: bool = False
+    round_ends: bool = False
+    role: str = ""
+    origin: Origin = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One run of glyphs of one font on one baseline.
+
+    ``x, y`` is the pen's start on the baseline; ``size`` is in points, as the trade counts type;
+    ``stretch`` condenses (0.85) or widens the run about its start. ``glyphs`` are the font's own glyph ids,
+    ``places`` each glyph's pen position along the baseline and ``shifts`` its offset (x, y up) from there,
+    both in thousandths of an em before stretching; ``texts`` the characters each glyph stands for, in reading
+    order and empty where a glyph continues the one before, so that ``text`` can be searched and copied.
+    ``width`` is the run's advance in mm.
+    """
+
+    x: float
+    y: float
+    font: str
+    size: float
+    color: Color
+    glyphs: tuple[int, ...]
+    places: tuple[float, ...]
+    texts: tuple[str, ...]
+    width: float
+    stretch: float = 1.0
+    shifts: tuple[tuple[float, float], ...] = ()
+    opacity: float = 1.0
+    role: str = ""
+    origin: Origin = NOWHERE
+
+    @property
+    def text(self) -> str:
+        return "".join(self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture stretched over a box; ``picture`` is the file, which the painter loads once a document."""
+
+    box: Box
+    picture: str
+    opacity: float = 1.0
+    role: str = ""
+    origin: Origin = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items moved together, clipped together and faded together (opacity as one layer)."""
+
+    items: tuple[Item, ...]
+    transform: Transform = UNMOVED
+    clip: Path | None = None
+    opacity: float = 1.0
+    role: str = ""
+    origin: Origin = NOWHERE
+
+
+Item = Shape | Text | Image | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side, its boxes and its display list. ``name`` is the card's id and side, or the mat's name."""
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    corner: float
+    items: tuple[Item, ...]
+
+    @property
+    def trim_box(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    @property
+    def bleed_box(self) -> Box:
+        return self.trim_box.grow(self.bleed)
+
+    @property
+    def safe_box(self) -> Box:
+        return self.trim_box.grow(-self.safe)

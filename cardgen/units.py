@@ -1,0 +1,56 @@
+"""Lengths and paper sizes. Everything inside cardgen is in millimetres; a PDF point is 1/72 inch.
+
+>>> parse_length("63mm"), parse_length("2.5in"), parse_length("1.2 cm")
+(63.0, 63.5, 12.0)
+"""
+
+from __future__ import annotations
+
+import re
+
+UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
+"""Millimetres in one of each unit."""
+
+PAPERS = {  # ISO 216, portrait; letter and legal: ANSI/ASME Y14.1
+    "A2": (420.0, 594.0),
+    "A3": (297.0, 420.0),
+    "A4": (210.0, 297.0),
+    "A5": (148.0, 210.0),
+    "B4": (257.0, 364.0),  # JIS P 0138, as sold in Japan
+    "B5": (182.0, 257.0),  # JIS P 0138
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+}
+
+_LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+)\s*")
+
+
+def parse_length(text: str) -> float:
+    """Millimetres of a length with a unit; ValueError names the accepted units.
+
+    >>> parse_length("10")
+    Traceback (most recent call last):
+    ValueError: '10' is no length: write a number and a unit, one of mm, cm, in, pt
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None or match[2] not in UNITS:
+        raise ValueError(f"{text!r} is no length: write a number and a unit, one of {', '.join(UNITS)}")
+    return round(float(match[1]) * UNITS[match[2]], 6)
+
+
+def to_points(mm: float) -> float:
+    """PDF points of a length in millimetres.
+
+    >>> to_points(25.4)
+    72.0
+    """
+    return mm * 72 / 25.4
+
+
+def to_mm(points: float) -> float:
+    """Millimetres of a length in PDF points.
+
+    >>> to_mm(72)
+    25.4
+    """
+    return points * 25.4 / 72
