@@ -1,0 +1,84 @@
+"""The command ``cardgen``: registers the verbs, and turns what goes wrong into one line and an exit code.
+
+0 clean, 1 problems in the user's data, 2 wrong usage (a missing path, a wrong option), 3 a fault of cardgen,
+130 interrupted. Verbs import what they need when they run, so that ``--help`` answers at once.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from cardgen import __version__
+from cardgen.cli import build, new
+from cardgen.problem import Invalid
+
+app = typer.Typer(
+    name="cardgen",
+    help="From a table of cards to press-ready sheets, playmats and played games.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("build")(build.build)
+app.command("new")(new.new)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"cardgen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """From a table of cards to press-ready sheets, playmats and played games."""
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit code; nothing escapes as an exception."""
+    try:
+        result = typer.main.get_command(app).main(arguments, prog_name="cardgen", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except Invalid as invalid:
+        for problem in invalid.problems:
+            typer.echo(str(problem), err=True)
+        return 1
+    except TyperException as error:
+        error.show()  # type: ignore[attr-defined]  # every exception of the parser can show itself
+        return error.exit_code
+    except (typer.Abort, KeyboardInterrupt):
+        typer.echo("interrupted", err=True)
+        return 130
+    except OSError as error:
+        typer.echo(f"cardgen: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
+        return 2
+    except Exception:
+        return _crash()
+
+
+def _crash() -> int:
+    """Keep the traceback in a file that a user can send, and say where it is."""
+    with tempfile.NamedTemporaryFile("w", prefix="cardgen-", suffix=".log", delete=False) as log:
+        log.write(
+            f"cardgen {__version__}, Python {sys.version}\n{' '.join(sys.argv)}\n\n{traceback.format_exc()}"
+        )
+    typer.echo(f"cardgen has a fault; please report it with {Path(log.name)}", err=True)
+    return 3
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run())

@@ -1,0 +1,86 @@
+"""The files of a build: written aside, then renamed into place all together.
+
+A build that fails leaves the folder as it was. ``manifest.json`` lists what the last build wrote; files that
+an earlier build wrote and this one did not are removed, files of the user's own are never touched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+MANIFEST = "manifest.json"
+
+
+class Outputs:
+    """A folder being filled: ``with Outputs(folder) as out: draw(out.file("sheets.pdf"))``."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.names: list[str] = []
+        self._aside = folder / ".part"
+
+    def __enter__(self) -> Self:
+        shutil.rmtree(self._aside, ignore_errors=True)
+        self._aside.mkdir(parents=True)
+        return self
+
+    def file(self, name: str) -> Path:
+        """Where to write the file that will be ``folder/name``; ValueError if the name is taken."""
+        if name in self.names:
+            raise ValueError(f"two outputs would be called {name}")
+        self.names.append(name)
+        path = self._aside / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                self._settle()
+        finally:
+            shutil.rmtree(self._aside, ignore_errors=True)
+
+    def _settle(self) -> None:
+        stale = set(self._earlier()) - set(self.names)
+        manifest = json.dumps(self._manifest(), ensure_ascii=False, indent=1)
+        self.file(MANIFEST).write_text(manifest + "\n", "utf-8")
+        for name in self.names:
+            target = self.folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(self._aside / name, target)
+        for name in sorted(stale):
+            self._remove(self.folder / name)
+
+    def _manifest(self) -> dict[str, object]:
+        files = []
+        for name in self.names:
+            content = (self._aside / name).read_bytes()
+            digest = hashlib.sha256(content).hexdigest()
+            files.append({"file": name, "bytes": len(content), "sha256": digest})
+        return {"format": 1, "files": files}
+
+    def _earlier(self) -> list[str]:
+        """What the last build wrote; a manifest that is gone or damaged claims nothing."""
+        try:
+            listed = json.loads((self.folder / MANIFEST).read_text("utf-8"))["files"]
+            return [entry["file"] for entry in listed]
+        except (OSError, ValueError, KeyError, TypeError):
+            return []
+
+    def _remove(self, path: Path) -> None:
+        """Remove a file of an earlier build, if it lies inside the folder, and folders it leaves empty."""
+        if not path.resolve().is_relative_to(self.folder.resolve()):
+            return
+        path.unlink(missing_ok=True)
+        parent = path.parent
+        while parent != self.folder and not any(parent.iterdir()):
+            parent.rmdir()
+            parent = parent.parent
