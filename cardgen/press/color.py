@@ -1,0 +1,177 @@
+"""Process colours: reading them, making them from RGB, and showing them on a screen.
+
+In come the words an author writes, out come ``Color`` values in percent a plate. Printing uses the plates
+as they are declared; proofs use ``screen``, so that a screen shows what the paper will. RGB turns into ink
+through the bundled profile ISOcoated_v2_300_bas (FOGRA39, total ink 300 %) with relative colorimetry and
+black-point compensation. LittleCMS loads on first need.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardgen.data import templates
+from cardgen.press.face import Color
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from PIL.ImageCms import Flags, ImageCmsProfile, ImageCmsTransform, Intent
+
+WHITE = Color(0, 0, 0, 0)
+BLACK = Color(0, 0, 0, 100)
+NAMES: Mapping[str, Color] = {"white": WHITE, "black": BLACK}
+"""Black is the black plate alone: small type and lines stay sharp when plates shift against each other."""
+
+FORMS = "cmyk(C M Y K), k(K) (percent), #rrggbb, #rgb, white, black"
+
+_INKS = re.compile(r"(cmyk|k)\(([^()]*)\)", re.IGNORECASE)
+_HEX = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+")
+
+
+def parse_color(text: str, palette: Mapping[str, Color] | None = None) -> Color:
+    """The colour a word stands for; names of the palette come before ``white`` and ``black``.
+
+    Raises ValueError, with the accepted forms and names, for anything else.
+
+    >>> parse_color("cmyk(0 95 75 0)")
+    Color(c=0.0, m=95.0, y=75.0, k=0.0, screen=None)
+    >>> parse_color("k(50%)") == Color(0, 0, 0, 50)
+    True
+    >>> parse_color("registration")
+    Traceback (most recent call last):
+    ValueError: 'registration' is no colour: write cmyk(C M Y K), k(K) (percent), #rrggbb, #rgb, white, black
+    """
+    word = text.strip()
+    named = {**NAMES, **(palette or {})}
+    if word in named:
+        return named[word]
+    if match := _INKS.fullmatch(word):
+        return _from_inks(text, match[1].lower(), match[2])
+    if _HEX.fullmatch(word):
+        return from_rgb(_from_hex(word))
+    accepted = ", ".join([FORMS, *(name for name in named if name not in NAMES)])
+    raise ValueError(f"{text!r} is no colour: write {accepted}")
+
+
+def _from_inks(text: str, form: str, inside: str) -> Color:
+    words = [word.removesuffix("%") for word in inside.replace(",", " ").split()]
+    expected = 4 if form == "cmyk" else 1
+    if len(words) != expected or not all(map(_NUMBER.fullmatch, words)):
+        count = "four percentages" if expected == 4 else "one percentage"
+        raise ValueError(f"{text!r} is no colour: {form}() holds {count}; accepted are {FORMS}")
+    *cmy, k = [float(word) for word in words]
+    if max(*cmy, k, 0) > 100:
+        raise ValueError(f"{text!r} is no colour: a plate holds 0 to 100 percent; accepted are {FORMS}")
+    c, m, y = cmy or (0, 0, 0)
+    return Color(c, m, y, k)
+
+
+def _from_hex(word: str) -> tuple[int, int, int]:
+    digits = word[1:] if len(word) == 7 else "".join(2 * digit for digit in word[1:])
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+@lru_cache(4096)
+def from_rgb(rgb: tuple[int, int, int]) -> Color:
+    """The inks of an sRGB colour of line art; pure greys are printed with the black plate alone.
+
+    A grey in four inks would show coloured edges at every misfit of the plates. Levels are 0 to 255;
+    inks are rounded to a tenth of a percent.
+
+    >>> from_rgb((255, 255, 255)) == WHITE, from_rgb((0, 0, 0)) == BLACK
+    (True, True)
+    """
+    if len(rgb) != 3 or not all(0 <= level <= 255 for level in rgb):
+        raise ValueError(f"{rgb!r} is no sRGB colour: three levels from 0 to 255 are expected")
+    red, green, blue = rgb
+    if red == green == blue:
+        return Color(0, 0, 0, _black_for_grey()[red])
+    c, m, y, k = (round(level / 2.55, 1) for level in to_cmyk(_pixel("RGB", rgb)).tobytes())
+    return Color(c, m, y, k)
+
+
+@lru_cache(4096)
+def screen(color: Color) -> tuple[int, int, int]:
+    """How a colour looks on a screen, in sRGB: as declared, or else as the profile says it prints.
+
+    >>> screen(WHITE)
+    (255, 255, 255)
+    """
+    if color.screen is not None:
+        return color.screen
+    plates = tuple(round(percent * 2.55) for percent in color[:4])
+    red, green, blue = to_screen(_pixel("CMYK", plates)).tobytes()
+    return red, green, blue
+
+
+def to_cmyk(image: Image, profile: bytes = b"") -> Image:
+    """A picture in RGB as inks; ``profile`` is the ICC profile it carries, sRGB where it carries none."""
+    return _cmyk_transform(profile).apply(image)
+
+
+def to_screen(image: Image) -> Image:
+    """A picture in CMYK as it will look on paper, in sRGB."""
+    return _screen_transform().apply(image)
+
+
+def press_profile() -> Path:
+    """The bundled ICC profile of the printing condition; its licence lies beside it."""
+    return templates() / "sheets" / "icc" / "ISOcoated_v2_300_bas.icc"
+
+
+def _pixel(mode: str, levels: tuple[int, ...]) -> Image:
+    from PIL import Image
+
+    return Image.frombytes(mode, (1, 1), bytes(levels))
+
+
+@cache
+def _black_for_grey() -> tuple[float, ...]:
+    """For each grey level of sRGB the tint of black that looks most like it; the darkest are solid black."""
+    ramp = to_screen(_ramp_of_black()).convert("L").tobytes()
+    nearest = [min(range(256), key=lambda ink: (abs(ramp[ink] - grey), ink)) for grey in range(256)]
+    solid = ramp[255]
+    return tuple(100.0 if grey <= solid else round(nearest[grey] / 2.55, 1) for grey in range(256))
+
+
+def _ramp_of_black() -> Image:
+    from PIL import Image
+
+    return Image.frombytes("CMYK", (256, 1), bytes(level for ink in range(256) for level in (0, 0, 0, ink)))
+
+
+@lru_cache(16)
+def _cmyk_transform(profile: bytes) -> ImageCmsTransform:
+    import io
+
+    from PIL import ImageCms
+
+    source = ImageCms.getOpenProfile(io.BytesIO(profile)) if profile else ImageCms.createProfile("sRGB")
+    return ImageCms.buildTransform(source, _press(), "RGB", "CMYK", *_rendering())
+
+
+@cache
+def _screen_transform() -> ImageCmsTransform:
+    from PIL import ImageCms
+
+    intent, flags = _rendering()
+    srgb = ImageCms.createProfile("sRGB")
+    return ImageCms.buildTransform(_press(), srgb, "CMYK", "RGB", intent, flags)
+
+
+def _rendering() -> tuple[Intent, Flags]:
+    from PIL import ImageCms
+
+    return ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
+
+
+@cache
+def _press() -> ImageCmsProfile:
+    from PIL import ImageCms
+
+    return ImageCms.getOpenProfile(str(press_profile()))
