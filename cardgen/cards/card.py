@@ -1,7 +1,8 @@
 """A card as checked data, and the set it belongs to.
 
 Comes out of ``cards.load`` with every field that its kind declares (``None`` where an optional one is empty)
-and the designer's free columns as text. Press and play read ``card["name"]``; problems point at ``card.where``.
+and the designer's free columns as text; lists and counts are empty, never ``None``. Press and play read
+``card["name"]``; problems point at ``card.where("name")``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,54 @@
+"""How a game's decks are built, as its spec declares it: parts of a deck, their sizes and their limits.
+
+A deck file is one list of cards; each part takes the cards its ``where`` holds for (a town deck beside a main
+deck), and every limit is counted within its part. Amounts may be expressions over the rule options, such as
+``25 if extra else 20``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, RuleId
+
+Amount = int | str
+
+
+class Limit(Document):
+    """A bound on the number of copies of the cards that ``where`` holds for.
+
+    ``each`` counts per value of an expression (``each: name`` for copies of a name); ``distinct`` counts the
+    different values instead of copies (``distinct: name`` for "at most three names").
+    """
+
+    check: CheckName
+    title: Label = Field(default=NO_WORDS, description="what is counted, as in 'normal cards'")
+    when: str = Field(default="", description="over the options: the limit holds only then")
+    where: str = Field(default="", description="over a card's fields: which cards count")
+    each: str = ""
+    distinct: str = ""
+    exactly: Amount | None = None
+    min: Amount | None = None
+    max: Amount | None = None
+    severity: Literal["error", "warning"] = "error"
+    rule: RuleId = ""
+
+    @model_validator(mode="after")
+    def _is_one_bound(self) -> Limit:
+        if self.exactly is None and self.min is None and self.max is None:
+            raise ValueError("a limit needs 'exactly', 'min' or 'max'")
+        if self.exactly is not None and (self.min is not None or self.max is not None):
+            raise ValueError("'exactly' stands alone, without 'min' and 'max'")
+        if self.each and self.distinct:
+            raise ValueError("'each' and 'distinct' count different things: give one")
+        return self
+
+
+class DeckPart(Document):
+    """One pile of a deck: which cards belong to it and what it must hold."""
+
+    title: Label = NO_WORDS
+    where: str = Field(default="", description="over a card's fields; empty: every card")
+    limits: tuple[Limit, ...] = ()

@@ -1,0 +1,41 @@
+"""Rule options: what a game lets its players switch, and the named sets of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field as Key
+from pydantic import model_validator
+
+from cardgen.cards.field import Field
+from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
+
+
+class Option(Field):
+    """A switch of the rules, or a ruling with a named alternative; ``default`` is the game's own choice.
+
+    >>> Option.model_validate({"type": "bool", "default": False}).alternatives
+    (False, True)
+    """
+
+    @model_validator(mode="after")
+    def _has_a_default(self) -> Option:
+        if self.default is None:
+            raise ValueError("an option needs a 'default'")
+        return self
+
+    @property
+    def alternatives(self) -> tuple[Any, ...] | None:
+        """Every value the option can have, or None where they are a range or a list."""
+        if self.type == "bool":
+            return False, True
+        return tuple(self.choices) if self.type == "choice" else None
+
+
+class OptionSet(Document):
+    """Options a rulebook recommends together."""
+
+    title: Label = NO_WORDS
+    note: Label = NO_WORDS
+    options: dict[Name, Any] = Key(default_factory=dict)
+    rule: RuleId = ""

@@ -1,0 +1,197 @@
+"""A game's spec: what its cards, decks, options and table are, as one frozen document.
+
+``load_spec("cennera")`` reads the bundled ``specs/cennera.yaml``; a path reads a designer's own. The document
+is fitted to the models here with positions. Nothing here reads cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, model_validator
+from pydantic import Field as Key
+
+from cardgen import data
+from cardgen.cards.deck_rule import DeckPart
+from cardgen.cards.field import Field
+from cardgen.cards.option import Option, OptionSet
+from cardgen.cards.stock import Stock, Zone
+from cardgen.cards.types import INT, NUMBER, TEXT, Type
+from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Number, RuleId
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.document import fit
+from cardgen.source.nearest import nearest
+from cardgen.source.yaml import load_yaml
+
+Severity = Literal["error", "warning"]
+Measure = Literal[
+    "width",  # mm, of the role's outline
+    "height",
+    "left",  # mm from the trim's left edge to the outline's left side
+    "right",  # mm from the trim's left edge to the outline's right side
+    "top",  # mm from the trim's top edge
+    "bottom",
+    "center_x",
+    "center_y",
+    "inset",  # mm, the least distance from the outline inwards to a trim edge
+    "count",  # how many elements have the role
+    "text",  # what the role's elements say
+]
+
+
+class Kind(Document):
+    """A kind of card: its fields and the template files of its two faces."""
+
+    title: Label = NO_WORDS
+    front: str = "front.yaml"
+    back: str = "back.yaml"
+    free_columns: bool = Key(default=True, description="designers may add columns of their own, kept as text")
+    fields: dict[Name, Field] = Key(default_factory=dict)
+    rule: RuleId = ""
+
+
+class Check(Document):
+    """A demand on each card: where ``when`` holds, ``require`` must hold.
+
+    What stands in braces in ``message`` and ``hint`` are expressions over the card.
+    """
+
+    check: CheckName
+    kinds: tuple[Name, ...] = Key(default=(), description="kinds it speaks of; none named: every kind")
+    when: str = ""
+    require: str
+    at: Name | Literal[""] = Key(default="", description="the field the problem points at")
+    message: Label
+    hint: Label = NO_WORDS
+    severity: Severity = "error"
+    rule: RuleId = ""
+
+
+class PrintCheck(Document):
+    """A demand on the printed face: what an element with a role must measure, in mm.
+
+    ``role`` may end in ``*`` and then means each role that begins so. The expressions read the card's fields
+    and ``trim_width`` and ``trim_height``. ``press.measure`` evaluates it on the laid-out face.
+    """
+
+    check: CheckName
+    role: str = Key(pattern=r"^[a-z][a-z0-9_.]*\*?$")
+    side: Literal["front", "back"] = "front"
+    kinds: tuple[Name, ...] = ()
+    when: str = ""
+    measure: Measure
+    equals: Number | str | None = None
+    min: Number | str | None = None
+    max: Number | str | None = None
+    tolerance: float = Key(default=0.05, ge=0)
+    message: Label = NO_WORDS
+    severity: Severity = "error"
+    rule: RuleId = ""
+
+    @model_validator(mode="after")
+    def _demands_something(self) -> PrintCheck:
+        if self.equals is None and self.min is None and self.max is None:
+            raise ValueError("a print check needs 'equals', 'min' or 'max'")
+        return self
+
+
+class Verb(Document):
+    """An effect of the game's own, with what it takes and how it is worded."""
+
+    title: Label = NO_WORDS
+    fields: dict[Name, Field] = Key(default_factory=dict, description="what the effect takes")
+    words: Label = Key(default=NO_WORDS, description="the printed text; {part} is replaced")
+    rule: RuleId = ""
+
+
+class Players(Document):
+    """How many play."""
+
+    min: int = Key(ge=1)
+    max: int = Key(ge=1)
+
+
+def _same_number(value: Any) -> Any:
+    return {"min": value, "max": value} if isinstance(value, int) else value
+
+
+class Spec(Document):
+    """A game as its designer declares it. ``kinds`` hold the shared ``fields`` too, once loaded."""
+
+    format: Literal[1]
+    game: Name
+    title: Label
+    edition: str = Key(default="", description="which issue of the rulebook it follows")
+    players: Annotated[Players, BeforeValidator(_same_number, json_schema_input_type=Players | int)]
+    minutes: int = Key(default=0, ge=0, description="about how long a game takes")
+    stock: Stock
+    kind_column: Name = Key(default="kind", description="the column that tells a card's kind")
+    fields: dict[Name, Field] = Key(default_factory=dict, description="fields that every kind has")
+    kinds: dict[Name, Kind] = Key(min_length=1)
+    options: dict[Name, Option] = Key(default_factory=dict)
+    sets: dict[Name, OptionSet] = Key(default_factory=dict)
+    decks: dict[Name, DeckPart] = Key(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+    print: tuple[PrintCheck, ...] = ()
+    zones: dict[Name, Zone] = Key(default_factory=dict)
+    verbs: dict[Name, Verb] = Key(default_factory=dict)
+    rule: RuleId = ""
+
+    @cached_property
+    def option_types(self) -> Mapping[str, Type]:
+        """What expressions about options may read."""
+        return {name: option.as_type() for name, option in self.options.items()}
+
+    def kinds_of(self, names: tuple[str, ...]) -> dict[str, Kind]:
+        """The kinds a check names, or all of them where it names none."""
+        return {name: kind for name, kind in self.kinds.items() if not names or name in names}
+
+    def types(self, kind: str) -> dict[str, Type]:
+        """What expressions about a kind may read: its fields, ``id``, ``qty`` and the kind itself."""
+        own = {name: field.as_type() for name, field in self.kinds[kind].fields.items()}
+        return {"id": TEXT, "qty": INT, self.kind_column: Type("text", choices=tuple(self.kinds)), **own}
+
+    def print_types(self, kind: str) -> dict[str, Type]:
+        """What print expressions may read; the two trim sizes are in mm."""
+        return {**self.types(kind), "trim_width": NUMBER, "trim_height": NUMBER}
+
+
+def spec_path(game: str) -> Path:
+    """Where the spec of a game lies: a path as given, else the bundled one. Invalid where there is none."""
+    if game.endswith((".yaml", ".yml")):
+        return Path(game)
+    path = data.specs() / f"{game}.yaml"
+    if path.is_file() and "/" not in game and "\\" not in game:
+        return path
+    known = games()
+    raise Invalid(
+        [
+            Problem(
+                "unknown-game",
+                f"no game named {game!r}; the bundled ones are {', '.join(known)}",
+                Span(str(game)),
+                hint=nearest(game, known) or "name a bundled game, or the path of your own spec (.yaml)",
+            )
+        ]
+    )
+
+
+def games() -> tuple[str, ...]:
+    """The names of the bundled games."""
+    return tuple(sorted(path.stem for path in data.specs().glob("*.yaml")))
+
+
+def load_spec(game: str | Path) -> Spec:
+    """The spec of a bundled game, or the one at a path in ``.yaml``; Invalid with all that is wrong."""
+    return _with_shared_fields(fit(Spec, load_yaml(spec_path(str(game)))))
+
+
+def _with_shared_fields(spec: Spec) -> Spec:
+    kinds = {
+        name: kind.model_copy(update={"fields": {**spec.fields, **kind.fields}})
+        for name, kind in spec.kinds.items()
+    }
+    return spec.model_copy(update={"kinds": kinds})

@@ -1,0 +1,44 @@
+"""What a game is printed on and laid out upon: the card's trim and safety, the table's zones. In mm."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from cardgen.cards.words import NO_WORDS, Document, Label, Length, Name, RuleId
+
+
+class Stock(Document):
+    """The card as an object: trim size, corner radius, bleed outside the trim, safe distance inside it."""
+
+    width: Length
+    height: Length
+    corner: Length = 3.0
+    bleed: Length = 3.0
+    safe: Length = 3.0
+    weight: int = Field(default=0, ge=0, description="paper in g/m², 0 where the game does not say")
+    rule: RuleId = ""
+
+    @model_validator(mode="after")
+    def _has_room(self) -> Stock:
+        shorter = min(self.width, self.height)
+        if shorter <= 2 * self.safe:
+            raise ValueError(f"a safe distance of {self.safe} mm leaves nothing of a side of {shorter} mm")
+        return self
+
+
+class Zone(Document):
+    """A place where cards lie in play. ``grid`` is columns and rows of cells; ``cell`` one place, in mm."""
+
+    title: Label = NO_WORDS
+    owner: Literal["player", "shared"] = "player"
+    visible: Literal["all", "owner", "nobody", "back"] = Field(
+        default="all", description="who sees the faces; 'back': all see the back, which tells the kind"
+    )
+    ordered: bool = Field(default=False, description="a pile whose order matters")
+    grid: tuple[int, int] = Field(default=(1, 1), description="columns and rows of cells")
+    cell: tuple[Length, Length] | None = Field(default=None, description="one place, as width and height")
+    capacity: int | None = Field(default=None, ge=1, description="the most cards it may hold")
+    holds: tuple[Name, ...] = Field(default=(), description="kinds of card; none named: any")
+    rule: RuleId = ""
