@@ -1,0 +1,61 @@
+"""Which accepted word a mistaken one was meant to be; all hints of the house come from here."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+CLOSE = 0.6
+"""Likeness from which a word counts as a slip of another; difflib's own measure and default."""
+SHOWN = 10
+"""Accepted words that a hint lists; more would hide the message."""
+
+
+def by_nearness(word: str, accepted: Iterable[str]) -> list[tuple[float, str]]:
+    """Each accepted word with its likeness from 0 to 1, the likest first, else in the order given.
+
+    Case, width and the difference of ``-``, ``_`` and space do not count.
+
+    >>> by_nearness("ＲＡＲＥ", ["normal", "rare"])[0]
+    (1.0, 'rare')
+    """
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(_folded(word))
+    likeness = []
+    for candidate in accepted:
+        matcher.set_seq1(_folded(candidate))
+        likeness.append((matcher.ratio(), candidate))
+    return sorted(likeness, key=lambda pair: -pair[0])
+
+
+def nearest(word: str, accepted: Iterable[str]) -> str:
+    """A hint: the one accepted word that is close, else what is accepted; empty where nothing is.
+
+    >>> nearest("rarty", ["id", "name", "rarity"])
+    "did you mean 'rarity'?"
+    >>> nearest("zzz", ["red", "blue"])
+    "accepted: 'red', 'blue'"
+    """
+    ranked = by_nearness(word, accepted)
+    if not ranked:
+        return ""
+    likeness, best = ranked[0]
+    return (
+        f"did you mean {best!r}?" if likeness >= CLOSE else f"accepted: {listed(name for _, name in ranked)}"
+    )
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words quoted and joined by commas, the tail counted where there are many.
+
+    >>> listed(["a", "b"])
+    "'a', 'b'"
+    """
+    quoted = [repr(word) for word in words]
+    more = f" and {len(quoted) - SHOWN} more" if len(quoted) > SHOWN else ""
+    return ", ".join(quoted[:SHOWN]) + more
+
+
+def _folded(word: str) -> str:
+    return unicodedata.normalize("NFKC", word).casefold().replace("_", "-").replace(" ", "-")
