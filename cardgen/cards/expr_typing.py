@@ -1,0 +1,339 @@
+"""The type checker of expressions: an ``ast`` tree and the types of its names in, a type and faults out.
+
+Every kind of node that is not handled here is refused, so this is also the wall that keeps expressions
+closed: no attributes, no assignments, no lambdas, no calls but to ``FUNCTIONS``, one comprehension deep.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardgen.cards.expr_functions import FUNCTIONS
+from cardgen.cards.types import BOOL, INT, NONE, NUMBER, TEXT, Type, list_of
+from cardgen.source.nearest import nearest
+
+MAX_LITERAL = 10**12
+"""Numbers on cards are far smaller; the bound keeps products small."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a node."""
+
+    check: str
+    node: ast.AST
+    message: str
+    hint: str = ""
+
+
+class Typing:
+    """One pass over one expression. A node that has a fault has no type (None) and causes no second fault."""
+
+    def __init__(self, names: Mapping[str, Type]) -> None:
+        self.names = names
+        self.locals: dict[str, Type] = {}
+        self.faults: list[Fault] = []
+        self.read: dict[str, None] = {}
+        self.defaults: set[ast.BoolOp] = set()
+
+    def fault(self, node: ast.AST, message: str, hint: str = "", check: str = "expression-type") -> None:
+        self.faults.append(Fault(check, node, message, hint))
+
+    def type_of(self, node: ast.expr) -> Type | None:
+        match node:
+            case ast.Constant():
+                return self.constant(node)
+            case ast.Name():
+                return self.name(node)
+            case ast.BoolOp():
+                return self.bool_op(node)
+            case ast.UnaryOp():
+                return self.unary(node)
+            case ast.BinOp():
+                return self.binary(node)
+            case ast.Compare():
+                return self.compare(node)
+            case ast.IfExp():
+                return self.choice(node)
+            case ast.Tuple() | ast.List():
+                return self.items(node)
+            case ast.Subscript():
+                return self.subscript(node)
+            case ast.Call():
+                return self.call(node)
+        self.refuse(node)
+        return None
+
+    def refuse(self, node: ast.expr) -> None:
+        words = {
+            ast.Attribute: "a dot after a name",
+            ast.Lambda: "a function of its own",
+            ast.JoinedStr: "an f-string",
+            ast.GeneratorExp: "'for' outside a call such as any(… for … in …)",
+            ast.ListComp: "a list made with 'for'",
+            ast.NamedExpr: "an assignment",
+        }
+        what = words.get(type(node), f"this form ({type(node).__name__})")
+        self.fault(node, f"{what} is not part of expressions", check="expression-syntax")
+
+    def constant(self, node: ast.Constant) -> Type | None:
+        match node.value:
+            case bool():
+                return BOOL
+            case None:
+                return NONE
+            case str():
+                return TEXT
+            case int() | float() if abs(node.value) <= MAX_LITERAL:
+                return INT if isinstance(node.value, int) else NUMBER
+            case int() | float():
+                self.fault(node, f"the number is larger than {MAX_LITERAL}", check="expression-limit")
+            case _:
+                self.fault(node, "this is no text, number or yes/no value", check="expression-syntax")
+        return None
+
+    def name(self, node: ast.Name) -> Type | None:
+        if node.id in self.locals:
+            return self.locals[node.id]
+        if node.id in self.names:
+            self.read[node.id] = None
+            return self.names[node.id]
+        if node.id in FUNCTIONS:
+            self.fault(node, f"{node.id!r} is a function", f"call it: {FUNCTIONS[node.id].example}")
+            return None
+        accepted = [*self.locals, *self.names]
+        self.fault(node, f"nothing is named {node.id!r}", nearest(node.id, accepted), "expression-name")
+        return None
+
+    def bool_op(self, node: ast.BoolOp) -> Type | None:
+        types = [self.type_of(value) for value in node.values]
+        if isinstance(node.op, ast.Or) and len(types) == 2 and self.is_default(types):
+            assert types[0] is not None
+            self.defaults.add(node)
+            return self.united(node, types[0].given(), types[1])
+        for value, type_ in zip(node.values, types, strict=True):
+            self.is_bool(value, type_)
+        return BOOL
+
+    def is_default(self, types: list[Type | None]) -> bool:
+        first, second = types
+        return (
+            first is not None and second is not None and first.optional and first.name not in ("none", "bool")
+        )
+
+    def is_bool(self, node: ast.expr, type_: Type | None) -> bool:
+        if type_ is not None and type_ != BOOL:
+            hint = "compare it with something" if not type_.optional else "ask 'is not None'"
+            self.fault(node, f"expected a yes/no value, found {type_}", hint)
+        return type_ == BOOL
+
+    def is_number(self, node: ast.expr, type_: Type | None) -> bool:
+        if type_ is None or type_.numeric:
+            return type_ is not None
+        self.fault(node, f"expected a number, found {type_}", self.default_hint(node, type_, "0"))
+        return False
+
+    def default_hint(self, node: ast.expr, type_: Type, default: str) -> str:
+        fits = type_.optional and type_.name in ("int", "number", "text") and isinstance(node, ast.Name)
+        return (
+            f"it may be empty: write ({node.id} or {default})" if fits and isinstance(node, ast.Name) else ""
+        )
+
+    def unary(self, node: ast.UnaryOp) -> Type | None:
+        type_ = self.type_of(node.operand)
+        if isinstance(node.op, ast.Not):
+            return BOOL if self.is_bool(node.operand, type_) else None
+        if isinstance(node.op, ast.Invert):
+            self.fault(node, "'~' is not part of expressions", "write 'not'", "expression-syntax")
+            return None
+        return type_ if self.is_number(node.operand, type_) else None
+
+    def binary(self, node: ast.BinOp) -> Type | None:
+        left, right = self.type_of(node.left), self.type_of(node.right)
+        if not isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div | ast.FloorDiv | ast.Mod):
+            self.fault(
+                node, "this operator is not part of expressions", "+ - * / // % are", "expression-syntax"
+            )
+            return None
+        if isinstance(node.op, ast.Add) and left and right and "text" in (left.name, right.name):
+            return TEXT if self.are_texts((node.left, left), (node.right, right)) else None
+        numbers = [self.is_number(node.left, left), self.is_number(node.right, right)]
+        if not all(numbers):
+            return None
+        whole = left == right == INT and not isinstance(node.op, ast.Div)
+        return INT if whole else NUMBER
+
+    def are_texts(self, *operands: tuple[ast.expr, Type]) -> bool:
+        good = True
+        for node, type_ in operands:
+            if type_.name != "text" or type_.optional:
+                hint = (
+                    "text(…) makes a number a text" if type_.numeric else self.default_hint(node, type_, '""')
+                )
+                self.fault(node, f"expected a text, found {type_}", hint)
+                good = False
+        return good
+
+    def compare(self, node: ast.Compare) -> Type | None:
+        sides = [node.left, *node.comparators]
+        types = [self.type_of(side) for side in sides]
+        for index, operator in enumerate(node.ops):
+            left, right = types[index], types[index + 1]
+            if left is not None and right is not None:
+                self.comparison(operator, (sides[index], left), (sides[index + 1], right))
+        return BOOL
+
+    def comparison(self, op: ast.cmpop, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
+        match op:
+            case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE():
+                self.is_number(*left)
+                self.is_number(*right)
+            case ast.Eq() | ast.NotEq():
+                self.equality(left, right)
+            case ast.In() | ast.NotIn():
+                self.membership(left, right)
+            case _:
+                self.identity(left, right)
+
+    def equality(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
+        if left[1].name == "none" or right[1].name == "none":
+            self.fault(right[0], "nothing equals None", "write 'is None' or 'is not None'")
+            return
+        numbers = left[1].given().numeric and right[1].given().numeric
+        if not numbers and left[1].name != right[1].name:
+            self.fault(right[0], f"{left[1]} never equals {right[1]}", self.quote_hint(left, right))
+        elif left[1].name in ("data", "record"):
+            self.fault(left[0], f"{left[1]} cannot be compared")
+        else:
+            self.known_choice(left[1], right[0])
+            self.known_choice(right[1], left[0])
+
+    def quote_hint(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> str:
+        literal = next((n for n, _ in (left, right) if isinstance(n, ast.Constant)), None)
+        if (
+            literal is not None
+            and isinstance(literal.value, int | float)
+            and "text" in (left[1].name, right[1].name)
+        ):
+            return f'a text stands in quotes: "{literal.value}"'
+        return ""
+
+    def known_choice(self, type_: Type, literal: ast.expr) -> None:
+        """A text compared with a choice must be one of its names."""
+        if type_.choices and isinstance(literal, ast.Constant) and literal.value not in type_.choices:
+            hint = nearest(str(literal.value), type_.choices)
+            self.fault(literal, f"found {literal.value!r}, expected one of {', '.join(type_.choices)}", hint)
+
+    def membership(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
+        node, container = right
+        if container.optional:
+            self.fault(node, f"expected a list, counts or a text, found {container}")
+        elif container.name == "list" and container.item is not None:
+            self.equality(left, (node, container.item))
+            for item in node.elts if isinstance(node, ast.Tuple | ast.List) else []:
+                self.known_choice(left[1], item)
+        elif container.name == "counts":
+            self.equality(left, (node, Type("text", choices=container.choices)))
+        elif container.name == "text" and not container.choices:
+            self.are_texts(left)
+        else:
+            self.fault(node, f"expected a list, counts or a text, found {container}")
+
+    def identity(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
+        if right[1].name != "none":
+            self.fault(right[0], "'is' asks for None only", "write '=='")
+        elif not left[1].optional:
+            self.fault(left[0], "it is never None", "compare it with something else")
+
+    def choice(self, node: ast.IfExp) -> Type | None:
+        self.is_bool(node.test, self.type_of(node.test))
+        body, other = self.type_of(node.body), self.type_of(node.orelse)
+        return self.united(node.orelse, body, other)
+
+    def united(self, node: ast.expr, one: Type | None, two: Type | None) -> Type | None:
+        """The type that holds values of both."""
+        if one is None or two is None or one == two:
+            return one if two is not None else None
+        optional = one.optional or two.optional
+        names = {one.name, two.name} - {"none"}
+        if names == {"int", "number"}:
+            return Type("number", optional)
+        if len(names) == 1 and names <= {"text", "int", "number", "bool"}:
+            return Type(names.pop(), optional)
+        self.fault(node, f"found {two} where the other branch has {one}")
+        return None
+
+    def items(self, node: ast.Tuple | ast.List) -> Type | None:
+        if not node.elts:
+            self.fault(node, "the list is empty")
+            return None
+        item = self.type_of(node.elts[0])
+        for element in node.elts[1:]:
+            item = self.united(element, item, self.type_of(element))
+        return list_of(item) if item is not None else None
+
+    def subscript(self, node: ast.Subscript) -> Type | None:
+        container, key = self.type_of(node.value), self.type_of(node.slice)
+        if container is None or key is None:
+            return None
+        literal = node.slice.value if isinstance(node.slice, ast.Constant) else None
+        if container.name == "counts" and key.name == "text" and not key.optional:
+            self.known_choice(Type("text", choices=container.choices), node.slice)
+            return INT
+        if container.name == "record" and not container.optional and isinstance(literal, str):
+            if literal in container.fields:
+                return container.fields[literal]
+            hint = nearest(literal, container.fields)
+            self.fault(node.slice, f"the record has no part {literal!r}", hint, "expression-name")
+            return None
+        self.fault(node, f"{container} has no parts to pick by {key}", "counts and records have named parts")
+        return None
+
+    def call(self, node: ast.Call) -> Type | None:
+        if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS:
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            self.fault(
+                node.func, f"no function {name!r} can be called", nearest(name, FUNCTIONS), "expression-name"
+            )
+            return None
+        if node.keywords or any(isinstance(arg, ast.Starred) for arg in node.args):
+            self.fault(node, "functions take plain values in order", check="expression-syntax")
+            return None
+        types = [
+            self.generator(arg) if isinstance(arg, ast.GeneratorExp) else self.type_of(arg)
+            for arg in node.args
+        ]
+        known = [type_ for type_ in types if type_ is not None]
+        if len(known) < len(types):
+            return None
+        result = FUNCTIONS[node.func.id].takes(known)
+        if isinstance(result, str):
+            found = " and ".join(map(str, known)) or "nothing"
+            hint = self.default_hint(node.args[0], known[0], "0") if len(known) == 1 else ""
+            self.fault(node, f"{node.func.id} takes {result}, found {found}", hint)
+            return None
+        return result
+
+    def generator(self, node: ast.GeneratorExp) -> Type | None:
+        """``… for item in list if …``: one level, one plain loop name that hides no field."""
+        loop = node.generators[0]
+        if len(node.generators) > 1 or self.locals or loop.is_async:
+            self.fault(node, "one 'for' at a time", check="expression-syntax")
+            return None
+        container = self.type_of(loop.iter)
+        if container is None:
+            return None
+        item = Type("text", choices=container.choices) if container.name == "counts" else container.item
+        if item is None or container.optional:
+            self.fault(loop.iter, f"expected a list, found {container}")
+            return None
+        if not isinstance(loop.target, ast.Name) or loop.target.id in self.names or loop.target.id[0] == "_":
+            self.fault(loop.target, "expected one new name after 'for'", check="expression-syntax")
+            return None
+        self.locals[loop.target.id] = item
+        for test in loop.ifs:
+            self.is_bool(test, self.type_of(test))
+        result = self.type_of(node.elt)
+        self.locals.clear()
+        return list_of(result) if result is not None else None
