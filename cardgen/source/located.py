@@ -7,26 +7,14 @@ added to it; the span of a list or mapping runs from its first character to behi
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-from cardgen.problem import Problem, Span
+from cardgen.problem import Span
+from cardgen.source.ignore import Ignore
 
 Path: TypeAlias = tuple[str | int, ...]
-
-
-class Ignore(NamedTuple):
-    """A comment ``# cardgen: ignore[check-a, check-b] reason``.
-
-    ``line`` is the line it silences: its own, or the next one where the comment stands alone.
-    """
-
-    checks: tuple[str, ...]
-    reason: str
-    at: Span
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +26,8 @@ class Located:
     >>> document = Located("a.yaml", {"card": {"name": "Sora"}}, spans)
     >>> document.get("card", "name"), str(document.at("card", "name"))
     ('Sora', 'a.yaml:2:9')
-    >>> str(document.at("card", "cost"))
-    'a.yaml:1:1'
+    >>> str(document.at("card", "cost")), str(document.below("card").at("name"))
+    ('a.yaml:1:1', 'a.yaml:2:9')
     """
 
     file: str
@@ -67,25 +55,24 @@ class Located:
         """Where the key of the value stands; its value's place where it has no key."""
         return self.key_spans.get(path) or self.at(*path)
 
+    def below(self, *path: str | int) -> Located:
+        """The part of the document at a path, as a document of its own."""
+        return Located(self.file, self.get(*path), _Below(self.spans, path), _Below(self.key_spans, path))
 
-_MARK = re.compile(r"#[ \t]*cardgen:[ \t]*(.*)")
-_IGNORE = re.compile(r"ignore\[([^\]]*)\][ \t]*(.*)")
 
+@dataclass(frozen=True, slots=True)
+class _Below(Mapping[Path, Span]):
+    """The spans under a path, seen from there; a view, for a set holds thousands of parts."""
 
-def parse_ignore(text: str, at: Span, alone: bool) -> Ignore | Problem | None:
-    """The ignore that a comment holds, the problem of a badly written one, ``None`` for other comments.
+    spans: Mapping[Path, Span]
+    root: Path
 
-    >>> parse_ignore("# cardgen: ignore[text-overflow] will be cut", Span("a.yaml", 3, 1), alone=True)[:2]
-    (('text-overflow',), 'will be cut')
-    """
-    mark = _MARK.match(text)
-    if mark is None:
-        return None
-    found = _IGNORE.fullmatch(mark[1].rstrip())
-    names = tuple(name.strip() for name in found[1].split(",")) if found else ()
-    if found is None or not all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names):
-        message = f"found the comment {text.strip()!r}, expected '# cardgen: ignore[name-of-check] reason'"
-        return Problem(
-            "ignore-syntax", message, at, hint="name the checks in square brackets, separated by commas"
-        )
-    return Ignore(names, found[2], at, at.line + alone)
+    def __getitem__(self, path: Path) -> Span:
+        return self.spans[self.root + path]
+
+    def __iter__(self) -> Iterator[Path]:
+        depth = len(self.root)
+        return (path[depth:] for path in self.spans if path[:depth] == self.root)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

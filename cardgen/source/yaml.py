@@ -1,8 +1,8 @@
 """YAML text → plain values with the place of every value and key.
 
-Built from the events of libyaml, so that nothing is expanded or nested before it has been looked at.
-Scalars follow ``scalar.plain``. What the data of a card game never needs is refused by name: duplicate
-keys, anchors and aliases, merge keys, tags, keys that are no text, several documents in a file.
+Built from the events of libyaml, so that nothing is expanded or nested before it has been looked at. Scalars
+follow ``scalar.plain``. What the data of a card game never needs is refused by name: duplicate keys, anchors
+and aliases, merge keys, tags, keys that are no text, several documents in a file.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any
 
 import yaml
 
-from cardgen.problem import Invalid, Note, Problem, Span
-from cardgen.source.located import Ignore, Located, Path, parse_ignore
-from cardgen.source.scalar import describe, plain
+from cardgen.problem import Note, Problem, Span
+from cardgen.source.findings import Findings, Stop
+from cardgen.source.ignore import Ignore, ignores_in
+from cardgen.source.located import Located, Path
+from cardgen.source.scalar import describe, plain, shortened
 from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
 
 MAX_DEPTH = 40
 """Lists and mappings inside one another; the deepest document of ours has nine."""
-MAX_PROBLEMS = 1000
-"""Reading stops here: such a file is not meant as cards."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -40,11 +40,22 @@ def parse_yaml(text: str, file: str) -> Located:
     ({'cards': [{'name': '空'}]}, 'cards.yaml:2:9')
     """
     refuse_stray(text, file)
-    return _Builder(text, file).document()
+    builder = _Builder(text, file)
+    value = None
+    try:
+        value = builder.document()
+        builder.find_ignores()
+    except Stop:
+        pass
+    except yaml.MarkedYAMLError as error:
+        builder.findings.problems.append(_syntax_problem(error, file))
+    builder.findings.report()
+    return Located(file, value, builder.spans, builder.key_spans, tuple(builder.ignores))
 
 
-class _Stop(Exception):
-    """Nothing more can be read."""
+def too_deep(at: Span) -> Problem:
+    """The problem of a document nested beyond ``MAX_DEPTH``."""
+    return Problem("too-deep", f"found lists and mappings more than {MAX_DEPTH} deep inside one another", at)
 
 
 class _Builder:
@@ -57,54 +68,40 @@ class _Builder:
         self.spans: dict[Path, Span] = {}
         self.key_spans: dict[Path, Span] = {}
         self.quoted: list[Span] = []
-        self.problems: list[Problem] = []
+        self.ignores: list[Ignore] = []
+        self.findings = Findings()
         self.depth = 0
 
-    def document(self) -> Located:
-        value = None
-        ignores: tuple[Ignore, ...] = ()
-        try:
-            value = self.only_document()
-            ignores = self.ignores()
-        except _Stop:
-            pass
-        except yaml.MarkedYAMLError as error:
-            self.problems.append(self.syntax_problem(error))
-        if self.problems:
-            raise Invalid(sorted(self.problems, key=lambda problem: problem.at[:3]))
-        return Located(self.file, value, self.spans, self.key_spans, ignores)
-
-    def only_document(self) -> Any:
+    def document(self) -> Any:
         value = None
         documents = 0
         for event in self.events:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    self.problem(
-                        "yaml-documents", "found a second document, expected one a file", self.span(event)
-                    )
-                    raise _Stop
+                    at = self.span(event)
+                    self.findings.error("yaml-documents", "found a second document, expected one a file", at)
+                    raise Stop
                 value = self.value(next(self.events), ())
         return value
 
     def value(self, event: Any, path: Path) -> Any:
+        kind = type(event)
         if event.anchor is not None:
             self.refuse_anchor(event)
-        if type(event) is yaml.ScalarEvent:
-            return self.scalar(event, path)
-        if type(event) is yaml.AliasEvent:
+        if kind is yaml.AliasEvent:
             return None
         if event.tag is not None:
             self.refuse_tag(event)
+        if kind is yaml.ScalarEvent:
+            return self.scalar(event, path)
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            self.add(self.too_deep(self.span(event)))
-            raise _Stop
-        self.spans[path] = self.span(event)  # placed before its parts; the end is known after them
-        build = self.mapping if type(event) is yaml.MappingStartEvent else self.sequence
-        value, end = build(path)
-        self.spans[path] = self.spans[path]._replace(end_line=end.line + 1, end_column=end.column + 1)
+            self.findings.add(too_deep(self.span(event)))
+            raise Stop
+        self.spans[path] = opening = self.span(event)  # placed before its parts; the end is known after them
+        value, end = self.mapping(path) if kind is yaml.MappingStartEvent else self.sequence(path)
+        self.spans[path] = opening._replace(end_line=end.line + 1, end_column=end.column + 1)
         self.depth -= 1
         return value
 
@@ -114,7 +111,7 @@ class _Builder:
             if type(event) is yaml.SequenceEndEvent:
                 return items, event.end_mark
             items.append(self.value(event, (*path, len(items))))
-        raise _Stop
+        raise Stop
 
     def mapping(self, path: Path) -> tuple[dict[str, Any], Any]:
         members: dict[str, Any] = {}
@@ -124,42 +121,35 @@ class _Builder:
             key, at = self.key(event, path)
             below = (*path, key)
             if key in members:
-                related = (Note("first here", self.key_spans[below]),)
-                self.problem(
-                    "duplicate-key", f"the key {key!r} is here a second time", at, "keep one of them", related
-                )
+                first = Note("first here", self.key_spans[below])
+                message = f"the key {shortened(key)!r} is here a second time"
+                self.findings.error("duplicate-key", message, at, "keep one of them", first)
             else:
                 self.key_spans[below] = at
             members[key] = self.value(next(self.events), below)
-        raise _Stop
+        raise Stop
 
     def key(self, event: Any, path: Path) -> tuple[str, Span]:
         at = self.span(event)
         if type(event) is not yaml.ScalarEvent:
-            found = (
-                "an alias" if type(event) is yaml.AliasEvent else describe(self.value(event, (*path, "?")))
-            )
-            self.problem("non-string-key", f"found {found} as a key, expected a word", at)
+            found = describe(self.value(event, (*path, "?")))
+            self.findings.error("non-string-key", f"found {found} as a key, expected a word", at)
             return f"? {at}", at
         if event.anchor is not None:
             self.refuse_anchor(event)
         text: str = event.value
-        if not event.style:
-            if text == "<<":
-                self.problem(
-                    "merge-key", "found a merge key '<<', which is not read here", at, "write the keys out"
-                )
-            elif not isinstance(plain(text), str):
-                message = f"found {describe(plain(text))} as a key, expected a word"
-                self.problem("non-string-key", message, at, f'put it in quotes: "{text}"')
+        if not event.style and text == "<<":
+            message = "found a merge key '<<', which is not read here"
+            self.findings.error("merge-key", message, at, "write the keys out")
+        elif not event.style and not isinstance(plain(text), str):
+            message = f"found {describe(plain(text))} as a key, expected a word"
+            self.findings.error("non-string-key", message, at, f'put it in quotes: "{shortened(text)}"')
         return text, at
 
     def scalar(self, event: Any, path: Path) -> Any:
-        start, end, style, text = event.start_mark, event.end_mark, event.style, event.value
-        if event.tag is not None:
-            self.refuse_tag(event)
+        style, text = event.style, event.value
         if not style:
-            self.spans[path] = Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+            self.spans[path] = self.span(event)
             return plain(text)
         self.quoted.append(self.span(event))
         self.spans[path] = self.inside(event)
@@ -167,7 +157,7 @@ class _Builder:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
             stray = stray_in(text)
             if stray:
-                self.add(stray_problem(stray, self.span(event)))
+                self.findings.add(stray_problem(stray, self.span(event)))
         return text
 
     def inside(self, event: Any) -> Span:
@@ -175,71 +165,47 @@ class _Builder:
         start, end = event.start_mark, event.end_mark
         if event.style in "'\"":
             return Span(self.file, start.line + 1, start.column + 2, end.line + 1, end.column)
-        text = self.text
-        content = re.compile(r"[^\n]*\n(?:[ ]*\n)*([ ]*)").match(text, start.index)
+        content = _BLOCK_HEADER.match(self.text, start.index)
         if content is None or not event.value.strip("\n"):
             return self.span(event)
-        line = start.line + 1 + text.count("\n", start.index, content.start(1))
+        line = start.line + 1 + self.text.count("\n", start.index, content.start(1))
         return Span(self.file, line, len(content[1]) + 1, end.line + 1, end.column + 1)
 
-    def ignores(self) -> tuple[Ignore, ...]:
-        """The comments that silence a check; libyaml drops comments, so they are found in the text."""
-        found = []
-        if "cardgen:" in self.text:
-            for number, line in enumerate(self.text.split("\n"), 1):
-                for mark in re.finditer(r"(?:^|(?<=[ \t]))#", line) if "cardgen:" in line else ():
-                    at = Span(self.file, number, mark.start() + 1, number, len(line) + 1)
-                    if any(_within(at, quoted) for quoted in self.quoted):
-                        continue
-                    ignore = parse_ignore(line[mark.start() :], at, alone=not line[: mark.start()].strip())
-                    if isinstance(ignore, Problem):
-                        self.add(ignore)
-                    elif ignore is not None:
-                        found.append(ignore)
-                    break
-        return tuple(found)
+    def find_ignores(self) -> None:
+        for ignore in ignores_in(self.text, self.file, self.quoted):
+            if isinstance(ignore, Problem):
+                self.findings.add(ignore)
+            else:
+                self.ignores.append(ignore)
 
     def refuse_anchor(self, event: Any) -> None:
-        kind = "alias" if type(event) is yaml.AliasEvent else "anchor"
-        sign = "*" if kind == "alias" else "&"
-        message = f"found the {kind} '{sign}{event.anchor}', which is not read here"
-        self.problem("yaml-alias", message, self.span(event), "write the value out")
+        kind, sign = ("alias", "*") if type(event) is yaml.AliasEvent else ("anchor", "&")
+        message = f"found the {kind} '{sign}{shortened(event.anchor)}', which is not read here"
+        self.findings.error("yaml-alias", message, self.span(event), "write the value out")
 
     def refuse_tag(self, event: Any) -> None:
-        written = re.compile(r"\S*").match(self.text, event.start_mark.index)
-        message = f"found the tag {written[0] if written else event.tag!r}, which is not read here"
-        self.problem("yaml-tag", message, self.span(event), "write the value alone; quotes make it text")
-
-    def too_deep(self, at: Span) -> Problem:
-        message = f"found lists and mappings more than {MAX_DEPTH} deep inside one another"
-        return Problem("too-deep", message, at)
-
-    def syntax_problem(self, error: yaml.MarkedYAMLError) -> Problem:
-        mark = error.problem_mark or error.context_mark
-        at = Span(self.file, mark.line + 1, mark.column + 1) if mark else Span(self.file)
-        if "nesting depth" in (error.problem or ""):  # libyaml's own limit, met while it looks ahead
-            return self.too_deep(at)
-        related: tuple[Note, ...] = ()
-        if error.context and error.context_mark and error.context_mark != error.problem_mark:
-            begun = Span(self.file, error.context_mark.line + 1, error.context_mark.column + 1)
-            related = (Note(error.context, begun),)
-        return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, related=related)
-
-    def problem(
-        self, check: str, message: str, at: Span, hint: str = "", related: tuple[Note, ...] = ()
-    ) -> None:
-        self.add(Problem(check, message, at, hint=hint, related=related))
-
-    def add(self, problem: Problem) -> None:
-        self.problems.append(problem)
-        if len(self.problems) >= MAX_PROBLEMS:
-            raise _Stop
+        written = _WORD.match(self.text, event.start_mark.index)
+        message = f"found the tag '{shortened(written[0] if written else '')}', which is not read here"
+        self.findings.error(
+            "yaml-tag", message, self.span(event), "write the value alone; quotes make it text"
+        )
 
     def span(self, event: Any) -> Span:
         start, end = event.start_mark, event.end_mark
         return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
 
-def _within(at: Span, outer: Span) -> bool:
-    start, end = (outer.line, outer.column), (outer.end_line, outer.end_column)
-    return start <= (at.line, at.column) < end
+_WORD = re.compile(r"\S*")
+_BLOCK_HEADER = re.compile(r"[^\n]*\n(?: *\n)*( *)")
+
+
+def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
+    mark = error.problem_mark or error.context_mark
+    at = Span(file, mark.line + 1, mark.column + 1) if mark else Span(file)
+    if "nesting depth" in (error.problem or ""):  # libyaml's own limit, met while it looks ahead
+        return too_deep(at)
+    related: tuple[Note, ...] = ()
+    if error.context and error.context_mark and error.context_mark != error.problem_mark:
+        begun = Span(file, error.context_mark.line + 1, error.context_mark.column + 1)
+        related = (Note(error.context, begun),)
+    return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, related=related)
