@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, RuleId
+from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, RuleId
 
 Amount = int | str
 
@@ -26,6 +26,7 @@ class Limit(Document):
     check: CheckName
     title: Label = Field(default=NO_WORDS, description="what is counted, as in 'normal cards'")
     when: str = Field(default="", description="over the options: the limit holds only then")
+    kinds: tuple[Name, ...] = Field(default=(), description="kinds that count; none named: every kind")
     where: str = Field(default="", description="over a card's fields: which cards count")
     each: str = ""
     distinct: str = ""
@@ -50,5 +51,6 @@ class DeckPart(Document):
     """One pile of a deck: which cards belong to it and what it must hold."""
 
     title: Label = NO_WORDS
+    kinds: tuple[Name, ...] = Field(default=(), description="kinds it holds; none named: every kind")
     where: str = Field(default="", description="over a card's fields; empty: every card")
     limits: tuple[Limit, ...] = ()

@@ -1,7 +1,8 @@
 """A game's spec: what its cards, decks, options and table are, as one frozen document.
 
-``load_spec("cennera")`` reads the bundled ``specs/cennera.yaml``; a path reads a designer's own. The document
-is fitted to the models here with positions. Nothing here reads cards.
+``load_spec("cennera")`` reads the bundled ``specs/cennera.yaml``; a path reads a designer's own. The
+document is fitted to the models here with positions, then ``spec_check`` compiles every expression in it,
+so that a spec that loads is a spec that works. Nothing here reads cards.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pydantic import Field as Key
 
 from cardgen import data
 from cardgen.cards.deck_rule import DeckPart
+from cardgen.cards.effects.declare import Effects
 from cardgen.cards.field import Field
 from cardgen.cards.option import Option, OptionSet
 from cardgen.cards.stock import Stock, Zone
@@ -138,6 +140,7 @@ class Spec(Document):
     print: tuple[PrintCheck, ...] = ()
     zones: dict[Name, Zone] = Key(default_factory=dict)
     verbs: dict[Name, Verb] = Key(default_factory=dict)
+    effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")
     rule: RuleId = ""
 
     @cached_property
@@ -186,7 +189,14 @@ def games() -> tuple[str, ...]:
 
 def load_spec(game: str | Path) -> Spec:
     """The spec of a bundled game, or the one at a path in ``.yaml``; Invalid with all that is wrong."""
-    return _with_shared_fields(fit(Spec, load_yaml(spec_path(str(game)))))
+    from cardgen.cards.spec_check import check_spec  # which compiles against the models here
+
+    located = load_yaml(spec_path(str(game)))
+    spec = _with_shared_fields(fit(Spec, located))
+    problems = check_spec(spec, located)
+    if any(problem.severity == "error" for problem in problems):
+        raise Invalid(problems)
+    return spec
 
 
 def _with_shared_fields(spec: Spec) -> Spec:
