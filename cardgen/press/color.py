@@ -114,6 +114,11 @@ def to_cmyk(image: Image, profile: bytes = b"") -> Image:
     return _cmyk_transform(profile).apply(image)
 
 
+def to_srgb(image: Image, profile: bytes) -> Image:
+    """A picture in RGB brought from the profile it carries to sRGB; unchanged where it carries none."""
+    return _srgb_transform(profile).apply(image) if profile else image
+
+
 def to_screen(image: Image) -> Image:
     """A picture in CMYK as it will look on paper, in sRGB."""
     return _screen_transform().apply(image)
@@ -147,21 +152,38 @@ def _ramp_of_black() -> Image:
 
 @lru_cache(16)
 def _cmyk_transform(profile: bytes) -> ImageCmsTransform:
+    from PIL import ImageCms
+
+    return ImageCms.buildTransform(_rgb_profile(profile), _press(), "RGB", "CMYK", *_rendering())
+
+
+@lru_cache(16)
+def _srgb_transform(profile: bytes) -> ImageCmsTransform:
+    from PIL import ImageCms
+
+    return ImageCms.buildTransform(_rgb_profile(profile), _rgb_profile(b""), "RGB", "RGB", *_rendering())
+
+
+def _rgb_profile(profile: bytes) -> ImageCmsProfile:
+    """The RGB profile, or sRGB where it is none or damaged."""
     import io
 
     from PIL import ImageCms
 
-    source = ImageCms.getOpenProfile(io.BytesIO(profile)) if profile else ImageCms.createProfile("sRGB")
-    return ImageCms.buildTransform(source, _press(), "RGB", "CMYK", *_rendering())
+    try:
+        opened = ImageCms.getOpenProfile(io.BytesIO(profile)) if profile else None
+    except (ImageCms.PyCMSError, OSError):
+        opened = None
+    if opened is not None and opened.profile.xcolor_space.strip() == "RGB":
+        return opened
+    return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 
 
 @cache
 def _screen_transform() -> ImageCmsTransform:
     from PIL import ImageCms
 
-    intent, flags = _rendering()
-    srgb = ImageCms.createProfile("sRGB")
-    return ImageCms.buildTransform(_press(), srgb, "CMYK", "RGB", intent, flags)
+    return ImageCms.buildTransform(_press(), _rgb_profile(b""), "CMYK", "RGB", *_rendering())
 
 
 def _rendering() -> tuple[Intent, Flags]:

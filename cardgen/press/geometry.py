@@ -94,6 +94,25 @@ class Transform(NamedTuple):
             b * inner.e + d * inner.f + f,
         )
 
+    def inverse(self) -> Transform:
+        """The map that undoes this one; ValueError where it flattens the plane.
+
+        >>> Transform(2, 0, 0, 4, 6, 8).inverse()
+        Transform(a=0.5, b=0.0, c=0.0, d=0.25, e=-3.0, f=-2.0)
+        """
+        a, b, c, d, e, f = self
+        area = a * d - b * c
+        if area == 0:
+            raise ValueError("a transform that flattens the plane cannot be undone")
+        return Transform(
+            d / area,
+            -b / area + 0.0,
+            -c / area + 0.0,
+            a / area,
+            (c * f - d * e) / area,
+            (b * e - a * f) / area,
+        )
+
     def point(self, x: float, y: float) -> tuple[float, float]:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 

@@ -1,0 +1,281 @@
+"""Painting: a display list becomes the operators of a PDF page.
+
+In: items in millimetres, y down. Out: ``Fragment``, the operators and the resources they name. The operators
+count in millimetres too, y down: the page puts the one matrix before them that turns points and flips.
+Resources are named after their content and glyphs by the font's own ids, so a fragment depends on its display
+list alone: it can be cached, and faces can be painted in any order or process.
+A group's clip path is counted in the group's own coordinates, after its transform.
+Sources: PDF 1.7, 8.4 and 8.5 (graphics state, paths), 9.4 (text), 11.6.6 (transparency groups),
+14.9.4 (ActualText).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path as FilePath
+
+from cardgen.press.color import screen
+from cardgen.press.embed import characters
+from cardgen.press.face import Color, Face, Group, Image, Item, Origin, Shape, Text
+from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.glyphs import show
+from cardgen.press.label import label_face
+from cardgen.press.number import matrix, number, numbers
+from cardgen.press.picture import Colours
+from cardgen.press.typeface import Typeface
+from cardgen.problem import Invalid, Problem, Span
+
+OPAQUE = 1000
+_LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers."""
+
+    code: bytes
+    glyphs: Mapping[str, Mapping[int, str]]
+    pictures: Mapping[str, Source]
+    opacities: frozenset[int]
+    layers: Mapping[str, Layer]
+
+    @property
+    def digest(self) -> str:
+        return _digest(self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Items that fade as one: a transparency group, with the box it lies within."""
+
+    box: Box
+    fragment: Fragment
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A picture's file and the item that first asked for it."""
+
+    file: FilePath
+    origin: Origin
+
+
+class Painter:
+    """Paints display lists; ``typeface`` gives the face of type behind a ``Text.font``."""
+
+    def __init__(self, typeface: Callable[[str], Typeface], colours: Colours = "print") -> None:
+        self._typeface, self.colours = typeface, colours
+        self._characters: dict[str, Mapping[int, str]] = {}
+        self._names: dict[str, str] = {}
+
+    def typeface(self, key: str) -> Typeface:
+        """The face of type behind a font key; that of labels is always known."""
+        label = label_face()
+        return label if key == label.key else self._typeface(key)
+
+    def face(self, face: Face) -> Fragment:
+        """A face; its bleed box bounds what is painted."""
+        return self.items(face.items, face.bleed_box)
+
+    def items(self, items: Iterable[Item], within: Box) -> Fragment:
+        """Items that lie within a box; what sticks out of it may be lost."""
+        pen = _Pen(self, within)
+        for item in items:
+            pen.item(item)
+        return pen.fragment()
+
+    def characters(self, font: str) -> Mapping[int, str]:
+        """What each glyph of a font means by itself."""
+        if font not in self._characters:
+            self._characters[font] = characters(self.typeface(font))
+        return self._characters[font]
+
+    def picture_name(self, image: Image) -> str:
+        """A picture's name among the resources, after its content; Invalid where the file cannot be read."""
+        name = self._names.get(image.picture)
+        if name is None:
+            try:
+                content = FilePath(image.picture).read_bytes()
+            except OSError as error:
+                raise unreadable(f"{image.picture}: {error.strerror}", image.origin) from None
+            name = self._names[image.picture] = "I" + _digest(content)
+        return name
+
+
+def font_name(key: str) -> str:
+    """A font's name among the resources."""
+    return "F" + _digest(key.encode())[:8]
+
+
+def unreadable(message: str, origin: Origin) -> Invalid:
+    """The problem of a picture that cannot be printed, at the card's value or the template's element."""
+    at = origin.value or origin.element or Span("")
+    return Invalid([Problem("picture-unreadable", message, at, hint="export the picture again")])
+
+
+class _Pen:
+    """Writes operators and remembers the graphics state, so that nothing is said twice.
+
+    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity is
+    the exception, as every page, form and group begins opaque.
+    """
+
+    def __init__(self, painter: Painter, within: Box) -> None:
+        self.painter, self.within = painter, within
+        self.out: list[str] = []
+        self.in_text = False
+        self.state: dict[str, object] = {"opacity": OPAQUE}
+        self.glyphs: dict[str, dict[int, str]] = {}
+        self.pictures: dict[str, Source] = {}
+        self.opacities: set[int] = set()
+        self.layers: dict[str, Layer] = {}
+
+    def fragment(self) -> Fragment:
+        self.text_mode(False)
+        code = "\n".join([*self.out, ""]).encode("ascii")
+        return Fragment(code, self.glyphs, self.pictures, frozenset(self.opacities), self.layers)
+
+    def item(self, item: Item) -> None:
+        if item.opacity <= 0:
+            return
+        match item:
+            case Text():
+                self.text(item)
+            case Shape():
+                self.shape(item)
+            case Image():
+                self.image(item)
+            case Group():
+                self.group(item)
+
+    def set(self, name: str, value: object, operator: str) -> None:
+        if self.state.get(name) != value:
+            self.state[name] = value
+            self.out.append(operator)
+
+    def text_mode(self, on: bool) -> None:
+        if on != self.in_text:
+            self.in_text = on
+            self.out.append("BT" if on else "ET")
+
+    def opacity(self, opacity: float) -> None:
+        thousandths = max(1, min(OPAQUE, round(opacity * OPAQUE)))
+        if self.state["opacity"] != thousandths:
+            self.opacities.add(thousandths)
+            self.set("opacity", thousandths, f"/A{thousandths} gs")
+
+    def ink(self, color: Color, stroke: bool) -> None:
+        operator = _ink(color, stroke, self.painter.colours == "screen")
+        self.set("stroke" if stroke else "fill", operator, operator)
+
+    def text(self, text: Text) -> None:
+        if not text.glyphs:
+            return
+        name, size = font_name(text.font), number(text.size * 25.4 / 72)
+        self.text_mode(True)
+        self.opacity(text.opacity)
+        self.ink(text.color, stroke=False)
+        self.set("font", (name, size), f"/{name} {size} Tf")
+        self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
+        means = self.painter.characters(text.font)
+        self.out += show(text, self.painter.typeface(text.font), means)
+        used = self.glyphs.setdefault(text.font, {})
+        for glyph, char in zip(text.glyphs, text.texts, strict=True):
+            if not used.get(glyph):
+                used[glyph] = means.get(glyph) or char
+
+    def shape(self, shape: Shape) -> None:
+        stroke = shape.stroke if shape.stroke_width > 0 else None
+        if not shape.path or not (shape.fill or stroke):
+            return
+        if shape.fill and stroke and shape.opacity < 1:  # else the stroke would show the fill below it
+            self.layer((_opaque(shape),), shape.opacity)
+            return
+        self.text_mode(False)
+        self.opacity(shape.opacity)
+        if shape.fill:
+            self.ink(shape.fill, stroke=False)
+        if stroke:
+            self.ink(stroke, stroke=True)
+            width, ends = number(shape.stroke_width), int(shape.round_ends)
+            self.set("width", width, f"{width} w")
+            self.set("ends", ends, f"{ends} J {ends} j")
+        operator = ("B" if stroke else "f") if shape.fill else "S"
+        self.out.append(
+            path_operators(shape.path) + operator + ("*" if shape.even_odd and shape.fill else "")
+        )
+
+    def image(self, image: Image) -> None:
+        name = self.painter.picture_name(image)
+        self.pictures.setdefault(name, Source(FilePath(image.picture), image.origin))
+        box = image.box
+        self.text_mode(False)
+        self.opacity(image.opacity)
+        self.out.append(f"q {matrix(box.width, 0, 0, -box.height, box.x, box.bottom)} cm /{name} Do Q")
+
+    def group(self, group: Group) -> None:
+        a, b, c, d, *_ = group.transform
+        if group.clip == () or not a * d - b * c:
+            return  # clipped by nothing, or flattened to nothing
+        self.text_mode(False)
+        outside, within = dict(self.state), self.within
+        self.out.append("q")
+        if group.transform != Transform():
+            self.out.append(f"{matrix(*group.transform)} cm")
+            self.within = bounds(transformed(rectangle(within), group.transform.inverse()))
+        if group.clip:
+            self.out.append(f"{path_operators(group.clip)}W n")
+        if group.opacity < 1:
+            self.layer(group.items, group.opacity)
+        else:
+            for item in group.items:
+                self.item(item)
+        self.text_mode(False)
+        self.out.append("Q")
+        self.state, self.within = outside, within
+
+    def layer(self, items: Iterable[Item], opacity: float) -> None:
+        fragment = self.painter.items(items, self.within)
+        name = "L" + _digest(fragment.code + repr(self.within).encode())
+        self.layers[name] = Layer(self.within, fragment)
+        self.text_mode(False)
+        self.opacity(opacity)
+        self.out.append(f"/{name} Do")
+
+
+def _opaque(shape: Shape) -> Shape:
+    return Shape(
+        shape.path, shape.fill, shape.stroke, shape.stroke_width,
+        even_odd=shape.even_odd, round_ends=shape.round_ends,
+    )  # fmt: skip
+
+
+@lru_cache(4096)
+def path_operators(path: Path) -> str:
+    """The operators that build a path, with a space at their end; an upright rectangle is one operator."""
+    if box := _upright(path):
+        return f"{numbers(*box)} re "
+    return "".join(f"{numbers(*segment[1:])} {_LETTERS[segment[0]]} " for segment in path)
+
+
+def _upright(path: Path) -> Box | None:
+    if [segment[0] for segment in path] != ["M", "L", "L", "L", "Z"]:
+        return None
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = (segment[1:3] for segment in path[:4])  # type: ignore[misc]
+    if ay == by and bx == cx and cy == dy and dx == ax:
+        return Box(ax, ay, cx - ax, cy - ay)
+    return None
+
+
+@lru_cache(4096)
+def _ink(color: Color, stroke: bool, light: bool) -> str:
+    if light:
+        return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
+    return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=8).hexdigest()

@@ -1,0 +1,57 @@
+"""A sheet: one page to be printed, as plain data. Imposition and playmats make it, ``document`` paints it.
+
+Millimetres from the page's top-left corner, y down. Nothing here knows plans or PDF.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardgen.press.face import Face, Item
+from cardgen.press.geometry import Box, Path, Transform
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face on the page.
+
+    ``transform`` maps its millimetres to the page's, ``clip`` is the part of the page where it shows;
+    ``shared`` says that it comes again on other pages, so that its content is kept once.
+    """
+
+    face: Face
+    transform: Transform
+    clip: Path
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of small print beside the cards; ``size`` in points, condensed where ``room`` (mm) is less."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 5.0
+    align: Literal["left", "center", "right"] = "left"
+    room: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """``trim`` is the box around all trims and ``bleed`` the box around all bleeds; ``ground`` lies below."""
+
+    name: str
+    width: float
+    height: float
+    trim: Box
+    bleed: Box
+    placements: tuple[Placement, ...]
+    marks: tuple[Item, ...] = ()
+    labels: tuple[Label, ...] = ()
+    ground: tuple[Item, ...] = ()
+
+    @property
+    def page(self) -> Box:
+        return Box(0, 0, self.width, self.height)
