@@ -1,0 +1,199 @@
+"""Where a line may end: character kinds, pairs that stay together, and the room that marks give back.
+
+In: two neighbouring characters. Out: whether a line may break between them (``may_break``), and how much of
+the empty half of a full-width mark is taken out where marks meet (``squeeze``) or stand at a line's end
+(``blank_before``, ``blank_after``), in thousandths of an em. Nothing here knows fonts or widths.
+Sources: JLREQ (Requirements for Japanese Text Layout, W3C 2020) 3.1 and appendix A, which follows JIS X 4051;
+UAX #14 for words with hyphens and slashes.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """Classes of characters, in the order of JLREQ appendix A where it has them."""
+
+    OPENING = 1
+    CLOSING = 2
+    HYPHEN = 3
+    DIVIDING = 4
+    MIDDLE_DOT = 5
+    FULL_STOP = 6
+    COMMA = 7
+    INSEPARABLE = 8
+    ITERATION = 9
+    PROLONGED = 10
+    SMALL_KANA = 11
+    PREFIX = 12
+    SUFFIX = 13
+    JAPANESE = 19
+    NUMERAL = 24
+    SPACE = 26
+    WESTERN = 27
+    BREAK = 90  # zero width space: a line may end here
+    GLUE = 91  # word joiner: it may not
+
+
+_MEMBERS = {
+    Kind.OPENING: "「『（［｛〔〈《【〘〖〝“‘｟«([{｢",
+    Kind.CLOSING: "」』）］｝〕〉》】〙〗〟”’｠»)]}｣",
+    Kind.HYPHEN: "‐゠–〜～／",
+    Kind.DIVIDING: "！？‼⁇⁈⁉!?",
+    Kind.MIDDLE_DOT: "・：；:;･",
+    Kind.FULL_STOP: "。．.｡",
+    Kind.COMMA: "、，,､",
+    Kind.INSEPARABLE: "―—…‥",
+    Kind.ITERATION: "ヽヾゝゞ々〻",
+    Kind.PROLONGED: "ーｰ",
+    Kind.SMALL_KANA: "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
+    "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",
+    Kind.PREFIX: "￥＄￡＃€№¥$£#＋－−±",
+    Kind.SUFFIX: "％‰℃°′″￠％%¢",
+    Kind.SPACE: " \u3000",
+    Kind.BREAK: "\u200b",
+    Kind.GLUE: "\u2060\ufeff\u00a0",
+    Kind.NUMERAL: "0123456789０１２３４５６７８９",
+}
+KINDS = {char: kind for kind, chars in _MEMBERS.items() for char in chars}
+
+NO_START = frozenset(
+    (
+        Kind.CLOSING,
+        Kind.HYPHEN,
+        Kind.DIVIDING,
+        Kind.MIDDLE_DOT,
+        Kind.FULL_STOP,
+        Kind.COMMA,
+        Kind.ITERATION,
+        Kind.PROLONGED,
+        Kind.SMALL_KANA,
+        Kind.SUFFIX,
+    )
+)
+"""Kinds that no line starts with (JLREQ 3.1.7, strict)."""
+NO_END = frozenset((Kind.OPENING, Kind.PREFIX))
+"""Kinds that no line ends with (JLREQ 3.1.8)."""
+LOOSE = frozenset((Kind.HYPHEN, Kind.ITERATION, Kind.PROLONGED, Kind.SMALL_KANA))
+"""Kinds that loose breaking lets start a line, for narrow columns (JLREQ 3.1.7, note)."""
+SLIGHT = frozenset(
+    (
+        Kind.CLOSING,
+        Kind.DIVIDING,
+        Kind.MIDDLE_DOT,
+        Kind.FULL_STOP,
+        Kind.COMMA,
+        Kind.SPACE,
+        Kind.BREAK,
+        Kind.GLUE,
+    )
+)
+"""Kinds that do not make a last line longer to a reader's eye."""
+LEADERS = frozenset("…‥")
+"""Inseparable characters that, by the habit of Japanese houses, do not start a line either."""
+
+COUNTERS = frozenset("枚体点個回人本匹章番種色段倍年月日円秒分時つヶヵか度名組巻頁級位面戦勝敗行列桁割")
+"""Characters that count what a number before them numbers; the two stay on one line."""
+
+_JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
+MARKS = "\u0300-\u036f\u3099\u309a\ufe00-\ufe0f\U000e0100-\U000e01ef\u200d"
+"""Characters that belong to the one before them."""
+_WORD = rf"(?:(?![{_JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff\u00a0]).|(?<=[^\W\d_])’(?=[^\W\d_]))"
+TOKEN = re.compile(
+    rf"[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*"  # a full-width word or number
+    rf"|{_WORD}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_WORD}))"  # a word, up to its hyphen or slash
+    rf"|.[{MARKS}]*",  # one character with its marks
+    re.DOTALL,
+)
+"""Cuts a text into the pieces that stay whole: words, numbers, and single characters with their marks."""
+
+_JAPANESE = re.compile(f"[{_JAPANESE_RANGES}]")
+
+
+def kind_of(char: str) -> Kind:
+    """The class of one character.
+
+    >>> kind_of("「").name, kind_of("ッ").name, kind_of("漢").name, kind_of("q").name
+    ('OPENING', 'SMALL_KANA', 'JAPANESE', 'WESTERN')
+    """
+    kind = KINDS.get(char)
+    if kind is None:
+        kind = KINDS[char] = Kind.JAPANESE if _JAPANESE.match(char) else Kind.WESTERN
+    return kind
+
+
+_WESTERN = (Kind.WESTERN, Kind.NUMERAL)
+_INVISIBLE = (Kind.BREAK, Kind.GLUE)
+
+
+def may_break(before: str, after: str, loose: bool = False) -> bool:
+    """Whether a line may end between two neighbouring characters.
+
+    >>> may_break("札", "を"), may_break("る", "。"), may_break("「", "忍"), may_break("3", "枚")
+    (True, False, False, False)
+    """
+    left, right = kind_of(before), kind_of(after)
+    if not may_split(before, after, loose) or Kind.GLUE in (left, right):
+        return False
+    if left is Kind.BREAK:
+        return True
+    if left is Kind.INSEPARABLE and before == after:
+        return False
+    if left is Kind.NUMERAL and after in COUNTERS:
+        return False
+    if before in "-/" and right is Kind.WESTERN:
+        return True
+    return not (left in _WESTERN and right in _WESTERN)
+
+
+def may_split(before: str, after: str, loose: bool = False) -> bool:
+    """Whether a line may end here in need: inside a word or a number, never against the forbidden kinds.
+
+    >>> may_split("3", "枚"), may_split("A", "B"), may_split("3", "。")
+    (True, True, False)
+    """
+    if kind_of(after) in (Kind.SPACE, *_INVISIBLE):
+        return False
+    return not forbidden_start(after, loose) and not forbidden_end(before)
+
+
+def forbidden_start(char: str, loose: bool = False) -> bool:
+    """Whether no line starts with the character."""
+    kind = kind_of(char)
+    if loose and (kind in LOOSE or char in LEADERS):
+        return False
+    return kind in NO_START or char in LEADERS
+
+
+def forbidden_end(char: str) -> bool:
+    """Whether no line ends with the character."""
+    return kind_of(char) in NO_END
+
+
+_BLANK_AFTER = {Kind.CLOSING: 500.0, Kind.FULL_STOP: 500.0, Kind.COMMA: 500.0}
+_FULL_WIDTH = frozenset("「『（［｛〔〈《【〘〖〝“‘｟」』）］｝〕〉》】〙〗〟”’｠。．、，・：；")
+
+
+def blank_before(char: str) -> float:
+    """The empty half in front of a full-width opening mark, which goes at a line's start."""
+    return 500.0 if char in _FULL_WIDTH and kind_of(char) is Kind.OPENING else 0.0
+
+
+def blank_after(char: str) -> float:
+    """The empty half behind a full-width closing mark, comma or stop, which goes at a line's end."""
+    return _BLANK_AFTER.get(kind_of(char), 0.0) if char in _FULL_WIDTH else 0.0
+
+
+def squeeze(before: str, after: str) -> float:
+    """What goes out between two full-width marks, so that they read as one (JLREQ 3.1.4).
+
+    >>> squeeze("。", "」"), squeeze("」", "「"), squeeze("（", "「"), squeeze("か", "「")
+    (500.0, 500.0, 500.0, 0.0)
+    """
+    if before not in _FULL_WIDTH or after not in _FULL_WIDTH:
+        return 0.0
+    if blank_after(before):  # what follows brings its own room, or needs none
+        return 500.0
+    return blank_before(after)

@@ -1,0 +1,112 @@
+"""A measured paragraph to lines: greedy or balanced, without widows, never against the rules of breaking.
+
+In: a ``Paragraph`` and the measure, the width that a line may have, in the paragraph's thousandths of an em.
+Out: the lines as stretches of atoms. A line that no rule allows to be short enough makes the answer None
+(or, with ``forced``, stays too wide), and the caller decides: a smaller size, or a problem.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from cardgen.press.paragraph import Paragraph, with_long_words_split
+
+Wrap = Literal["greedy", "balanced", "none"]
+EPSILON = 1e-6
+ROUNDS = 8
+"""Halvings when the narrowest measure is sought: 1/256 of the measure is less than a letter of any line."""
+
+
+class Line(NamedTuple):
+    """A line: atoms ``start`` up to, not including, ``end``, and its width."""
+
+    start: int
+    end: int
+    width: float
+
+
+def break_lines(
+    paragraph: Paragraph, measure: float, wrap: Wrap = "greedy", *, urgent: bool = False, forced: bool = False
+) -> tuple[Paragraph, list[Line]] | None:
+    """The lines of a paragraph, with the paragraph they count in.
+
+    ``urgent`` also breaks inside words and numbers that are wider than the measure; ``forced`` never answers
+    None but lets what cannot be broken stand out.
+    """
+    if wrap == "none":
+        line = _line(paragraph, 0, len(paragraph.atoms))
+        return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
+    if urgent or forced:
+        paragraph = with_long_words_split(paragraph, measure)
+    lines = _greedy(paragraph, measure, urgent or forced, forced)
+    if lines is None:
+        return None
+    if wrap == "balanced" and len(lines) > 1:
+        lines = _balanced(paragraph, measure, lines, urgent or forced)
+    return paragraph, _without_widow(paragraph, measure, lines)
+
+
+def _line(paragraph: Paragraph, start: int, end: int) -> Line:
+    return Line(start, end, paragraph.width(start, end))
+
+
+def _greedy(paragraph: Paragraph, measure: float, urgent: bool, forced: bool) -> list[Line] | None:
+    """Each line as long as it can be; None where a line has no allowed end within the measure."""
+    lines: list[Line] = []
+    start, stops = 0, paragraph.stops
+    while start < len(paragraph.atoms):
+        first = bisect_right(stops, start)
+        end = _last_fitting(paragraph, start, stops[first:], measure)
+        if end is None and urgent:
+            splits = paragraph.splits
+            inside = splits[bisect_right(splits, start) : bisect_right(splits, stops[first])]
+            end = _last_fitting(paragraph, start, inside, measure)
+        if end is None and not forced:
+            return None
+        lines.append(_line(paragraph, start, end if end is not None else stops[first]))
+        start = lines[-1].end
+    return lines
+
+
+def _last_fitting(paragraph: Paragraph, start: int, stops: Sequence[int], measure: float) -> int | None:
+    fitting = None
+    for stop in stops:
+        if paragraph.width(start, stop) > measure + EPSILON:
+            break
+        fitting = stop
+    return fitting
+
+
+def _balanced(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+    """The lines of the narrowest measure that still needs no more of them."""
+    narrow, wide, best = 0.0, measure, lines
+    for _ in range(ROUNDS):
+        middle = (narrow + wide) / 2
+        tried = _greedy(paragraph, middle, urgent, forced=False)
+        if tried is not None and len(tried) <= len(lines):
+            wide, best = middle, tried
+        else:
+            narrow = middle
+    return best
+
+
+def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
+    """Where one letter is alone in the last line, the line before gives it company, if it can spare it."""
+    if len(lines) < 2 or not _is_widow(paragraph, lines[-1]):
+        return lines
+    before, last = lines[-2:]
+    for stop in reversed(paragraph.stops[: bisect_right(paragraph.stops, before.end) - 1]):
+        if stop <= before.start or paragraph.width(before.start, stop) < measure / 2:
+            break
+        shorter, longer = _line(paragraph, before.start, stop), _line(paragraph, stop, last.end)
+        if longer.width > measure + EPSILON:
+            break
+        if not _is_widow(paragraph, longer):
+            return [*lines[:-2], shorter, longer]
+    return lines
+
+
+def _is_widow(paragraph: Paragraph, line: Line) -> bool:
+    return paragraph.letters[line.end] - paragraph.letters[line.start] < 2

@@ -1,0 +1,135 @@
+"""One face of type: what layout measures of it and what the painter embeds.
+
+In: a font file (TrueType, OpenType or a collection) and the face's index in it. Out: its names, weight,
+metrics, coverage and advances, read once through HarfBuzz. All measures are in thousandths of an em, y up
+from the baseline; a glyph is the font's own id. Nothing here chooses faces (``fonts``) or shapes (``shape``).
+Sources: OpenType 1.9, tables OS/2 and name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uharfbuzz as hb
+
+RESTRICTED, LICENSED, BITMAP_ONLY = 0x0002, 0x000C, 0x0200  # bits of OS/2 fsType
+FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
+DEFAULT_CAP = 700.0
+
+
+class Ink(NamedTuple):
+    """The box around a glyph's outline, in thousandths of an em: ``left <= right``, ``bottom <= top``."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class Typeface:
+    """A face, loaded: identical content has an identical ``key``, which names it in a display list."""
+
+    def __init__(self, path: Path, index: int = 0) -> None:
+        """Raises ValueError where the file is no font that HarfBuzz can read."""
+        self.path, self.index = path, index
+        self._face = hb.Face(hb.Blob.from_file_path(str(path)), index)
+        if self._face.glyph_count == 0 or "cmap" not in self._face.table_tags:
+            raise ValueError(f"{path.name} is no TrueType or OpenType font")
+        self.font = hb.Font(self._face)
+        self.upem = self._face.upem
+        self._scale = 1000 / self.upem
+        os2 = bytes(self._face.reference_table("OS/2").data)
+        self.weight, self._fs_type = struct.unpack_from(">H2xH", os2, 4) if len(os2) >= 72 else (400, 0)
+        self.italic = bool(len(os2) >= 64 and struct.unpack_from(">H", os2, 62)[0] & 1)
+        self.cap_height = self._cap_height(os2)
+        self._glyphs: dict[str, int] = {}
+        self._advances: dict[int, float] = {}
+        self._inks: dict[int, Ink | None] = {}
+
+    def _cap_height(self, os2: bytes) -> float:
+        version: int = struct.unpack_from(">H", os2)[0] if os2 else 0
+        height: int = struct.unpack_from(">h", os2, 88)[0] if version >= 2 and len(os2) >= 90 else 0
+        return height * self._scale if height > 0 else DEFAULT_CAP
+
+    def _names(self, ids: tuple[int, ...]) -> tuple[str, ...]:
+        """All spellings under the name ids, in the order of the ids, without repeats."""
+        found = [
+            self._face.get_name(entry.name_id, entry.language)
+            for name_id in ids
+            for entry in self._face.list_names()
+            if int(entry.name_id) == name_id
+        ]
+        return tuple(dict.fromkeys(name for name in found if name))
+
+    @cached_property
+    def families(self) -> tuple[str, ...]:
+        """The family's names in all their languages, the typographic one first."""
+        return self._names(FAMILY_NAMES) or (self.path.stem,)
+
+    @property
+    def family(self) -> str:
+        return self.families[0]
+
+    @cached_property
+    def postscript_name(self) -> str:
+        return next(iter(self._names((POSTSCRIPT,))), "") or self.path.stem.replace(" ", "")
+
+    @cached_property
+    def key(self) -> str:
+        """PostScript name and eight digits of the content's hash: two fonts of one name stay apart."""
+        digest = hashlib.sha256(self.path.read_bytes()).hexdigest()
+        return f"{self.postscript_name}-{digest[:8]}" + (f".{self.index}" if self.index else "")
+
+    @cached_property
+    def features(self) -> frozenset[str]:
+        """The OpenType features the face has, such as ``palt`` and ``kern``."""
+        face: Any = self._face
+        return frozenset([*face.get_language_feature_tags("GPOS"), *face.get_language_feature_tags("GSUB")])
+
+    @property
+    def variable(self) -> bool:
+        return "fvar" in self._face.table_tags
+
+    @property
+    def forbids_embedding(self) -> bool:
+        """Whether the licence bits (OS/2 fsType) keep the face out of a file that is sent to a press."""
+        restricted = bool(self._fs_type & RESTRICTED) and not self._fs_type & LICENSED
+        return restricted or bool(self._fs_type & BITMAP_ONLY)
+
+    def glyph(self, char: str) -> int:
+        """The glyph of a character; 0 where the face has none."""
+        glyph = self._glyphs.get(char)
+        if glyph is None:
+            glyph = self._glyphs[char] = self.font.get_nominal_glyph(ord(char)) or 0
+        return glyph
+
+    def advance(self, glyph: int) -> float:
+        """How far the pen moves after a glyph, thousandths of an em."""
+        advance = self._advances.get(glyph)
+        if advance is None:
+            advance = self._advances[glyph] = self.font.get_glyph_h_advance(glyph) * self._scale
+        return advance
+
+    def ink(self, glyph: int) -> Ink | None:
+        """The box around a glyph's outline; None for a blank."""
+        if glyph not in self._inks:
+            extents = self.font.get_glyph_extents(glyph)
+            self._inks[glyph] = self._scaled(extents) if extents and extents.width else None
+        return self._inks[glyph]
+
+    def _scaled(self, extents: Any) -> Ink:
+        k, left, top = self._scale, extents.x_bearing, extents.y_bearing
+        return Ink(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
+
+
+def faces_in(path: Path) -> tuple[Typeface, ...]:
+    """Every face of a font file, one but for collections; ValueError where it holds none."""
+    head = path.open("rb").read(12)
+    count = struct.unpack(">I", head[8:12])[0] if head[:4] == b"ttcf" and len(head) == 12 else 1
+    if count > 64:  # the largest collections sold hold 9 weights of 5 languages
+        raise ValueError(f"{path.name} claims to hold {count} faces")
+    return tuple(Typeface(path, index) for index in range(count))
