@@ -1,0 +1,160 @@
+"""What a spec says about its game's abilities: the ``effects:`` section.
+
+It names the parts of the shared vocabulary (``parts``) that the game's rules carry out, and declares
+what only this game has: stats, numbers, keywords, markers, timings, durations, steps and conditions of
+its own, and the words that its cards print. Zones, kinds and fields are those of the spec itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, field_validator
+
+from cardgen.cards.effects import parts
+from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
+
+
+class Noun(Document):
+    """How cards of a kind are called: in the singular and plural, and what counts them in Japanese."""
+
+    ja: str = ""
+    en: str = ""
+    many: str = Field(default="", description="the English plural, where it is not just an s more")
+    counter: str = Field(default="枚", description="the Japanese counter, such as 枚 or 体")
+
+
+class OwnNumber(Document):
+    """A number that each player, or the table, has: life, distance, a turn counter."""
+
+    title: Label = NO_WORDS
+    owner: Literal["player", "table"] = "player"
+    start: int = 0
+    min: int = -999
+    max: int = 999
+    words: Label = Field(default=NO_WORDS, description="how a change is printed; {by}, {to}, {who}")
+    rule: RuleId = ""
+
+
+class OwnKeyword(Document):
+    """A keyword: what it is called, what reminds of its meaning, and whether it carries a value."""
+
+    title: Label = NO_WORDS
+    note: Label = Field(default=NO_WORDS, description="the reminder text; {value} is replaced")
+    on: Literal["card", "player"] = "card"
+    value: Literal["none", "number", "text"] = "none"
+    hidden: bool = Field(default=False, description="a rule for effects to grant, never printed by name")
+    rule: RuleId = ""
+
+
+class OwnMarker(Document):
+    """A marker that lies on cards."""
+
+    title: Label = NO_WORDS
+    note: Label = NO_WORDS
+    max: int = Field(default=999, ge=1, description="the most a card can hold")
+    rule: RuleId = ""
+
+
+class OwnTiming(Document):
+    """A timing. One of the shared vocabulary needs nothing more than its name; a new one says its style."""
+
+    style: parts.Style | None = Field(default=None, description="see the list of styles")
+    whose: Literal["you", "opponent", "any"] | None = Field(default=None, description="in whose turns")
+    zones: tuple[Name, ...] = Field(default=(), description="where the card must be; none named: in play")
+    kinds: tuple[Name, ...] = Field(
+        default=(), description="kinds of card that may say it; none named: every one"
+    )
+    title: Label = Field(default=NO_WORDS, description="what the card prints in its header")
+    words: Label = Field(default=NO_WORDS, description="the event in a sentence; {who} is its card or player")
+    rule: RuleId = ""
+
+
+class OwnArgument(Document):
+    """What a key of an own step or condition takes."""
+
+    type: parts.Type
+    choices: tuple[str, ...] = ()
+    optional: bool = False
+    default: Any = None
+    zone: str = Field(default="", description="where cards are looked for if the selection names no zone")
+
+
+class OwnPart(Document):
+    """A step or a condition of the game's own; ``words`` prints it, with {word} for what it takes."""
+
+    main: OwnArgument = OwnArgument(type="nothing", optional=True)
+    takes: dict[Name, OwnArgument] = Field(default_factory=dict)
+    cost: bool = Field(default=False, description="it can be a cost")
+    static: bool = Field(default=False, description="a continuous ability may say it")
+    header: bool = Field(default=False, description="it is printed in the header, before the sentence")
+    words: Label = NO_WORDS
+    note: Label = NO_WORDS
+    rule: RuleId = ""
+
+    def signature(self) -> parts.Signature:
+        takes = {name: _argument(argument) for name, argument in self.takes.items()}
+        return parts.Signature(
+            self.note.text(), _argument(self.main), takes, cost=self.cost, static=self.static
+        )
+
+
+class Group(Document):
+    """Several zones under one name."""
+
+    zones: tuple[Name, ...] = Field(min_length=1)
+    title: Label = NO_WORDS
+
+
+class Header(Document):
+    """How an ability begins in print: timing, limit, condition and cost, between these signs."""
+
+    open: str = "【"
+    joint: str = "・"
+    cost: str = Field(default="/コスト・", description="what leads to the cost")
+    close: str = "】"
+
+
+class Effects(Document):
+    """The ``effects:`` section of a spec."""
+
+    steps: tuple[str, ...] = Field(description="the shared steps that the game's rules carry out")
+    in_play: tuple[Name, ...] = Field(description="the zones whose cards count as in play")
+    groups: dict[Name, Group] = Field(default_factory=dict)
+    works_in: dict[Name, tuple[Name, ...]] = Field(
+        default_factory=dict, description="by kind, where its abilities work if they name no zone"
+    )
+    stats: tuple[Name, ...] = Field(default=(), description="number fields of cards that change in play")
+    numbers: dict[Name, OwnNumber] = Field(default_factory=dict)
+    keywords: dict[Name, OwnKeyword] = Field(default_factory=dict)
+    markers: dict[Name, OwnMarker] = Field(default_factory=dict)
+    states: dict[Literal["ready", "exhausted"], Label] = Field(default_factory=dict)
+    timings: dict[Name, OwnTiming] = Field(default_factory=dict)
+    points: dict[Name, Label] = Field(default_factory=dict, description="further points that changes last to")
+    own_steps: dict[Name, OwnPart] = Field(default_factory=dict)
+    own_conditions: dict[Name, OwnPart] = Field(default_factory=dict)
+    elements: dict[Name, Label] = Field(default_factory=dict, description="what damage may be made of")
+    nouns: dict[Name, Noun] = Field(
+        default_factory=dict, description="by kind; 'card' names cards of any kind"
+    )
+    words: dict[Name, Label] = Field(default_factory=dict, description="own wording of shared steps")
+    header: dict[Literal["ja", "en"], Header] = Field(default_factory=dict)
+    keyword_form: Label = Field(
+        default=NO_WORDS, description="how a keyword is printed; {keyword} is replaced"
+    )
+
+    @field_validator("steps")
+    @classmethod
+    def _are_shared(cls, steps: tuple[str, ...]) -> tuple[str, ...]:
+        for step in steps:
+            if step not in parts.STEPS:
+                raise ValueError(
+                    f"{step!r} is no step of the shared vocabulary; declare it under 'own_steps'"
+                )
+        return steps
+
+
+def _argument(declared: OwnArgument) -> parts.Argument:
+    required = not declared.optional and declared.default is None
+    default = parts.REQUIRED if required else declared.default
+    return parts.Argument(declared.type, default, declared.choices, declared.zone)

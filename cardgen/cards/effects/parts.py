@@ -1,0 +1,333 @@
+"""The shared vocabulary: every step, amount, condition, timing and duration a game may choose from.
+
+Each entry says what follows its word and which further keys it takes, by type. ``read`` checks data
+against it, ``schema`` turns it into completion for editors, and the package's page lists it. Words for
+players to read are in ``wording``; what each does in play is in ``play.effects``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+Type = Literal[
+    "amount",  # a whole number, or an amount such as {count: …}
+    "amounts",  # a list of amounts
+    "cards",  # a selection of cards and how many of them; a number alone is that many
+    "filter",  # a description of cards, without a number
+    "who",  # one of WHO
+    "target",  # a selection of cards, or players
+    "zone",  # a zone's or group's name
+    "zones",  # one of those or a list
+    "steps",  # a list of steps
+    "modes",  # a list of lists of steps
+    "condition",
+    "conditions",  # a list of conditions
+    "until",
+    "keyword",
+    "marker",
+    "number",  # the name of a number that the game's players or table have
+    "stat",  # the name of a number on a card
+    "field",  # the name of any field of a card
+    "timing",
+    "timings",  # one or a list
+    "word",  # one of the argument's choices
+    "words",  # a list of the argument's choices
+    "counts",  # {choice: number} over the argument's choices
+    "bool",
+    "text",
+    "value",  # what the keyword carries: a number or a text
+    "ref",  # a name of cards known already
+    "int",
+    "nothing",  # the word stands alone
+]
+REQUIRED: Any = object()
+
+
+class Argument(NamedTuple):
+    """What a key takes; the default where it may be left out, ``REQUIRED`` where not."""
+
+    type: Type
+    default: Any = REQUIRED
+    choices: tuple[str, ...] = ()
+    zone: str = ""
+    """Where cards are looked for when the selection names no zone; empty: among the cards in play."""
+
+
+class Signature(NamedTuple):
+    """A part of the vocabulary. ``main`` is what stands behind the word itself."""
+
+    doc: str
+    main: Argument
+    takes: dict[str, Argument] = {}  # noqa: RUF012 — never changed
+    cost: bool = False
+    """Whether it can be a cost: something that either can be done in full or cannot be paid."""
+    stats: bool = False
+    """Whether the game's stats are keys of it, each with an amount."""
+    static: bool = False
+    """Whether a continuous ability may say it."""
+
+
+WHO: dict[str, str] = {
+    "you": "the player of the ability",
+    "opponent": "the other player, in a game of two",
+    "one_other": "one other player, chosen by you",
+    "opponents": "every player who is not on your side",
+    "one": "one player, chosen by you, perhaps yourself",
+    "all": "every player",
+    "any": "whichever player (in descriptions of cards only)",
+    "that_player": "the player chosen last, else the player of the event",
+    "owner": "the owner of the cards in question (as destination of a move, or as chooser)",
+}
+REFS: dict[str, str] = {
+    "self": "the card of the ability",
+    "it": "the cards that the step before dealt with, or the one that for_each has come to",
+    "paid": "the cards that went into the cost",
+    "subject": "the card of the event: who attacks, is called, is destroyed",
+    "other": "the other card of the event: who is attacked, who destroyed it",
+    "host": "the card on top of this one",
+    "below": "the cards under this one",
+}
+CHOOSERS: dict[str, str] = {
+    "you": "the player of the ability",
+    "owner": "whoever owns the cards",
+    "random": "chance",
+    "top": "nobody: the first cards of the pile",
+    "bottom": "nobody: the last cards of the pile",
+}
+
+_N = Argument("amount")
+_CARDS = Argument("cards")
+_WHO = Argument("who", "you")
+_UNTIL = Argument("until", None)
+_ENDS_IF = Argument("condition", None)
+_STEPS = Argument("steps")
+_NOTHING = Argument("nothing", None)
+
+STEPS: dict[str, Signature] = {
+    # cards from place to place
+    "draw": Signature("take cards from the top of the deck into the hand", _N, {"who": _WHO}),
+    "mill": Signature("put cards from the top of the deck into the discard", _N, {"who": _WHO}, cost=True),
+    "discard": Signature(
+        "put cards into their owner's discard; a number alone means cards of your hand",
+        Argument("cards", zone="hand"),
+        cost=True,
+    ),
+    "destroy": Signature(
+        "destroy cards in play: they go to the discard, which prevention may stop", _CARDS, cost=True
+    ),
+    "move": Signature(
+        "put cards into a zone",
+        _CARDS,
+        {
+            "to": Argument("zone"),
+            "whose": Argument("who", "owner"),
+            "place": Argument("word", "", ("top", "bottom", "shuffled")),
+        },
+        cost=True,
+    ),
+    "call": Signature(
+        "put cards into play by effect, outside the rule for calling",
+        _CARDS,
+        {"to": Argument("zones", ()), "state": Argument("word", "ready", ("ready", "exhausted"))},
+    ),
+    "attach": Signature(
+        "put cards under another card",
+        _CARDS,
+        {"under": Argument("cards"), "place": Argument("word", "top", ("top", "bottom"))},
+        cost=True,
+    ),
+    "search": Signature(
+        "look through a deck for cards, show them, put them somewhere and shuffle",
+        Argument("cards", zone="deck"),
+        {"to": Argument("zone", "hand"), "shown": Argument("bool", True)},
+    ),
+    "recover": Signature("take cards from the discard into the hand", Argument("cards", zone="discard")),
+    "steal": Signature("take cards from another hand into yours", Argument("cards", zone="hand")),
+    "shuffle": Signature("shuffle a deck", Argument("who", "you")),
+    # what is seen
+    "reveal": Signature(
+        "show cards to everybody; they stay where they are", Argument("cards", zone="hand"), cost=True
+    ),
+    "look": Signature(
+        "look at the top cards of a deck, perhaps take some, put the rest somewhere",
+        _N,
+        {
+            "who": _WHO,
+            "take": Argument("cards", None, zone="looked_at"),
+            "to": Argument("zone", "hand"),
+            "rest": Argument("word", "top", ("top", "bottom", "discard")),
+        },
+    ),
+    "name_card": Signature(
+        "name a card; a filter {name: named} then asks for that name", Argument("filter", None)
+    ),
+    "remember": Signature(
+        "note the name of a card; a filter {name: remembered} then asks for it", Argument("ref")
+    ),
+    # life and numbers
+    "damage": Signature(
+        "deal damage", _N, {"to": Argument("target"), "element": Argument("word", "", ("",))}
+    ),
+    "heal": Signature("give life back, or take damage off cards", _N, {"to": Argument("target", "you")}),
+    "prevent": Signature(
+        "stop damage: of the blow being answered, or, with 'to', of every blow while it lasts",
+        Argument("amount", "all"),
+        {"to": Argument("target", None), "until": _UNTIL},
+    ),
+    "change": Signature(
+        "change a number of a player or of the table, by or to an amount",
+        Argument("number"),
+        {"by": Argument("amount", None), "to": Argument("amount", None), "who": _WHO},
+        cost=True,
+    ),
+    # cards in play
+    "exhaust": Signature("turn cards sideways", _CARDS, cost=True),
+    "ready": Signature("turn cards upright", _CARDS, cost=True),
+    "mark": Signature(
+        "put markers on cards", Argument("marker"), {"on": _CARDS, "count": Argument("amount", 1)}, cost=True
+    ),
+    "unmark": Signature(
+        "take markers off cards",
+        Argument("marker"),
+        {"from": _CARDS, "count": Argument("amount", 1)},
+        cost=True,
+    ),
+    "modify": Signature(
+        "add to the stats of cards", _CARDS, {"until": _UNTIL, "ends_if": _ENDS_IF}, stats=True, static=True
+    ),
+    "set": Signature(
+        "give the stats of cards a value",
+        _CARDS,
+        {"until": _UNTIL, "ends_if": _ENDS_IF},
+        stats=True,
+        static=True,
+    ),
+    "grant": Signature(
+        "give cards or players a keyword",
+        Argument("keyword"),
+        {"to": Argument("target"), "value": Argument("value", None), "until": _UNTIL, "ends_if": _ENDS_IF},
+        static=True,
+    ),
+    "lose": Signature(
+        "take a keyword from cards or players",
+        Argument("keyword"),
+        {"from": Argument("target"), "until": _UNTIL, "ends_if": _ENDS_IF},
+        static=True,
+    ),
+    # answers
+    "counter": Signature("the card or ability being answered has no effect", _NOTHING),
+    "redirect": Signature("the card being answered gets another target, chosen by you", _NOTHING),
+    "reflect": Signature("the card being answered is turned on its user", _NOTHING),
+    # the course of the game
+    "extra_action": Signature("have further actions in this turn", Argument("amount", 1)),
+    "win": Signature("win the game", Argument("who", "you")),
+    "defeat": Signature("lose the game", Argument("who")),
+    # steps made of steps
+    "choose": Signature("choose cards or a player for later steps", Argument("target")),
+    "choose_one": Signature("do one of several lists of steps", Argument("modes")),
+    "may": Signature("do the steps if the player wants to", _STEPS, {"else": Argument("steps", ())}),
+    "if": Signature(
+        "do the steps if a condition holds",
+        Argument("condition"),
+        {"then": _STEPS, "else": Argument("steps", ())},
+    ),
+    "for_each": Signature(
+        "do the steps once for each card or player, which is 'it' or 'that_player'",
+        Argument("target"),
+        {"do": _STEPS},
+    ),
+    "repeat": Signature("do the steps several times", _N, {"do": _STEPS}),
+    "at": Signature(
+        "do the steps later, once, at a timing",
+        Argument("timing"),
+        {"of": Argument("who", "any"), "do": _STEPS},
+    ),
+}
+
+_FILTER = Argument("filter")
+AMOUNTS: dict[str, Signature] = {
+    "count": Signature("how many cards there are", _FILTER),
+    "value": Signature(
+        "a stat of a card, or the sum over several; printed: as it is printed",
+        Argument("stat"),
+        {"of": _FILTER, "printed": Argument("bool", False)},
+    ),
+    "number": Signature("a number of a player or of the table", Argument("number"), {"who": _WHO}),
+    "markers": Signature("how many markers cards hold", Argument("marker"), {"on": _FILTER}),
+    "plus": Signature("the sum", Argument("amounts")),
+    "minus": Signature("the first less the others", Argument("amounts")),
+    "times": Signature("the product", Argument("amounts")),
+    "half": Signature("half, rounded down", _N),
+    "most": Signature("the greatest", Argument("amounts")),
+    "least": Signature("the smallest", Argument("amounts")),
+}
+COMPARES: dict[str, str] = {
+    "at_least": "this much or more",
+    "at_most": "this much or less",
+    "equals": "exactly this much",
+}
+
+CONDITIONS: dict[str, Signature] = {
+    "exists": Signature("there is at least one such card", _FILTER),
+    "is": Signature("cards known already fit the description beside it", Argument("ref")),
+    "turn": Signature("whose turn it is", Argument("who")),
+    "cause": Signature("what brought the event about", Argument("timing")),
+    "done": Signature("whether the step before did something", Argument("bool", True)),
+    "not": Signature("the condition does not hold", Argument("condition")),
+    "all": Signature("every one of the conditions holds", Argument("conditions")),
+    "any": Signature("at least one of the conditions holds", Argument("conditions")),
+}
+
+Style = Literal["play", "activated", "trigger", "response", "continuous", "replacement", "requirement"]
+STYLES: dict[Style, str] = {
+    "play": "what the card does when it is played or used",
+    "activated": "used by its player when the rules let him act",
+    "trigger": "happens by itself after an event",
+    "response": "may be used in the window that an event opens, before it is carried out",
+    "continuous": "holds as long as the card is where the ability works",
+    "replacement": "happens instead of the event",
+    "requirement": "the card may be played only where the condition holds",
+}
+
+
+class Timing(NamedTuple):
+    """When an ability works. ``whose`` says whose turns it is confined to."""
+
+    style: Style
+    whose: str = "any"
+    zones: tuple[str, ...] = ()
+
+
+TIMINGS: dict[str, Timing] = {
+    "play": Timing("play"),
+    "own_turn": Timing("activated", "you"),
+    "opponents_turn": Timing("activated", "opponent"),
+    "any_turn": Timing("activated"),
+    "continuous": Timing("continuous"),
+    "playable_if": Timing("requirement"),
+    "on_call": Timing("trigger"),
+    "on_leave": Timing("trigger"),
+    "on_expose": Timing("trigger"),
+    "on_attack": Timing("trigger"),
+    "on_block": Timing("trigger"),
+    "on_battle": Timing("trigger"),
+    "on_win": Timing("trigger"),
+    "on_destroy": Timing("trigger"),
+    "on_damage": Timing("trigger"),
+    "on_discard": Timing("trigger"),
+    "on_draw": Timing("trigger"),
+    "on_exhaust": Timing("trigger"),
+    "on_attach": Timing("trigger"),
+    "turn_start": Timing("trigger", "you"),
+    "turn_end": Timing("trigger", "you"),
+    "if_destroyed": Timing("replacement"),
+}
+
+POINTS: dict[str, str] = {
+    "end_of_turn": "the end of this turn",
+    "end_of_opponents_turn": "the end of the opponent's next turn",
+    "start_of_your_turn": "the start of your next turn",
+    "end_of_your_next_turn": "the end of your next turn",
+    "end_of_battle": "the end of this battle",
+    "end_of_game": "for good, wherever the card goes",
+}

@@ -1,0 +1,362 @@
+"""Data with positions → abilities; an unknown word, a missing part, a wrong value is a problem at its place.
+
+``read_abilities`` takes the list under a card's ``abilities``, ``read_keywords`` that under ``keywords``.
+What a part may take stands in ``parts``; here is only how it is written. Whether what is said makes sense
+together (references, costs, timings) is looked at by ``sense`` once everything could be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
+from cardgen.cards.effects.read_cards import CardsReader
+from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.sense import senseless
+from cardgen.cards.effects.tree import Ability, Cards, Keyword, Limit, Part, Until
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.problem import Problem
+from cardgen.source.located import Located, Path
+from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
+
+MOST = 10**7
+"""Numbers beyond this are slips: no game counts so far."""
+_LIMITS: Final = {"once_per_turn": Limit(1, "turn"), "once_per_game": Limit(1, "game")}
+_ABILITY: Final = (
+    "timing",
+    "of",
+    "from",
+    "condition",
+    "cost",
+    "effects",
+    "limit",
+    "optional",
+    "name",
+    "text",
+)
+_EFFECTLESS: Final = ("requirement",)
+
+
+def read_abilities(
+    document: Located, path: Path, vocabulary: Vocabulary, kind: str
+) -> tuple[tuple[Ability, ...], list[Problem]]:
+    """The abilities of a card of a kind, and what is wrong with them; no abilities where anything is."""
+    reader = _Reader(Reading(document, vocabulary), kind)
+    abilities = reader.items(path, reader.ability, "a list of abilities")
+    problems = reader.reading.problems or senseless(abilities, vocabulary)
+    return ((), problems) if problems else (abilities, [])
+
+
+def read_keywords(
+    document: Located, path: Path, vocabulary: Vocabulary
+) -> tuple[tuple[Keyword, ...], list[Problem]]:
+    """The keywords of a card: words, or ``{word: value}`` for those that carry one."""
+    reader = _Reader(Reading(document, vocabulary), "")
+    keywords = reader.items(path, reader.keyword, "a list of keywords")
+    return ((), reader.reading.problems) if reader.reading.problems else (keywords, [])
+
+
+class _Reader:
+    """Reads everything but selections, which ``CardsReader`` does."""
+
+    def __init__(self, reading: Reading, kind: str) -> None:
+        self.reading = reading
+        self.vocabulary = reading.vocabulary
+        self.kind = kind
+        self.cards = CardsReader(reading, self.amount)
+        vocabulary = reading.vocabulary
+        self.by_type: Mapping[str, Callable[[Path], Any]] = {
+            "amount": self.amount,
+            "amounts": lambda path: self.items(path, self.amount, "a list of amounts"),
+            "filter": self.cards.filter,
+            "who": lambda path: reading.word(path, vocabulary.who, "who is meant"),
+            "target": self.target,
+            "zone": lambda path: reading.word(path, vocabulary.zones, "a zone"),
+            "zones": lambda path: reading.words(path, vocabulary.zones, "a zone"),
+            "steps": lambda path: self.items(path, self.step, "a list of steps"),
+            "modes": self.modes,
+            "condition": self.condition,
+            "conditions": lambda path: self.items(path, self.condition, "a list of conditions"),
+            "until": self.until,
+            "keyword": lambda path: reading.word(path, vocabulary.keywords, "a keyword"),
+            "marker": lambda path: reading.word(path, vocabulary.markers, "a marker"),
+            "number": lambda path: reading.word(path, vocabulary.numbers, "a number of the game"),
+            "stat": lambda path: reading.word(path, vocabulary.stats, "a stat of cards"),
+            "field": lambda path: reading.word(path, vocabulary.fields, "a field of cards"),
+            "timing": lambda path: reading.word(path, vocabulary.timings, "a timing"),
+            "timings": lambda path: reading.words(path, vocabulary.timings, "a timing"),
+            "bool": reading.truth,
+            "text": reading.label,
+            "value": self.value,
+            "ref": self.cards.reference,
+            "int": lambda path: reading.whole(path, -MOST, MOST),
+            "nothing": self.nothing,
+        }
+
+    def items(self, path: Path, read: Callable[[Path], Any], what: str) -> tuple[Any, ...]:
+        """Each item of a list; a single mapping stands for a list of it."""
+        value = self.reading.get(path)
+        if isinstance(value, list):
+            if not value:
+                self.reading.wrong("effect-value", path, f"the list is empty, expected {what}")
+            return tuple(read((*path, index)) for index in range(len(value)))
+        if isinstance(value, dict):
+            return (read(path),)
+        self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {what}")
+        return ()
+
+    def ability(self, path: Path) -> Ability:
+        reading, vocabulary = self.reading, self.vocabulary
+        members = reading.mapping(path, "an ability")
+        reading.only(path, members, _ABILITY, "an ability")
+
+        def part(key: str, read: Callable[[Path], Any], default: Any) -> Any:
+            return read((*path, key)) if key in members else default
+
+        timings = part("timing", lambda place: reading.words(place, vocabulary.timings, "a timing"), ())
+        if "timing" not in members:
+            hint = nearest("", vocabulary.timings)
+            reading.wrong("effect-missing", path, "the ability does not say its timing", hint)
+        self.check_effects(path, members, timings)
+        return Ability(
+            timings=timings,
+            of=part("of", self.subject, None),
+            zones=part("from", self.by_type["zones"], ()),
+            condition=part("condition", self.condition, None),
+            cost=part("cost", self.by_type["steps"], ()),
+            effects=part("effects", self.by_type["steps"], ()),
+            limit=part("limit", self.limit, None),
+            optional=part("optional", reading.truth, False),
+            name=part("name", reading.label, {}),
+            text=part("text", reading.label, {}),
+            at=reading.at(path),
+        )
+
+    def check_effects(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:
+        styles = [self.vocabulary.timings[timing].style for timing in timings if timing]
+        effectless = bool(styles) and all(style in _EFFECTLESS for style in styles)
+        if "effects" not in members and not effectless:
+            self.reading.wrong("effect-missing", path, "the ability has no effects")
+        for index, timing in enumerate(timings):
+            kinds = self.vocabulary.timing_kinds.get(timing, ())
+            if kinds and self.kind and self.kind not in kinds:
+                place: Path = (*path, "timing")
+                place = (*place, index) if isinstance(self.reading.get(place), list) else place
+                message = f"a card of kind {self.kind!r} has no ability with the timing {timing!r}"
+                self.reading.wrong("effect-timing", place, message, f"it goes with {', '.join(kinds)}")
+
+    def subject(self, path: Path) -> Cards | str:
+        """Whose event: a player word, or a description of cards."""
+        value = self.reading.get(path)
+        return value if value in self.vocabulary.who else self.cards.filter(path)
+
+    def limit(self, path: Path) -> Limit | None:
+        reading, value = self.reading, self.reading.get(path)
+        if not isinstance(value, dict):
+            return _LIMITS.get(reading.word(path, _LIMITS, "a limit"))
+        reading.only(path, value, ("times", "per", "shared"), "a limit")
+        times = reading.whole((*path, "times"), 1, 99) if "times" in value else 1
+        per = reading.word((*path, "per"), ("turn", "game"), "turn or game") if "per" in value else "turn"
+        return Limit(times, "game" if per == "game" else "turn", value.get("shared") is True)
+
+    def step(self, path: Path) -> Part:
+        return self.headed(path, self.vocabulary.steps, "a step")
+
+    def condition(self, path: Path) -> Part:
+        """A condition, or an amount compared with another."""
+        members = self.reading.get(path)
+        if not isinstance(members, dict):
+            return self.headed(path, self.vocabulary.conditions, "a condition")
+        if "is" in members:
+            return self.fitting(path, members)
+        compare = next((key for key in members if key in parts.COMPARES), None)
+        if compare is None:
+            heads = self.vocabulary.conditions
+            if any(key in parts.AMOUNTS and key not in heads for key in members):
+                self.reading.wrong(
+                    "effect-missing",
+                    path,
+                    "an amount alone is no condition",
+                    "add at_least, at_most or equals",
+                )
+                return Part("done")
+            return self.headed(path, heads, "a condition")
+        amount = self.headed(path, parts.AMOUNTS, "an amount", (compare,))
+        return Part("compare", {"": amount, compare: self.amount((*path, compare))}, self.reading.at(path))
+
+    def fitting(self, path: Path, members: Mapping[str, Any]) -> Part:
+        """``{is: self, zone: center}``: the cards behind a reference fit the description around it."""
+        if "among" in members or "under" in members:
+            self.reading.wrong("effect-key", path, "'is' names the cards already", "drop 'among' or 'under'")
+        reference = self.cards.reference((*path, "is"))
+        described = self.cards.described(path, "", ("is", *self.cards.describing))
+        described = described if "whose" in members else replace(described, whose="any")
+        return Part("is", {"": reference, "fits": described}, self.reading.at(path))
+
+    def amount(self, path: Path) -> int | Part:
+        if isinstance(self.reading.get(path), dict):
+            return self.headed(path, parts.AMOUNTS, "an amount")
+        value = self.reading.get(path)
+        if value == "all":
+            return Part("all", {}, self.reading.at(path))
+        if isinstance(value, str):
+            self.reading.wrong(
+                "effect-value", path, f"found {describe(value)}, expected a number or an amount"
+            )
+            return 0
+        return self.reading.whole(path, -MOST, MOST)
+
+    def headed(
+        self, path: Path, heads: Mapping[str, Signature], what: str, besides: tuple[str, ...] = ()
+    ) -> Part:
+        """A mapping with one word of ``heads`` and the keys that it takes; or the word alone."""
+        reading, value = self.reading, self.reading.get(path)
+        if isinstance(value, str):
+            return self.alone(path, heads, what)
+        members = reading.mapping(path, what)
+        found = [key for key in members if key in heads]
+        if not found:
+            for key in list(members)[:1]:
+                reading.wrong(
+                    "effect-word",
+                    (*path, key),
+                    f"{key!r} is not {what} of this game",
+                    nearest(key, heads),
+                    key=True,
+                )
+            return Part("", {}, reading.at(path))
+        head, signature = found[0], heads[found[0]]
+        extra = [key for key in found[1:] if key not in signature.takes]
+        if extra:
+            message = f"{extra[0]!r} is another {what.split()[-1]}, beside {head!r}"
+            reading.wrong(
+                "effect-key", (*path, extra[0]), message, "write each as an item of its own", key=True
+            )
+        return Part(
+            head, self.arguments(path, members, head, signature, (*besides, *extra)), reading.at(path)
+        )
+
+    def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
+        head = self.reading.word(path, heads, what)
+        if head and (
+            heads[head].main.default is REQUIRED
+            or any(a.default is REQUIRED for a in heads[head].takes.values())
+        ):
+            self.reading.wrong(
+                "effect-missing", path, f"{head!r} does not say all it needs", f"write {{{head}: …}}"
+            )
+        defaults = {name: argument.default for name, argument in heads[head].takes.items()} if head else {}
+        return Part(head, {"": heads[head].main.default, **defaults} if head else {}, self.reading.at(path))
+
+    def arguments(
+        self,
+        path: Path,
+        members: Mapping[str, Any],
+        head: str,
+        signature: Signature,
+        besides: tuple[str, ...],
+    ) -> dict[str, Any]:
+        stats = self.vocabulary.stats if signature.stats else ()
+        accepted = (head, *signature.takes, *stats)
+        self.reading.only(path, (key for key in members if key not in besides), accepted, repr(head))
+        values = {"": self.argument(signature.main, (*path, head))}
+        for name, argument in signature.takes.items():
+            if name in members:
+                values[name] = self.argument(argument, (*path, name))
+            elif argument.default is REQUIRED:
+                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}")
+            else:
+                values[name] = argument.default
+        values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
+        if stats and not any(stat in members for stat in stats):
+            self.reading.wrong("effect-missing", path, f"{head!r} names no stat", nearest("", stats))
+        return values
+
+    def argument(self, argument: Argument, path: Path) -> Any:
+        reading = self.reading
+        match argument.type:
+            case "cards":
+                return self.cards.taken(path, argument.zone)
+            case "word" if argument.choices == ("",):
+                return reading.word(path, self.vocabulary.elements, "an element")
+            case "word":
+                return reading.word(path, argument.choices, "one of its words")
+            case "words":
+                return reading.words(path, argument.choices, "one of its words", distinct=False)
+            case "counts":
+                return self.counts(path, argument.choices)
+            case _:
+                return self.by_type[argument.type](path)
+
+    def counts(self, path: Path, choices: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+        """``{earth: 2, fire: 1}``, in the order of the choices."""
+        members = self.reading.mapping(path, "numbers by name")
+        self.reading.only(path, members, choices, "this count")
+        return tuple((key, self.reading.whole((*path, key), 1, 99)) for key in choices if key in members)
+
+    def target(self, path: Path) -> Cards | str:
+        value = self.reading.get(path)
+        return value if value in self.vocabulary.who else self.cards.taken(path)
+
+    def modes(self, path: Path) -> tuple[tuple[Part, ...], ...]:
+        value = self.reading.get(path)
+        if not isinstance(value, list) or len(value) < 2:
+            self.reading.wrong(
+                "effect-value", path, f"found {describe(value)}, expected two or more lists of steps"
+            )
+            return ()
+        return tuple(self.items((*path, index), self.step, "a list of steps") for index in range(len(value)))
+
+    def until(self, path: Path) -> Until:
+        value = self.reading.get(path)
+        if not isinstance(value, dict):
+            return Until(self.reading.word(path, self.vocabulary.points, "a point in time"))
+        self.reading.only(path, value, ("times", "of"), "a duration")
+        times = self.reading.whole((*path, "times"), 1, 99) if "times" in value else 1
+        if "of" not in value:
+            self.reading.wrong(
+                "effect-missing", path, "the duration does not say of which event", "add of: and a timing"
+            )
+            return Until()
+        return Until("", times, self.by_type["timings"]((*path, "of")))
+
+    def value(self, path: Path) -> Any:
+        """What a keyword carries: an amount, or a text."""
+        value = self.reading.get(path)
+        return value if isinstance(value, str) else self.amount(path)
+
+    def nothing(self, path: Path) -> None:
+        if self.reading.get(path) not in (None, True):
+            self.reading.wrong(
+                "effect-value", path, f"found {describe(self.reading.get(path))}, where nothing is needed"
+            )
+
+    def keyword(self, path: Path) -> Keyword:
+        reading, value = self.reading, self.reading.get(path)
+        if isinstance(value, dict) and len(value) == 1:
+            (word,) = value
+            if word not in self.vocabulary.keywords:
+                hint = nearest(word, self.vocabulary.keywords)
+                reading.wrong(
+                    "effect-word", (*path, word), f"{word!r} is no keyword of this game", hint, key=True
+                )
+                return Keyword("")
+            return Keyword(word, self.keyword_value((*path, word), word), reading.at(path))
+        word = reading.word(path, self.vocabulary.keywords, "a keyword")
+        if word and self.vocabulary.keywords[word].value != "none":
+            message = f"the keyword {word!r} carries a {self.vocabulary.keywords[word].value}"
+            reading.wrong("effect-missing", path, message, f"write {{{word}: …}}")
+        return Keyword(word, None, reading.at(path))
+
+    def keyword_value(self, path: Path, word: str) -> Any:
+        match self.vocabulary.keywords[word].value:
+            case "number":
+                return self.reading.whole(path, 0, MOST)
+            case "text":
+                return self.reading.plain(path)
+            case _:
+                return self.nothing(path)

@@ -1,0 +1,193 @@
+"""Reading which cards are meant: ``self``, ``2``, or ``{whose: opponent, gear: {at_most: 3}, count: 1}``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.tree import Cards, Compare, Count, Filter, Part
+from cardgen.cards.effects.vocabulary import NAMED
+from cardgen.source.located import Path
+from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
+
+if TYPE_CHECKING:
+    from cardgen.cards.field import Field
+
+ReadAmount = Callable[[Path], "int | Part"]
+
+_DESCRIBING: Final = (
+    "among", "whose", "zone", "kind", "has", "state", "marker", "pile", "under", "other",
+)  # fmt: skip
+_TAKING: Final = ("count", "up_to", "choose", "as")
+_BOUNDS: Final[dict[str, Compare]] = {"not": "not", "at_least": "at_least", "at_most": "at_most"}
+MOST_CARDS: Final = 200
+"""More cards than any game has on its table: a count above it is a slip."""
+
+
+class CardsReader:
+    """Reads selections; amounts inside them are read by whoever reads all else."""
+
+    def __init__(self, reading: Reading, amount: ReadAmount) -> None:
+        self.reading = reading
+        self.amount = amount
+        vocabulary = reading.vocabulary
+        self.describing = (*_DESCRIBING, *(name for name in vocabulary.fields if name not in _DESCRIBING))
+
+    def taken(self, path: Path, zone: str = "") -> Cards:
+        """A selection that says how many: of the cards in ``zone`` where it names none."""
+        reading, value = self.reading, self.reading.get(path)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Cards(
+                zones=(zone,) if zone else (), count=reading.whole(path, 1, MOST_CARDS), at=reading.at(path)
+            )
+        if isinstance(value, str):
+            return self.reference(path)
+        members = reading.mapping(path, "cards: a number, a reference such as self, or a mapping")
+        described = self.described(path, zone, (*self.describing, *_TAKING))
+        how_many = [key for key in ("count", "up_to") if key in members]
+        if members and len(how_many) != 1:
+            message = (
+                "say how many cards: count, or up_to"
+                if not how_many
+                else "count and up_to exclude each other"
+            )
+            reading.wrong(
+                "effect-missing",
+                path,
+                message,
+                "count takes a number, an amount, 'all' or 'any' (any number)",
+            )
+        count = self.count((*path, how_many[0])) if how_many else 1
+        return self.taking(path, members, described, count, up_to="up_to" in members)
+
+    def taking(
+        self, path: Path, members: dict[str, Any], described: Cards, count: Count, up_to: bool
+    ) -> Cards:
+        reading = self.reading
+        choose = reading.word((*path, "choose"), parts.CHOOSERS, "who chooses") if "choose" in members else ""
+        if choose and count == "all":
+            reading.wrong("effect-value", (*path, "choose"), "where all are taken, nobody chooses", key=True)
+        name = reading.plain((*path, "as")) if "as" in members else ""
+        if name in parts.REFS or name in parts.WHO:
+            reading.wrong(
+                "effect-value", (*path, "as"), f"{name!r} has a meaning of its own", "find another name"
+            )
+        return replace(described, count=count, up_to=up_to, choose=choose, name=name)
+
+    def count(self, path: Path) -> Count:
+        value = self.reading.get(path)
+        if value in ("all", "any") and path[-1] == "count":
+            return "all" if value == "all" else "any"
+        if isinstance(value, str):
+            self.reading.word(path, ("all", "any"), "a number, an amount, 'all' or 'any'")
+            return 1
+        return self.reading.whole(path, 1, MOST_CARDS) if isinstance(value, int) else self.amount(path)
+
+    def filter(self, path: Path) -> Cards:
+        """A description of cards, without a number."""
+        if isinstance(self.reading.get(path), str):
+            return self.reference(path)
+        self.reading.mapping(path, "a description of cards: a reference such as self, or a mapping")
+        return self.described(path, "", self.describing)
+
+    def reference(self, path: Path) -> Cards:
+        """A name of cards; whether such cards are known there is asked when the whole ability is."""
+        return Cards(ref=self.reading.plain(path), at=self.reading.at(path))
+
+    def described(self, path: Path, zone: str, accepted: tuple[str, ...]) -> Cards:
+        """The describing keys of a mapping. Where it goes by a reference, whose cards they are is open."""
+        reading, vocabulary = self.reading, self.reading.vocabulary
+        members = reading.get(path)
+        if not isinstance(members, dict):
+            return Cards(at=reading.at(path))
+        reading.only(path, members, accepted, "a selection of cards")
+        bound = "among" in members or "under" in members
+
+        def word(key: str, accepted: Any, what: str, default: str = "") -> str:
+            return reading.word((*path, key), accepted, what) if key in members else default
+
+        def words(key: str, accepted: Any, what: str) -> tuple[str, ...]:
+            return reading.words((*path, key), accepted, what) if key in members else ()
+
+        return Cards(
+            ref=reading.plain((*path, "among")) if "among" in members else "",
+            whose=word("whose", vocabulary.who, "whose cards", "any" if bound else "you"),
+            zones=words("zone", vocabulary.zones, "a zone") or ((zone,) if zone and not bound else ()),
+            kinds=words("kind", vocabulary.kinds, "a kind of card"),
+            keywords=words("has", vocabulary.keywords, "a keyword"),
+            state=word("state", ("ready", "exhausted"), "a state"),
+            marker=word("marker", vocabulary.markers, "a marker"),
+            pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), "under" in members),
+            under=reading.plain((*path, "under")) if "under" in members else "",
+            other=reading.truth((*path, "other")) if "other" in members else False,
+            filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
+            at=reading.at(path),
+        )
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        return self.describing[len(_DESCRIBING) :]
+
+    def demand(self, path: Path, field: str) -> Filter:
+        """What is asked of a field: a value, a list of which any will do, a bound or an amount."""
+        value = self.reading.get(path)
+        if not isinstance(value, dict):
+            return Filter(field, "is", self.values(path, field))
+        bound = next((key for key in value if key in _BOUNDS), None)
+        if bound is None:
+            return Filter(field, "is", (self.amount(path),))
+        self.reading.only(path, value, (bound,), f"a demand on {field!r}")
+        place = (*path, bound)
+        if bound == "not":
+            return Filter(field, "not", self.values(place, field))
+        if not self.numeric(field):
+            self.reading.wrong(
+                "effect-value", path, f"{field!r} is no number, so nothing is at least or at most it"
+            )
+        return Filter(field, _BOUNDS[bound], (self.amount(place),))
+
+    def numeric(self, field: str) -> bool:
+        return any(shape.type in ("int", "number") for shape in self.reading.vocabulary.fields[field])
+
+    def values(self, path: Path, field: str) -> tuple[Any, ...]:
+        value = self.reading.get(path)
+        places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
+        for place in places:
+            self.check_value(place, field)
+        return tuple(self.reading.get(place) for place in places)
+
+    def check_value(self, path: Path, field: str) -> None:
+        """Note a value that no card of the game can have in the field."""
+        value, shapes = self.reading.get(path), self.reading.vocabulary.fields[field]
+        if (field == "name" and value in NAMED) or any(_fits(value, shape) for shape in shapes):
+            return
+        choices = tuple(dict.fromkeys(choice for shape in shapes for choice in _choices(shape)))
+        hint = nearest(str(value), choices) if choices else ""
+        self.reading.wrong("effect-value", path, f"no card has {describe(value)} as its {field!r}", hint)
+
+
+def _pile(said: str, under: bool) -> Any:
+    return said or ("covered" if under else "top")
+
+
+def _choices(shape: Field) -> tuple[str, ...]:
+    return tuple(shape.item.choices if shape.item is not None else shape.choices)
+
+
+def _fits(value: Any, shape: Field) -> bool:
+    if shape.type == "list" and shape.item is not None:
+        return _fits(value, shape.item)
+    if shape.type in ("choice", "counts"):
+        return value in shape.choices
+    if shape.type in ("int", "number"):
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return (
+            whole and (shape.min is None or value >= shape.min) and (shape.max is None or value <= shape.max)
+        )
+    if shape.type == "bool":
+        return isinstance(value, bool)
+    return isinstance(value, str)

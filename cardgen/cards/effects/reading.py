@@ -1,0 +1,103 @@
+"""The reader's desk: the document, the vocabulary it is held against, and the problems found so far.
+
+Shared by ``read_cards`` (selections) and ``read`` (all else). A value that is wrong is noted here and read
+as some harmless stand-in, so that everything else is looked at too; whoever called sees the problems and
+drops the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.problem import Problem, Span
+from cardgen.source.located import Located, Path
+from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
+
+
+@dataclass(slots=True)
+class Reading:
+    """One document under reading."""
+
+    document: Located
+    vocabulary: Vocabulary
+    problems: list[Problem] = field(default_factory=list)
+
+    def get(self, path: Path) -> Any:
+        return self.document.get(*path)
+
+    def at(self, path: Path) -> Span:
+        return self.document.at(*path)
+
+    def wrong(self, check: str, path: Path, message: str, hint: str = "", key: bool = False) -> None:
+        """Note a problem at a value, or at its key."""
+        at = self.document.key_at(*path) if key else self.document.at(*path)
+        self.problems.append(Problem(check, message, at, hint=hint))
+
+    def mapping(self, path: Path, what: str) -> dict[str, Any]:
+        value = self.get(path)
+        if isinstance(value, dict):
+            return value
+        self.wrong("effect-value", path, f"found {describe(value)}, expected {what}")
+        return {}
+
+    def word(self, path: Path, accepted: Iterable[str], what: str) -> str:
+        """One of the accepted words; an empty text where it is none."""
+        value, accepted = self.get(path), tuple(accepted)
+        if isinstance(value, str) and value in accepted:
+            return value
+        hint = nearest(value, accepted) if isinstance(value, str) else nearest("", accepted)
+        self.wrong("effect-word", path, f"found {describe(value)}, expected {what}", hint)
+        return ""
+
+    def words(self, path: Path, accepted: Iterable[str], what: str, distinct: bool = True) -> tuple[str, ...]:
+        """A word or a list of words."""
+        value, accepted = self.get(path), tuple(accepted)
+        places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
+        found = tuple(self.word(place, accepted, what) for place in places)
+        for place, word in zip(places, found, strict=True):
+            if distinct and word and found.index(word) != places.index(place):
+                self.wrong("effect-value", place, f"{word!r} is here a second time")
+        return found
+
+    def whole(self, path: Path, least: int, most: int) -> int:
+        """A whole number in a range."""
+        value = self.get(path)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.wrong(
+            "effect-value", path, f"found {describe(value)}, expected a whole number from {least} to {most}"
+        )
+        return least
+
+    def truth(self, path: Path) -> bool:
+        value = self.get(path)
+        if isinstance(value, bool):
+            return value
+        self.wrong("effect-value", path, f"found {describe(value)}, expected true or false")
+        return False
+
+    def plain(self, path: Path) -> str:
+        value = self.get(path)
+        if isinstance(value, str) and value:
+            return value
+        self.wrong("effect-value", path, f"found {describe(value)}, expected a text")
+        return ""
+
+    def label(self, path: Path) -> Mapping[str, str]:
+        """A text, or texts by language."""
+        value = self.get(path)
+        if isinstance(value, dict) and value:
+            return {language: self.plain((*path, language)) for language in value}
+        return {"": self.plain(path)}
+
+    def only(self, path: Path, keys: Iterable[str], accepted: Iterable[str], what: str) -> None:
+        """Note each key that is not accepted, at the key."""
+        accepted = tuple(accepted)
+        for key in keys:
+            if key not in accepted:
+                message = f"{what} takes no {key!r}"
+                self.wrong("effect-key", (*path, key), message, nearest(key, accepted), key=True)

@@ -1,0 +1,187 @@
+"""Whether an ability that could be read makes sense: its references, its costs, its timings.
+
+Looked at only where reading found nothing wrong, so that one slip is reported once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.problem import Problem, Span
+from cardgen.source.nearest import nearest
+
+_WITH_EVENT = ("trigger", "response", "replacement")
+_ANSWERS = ("counter", "redirect", "reflect")
+_NESTED = ("then", "else", "do")
+
+
+def senseless(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> list[Problem]:
+    """Every problem of the abilities, in their order."""
+    return [problem for ability in abilities for problem in _Sense(ability, vocabulary).problems()]
+
+
+class _Sense:
+    """Follows one ability in the order of its doing, with the names known so far."""
+
+    def __init__(self, ability: Ability, vocabulary: Vocabulary) -> None:
+        self.ability = ability
+        self.vocabulary = vocabulary
+        self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
+        self.known = {"self", "host", "below"}
+        if self.styles & set(_WITH_EVENT):
+            self.known |= {"subject", "other"}
+        self.found: list[Problem] = []
+
+    def problems(self) -> list[Problem]:
+        ability = self.ability
+        self.check_style()
+        self.references((ability.of, ability.condition))
+        if ability.of is not None and not self.styles & set(_WITH_EVENT):
+            self.note(
+                "effect-timing", ability.at, "'of' names the card of an event, but no event is waited for"
+            )
+        for step in ability.cost:
+            self.check_cost(step)
+        if ability.cost:
+            self.known |= {"paid", "it"}
+        self.steps(ability.effects)
+        return self.found
+
+    def note(self, check: str, at: Span, message: str, hint: str = "") -> None:
+        self.found.append(Problem(check, message, at, hint=hint))
+
+    def check_style(self) -> None:
+        ability = self.ability
+        if "continuous" in self.styles:
+            if len(self.styles) > 1:
+                self.note("effect-timing", ability.at, "a continuous ability has no other timing beside it")
+            if ability.cost or ability.limit or ability.optional:
+                message = "a continuous ability has no cost, no limit and no choice"
+                self.note("effect-timing", ability.at, message, "make it an activated ability with 'until'")
+            for step in ability.effects:
+                self.check_continuous(step)
+        if "requirement" in self.styles and ability.condition is None:
+            self.note("effect-missing", ability.at, "a requirement needs a condition")
+
+    def check_continuous(self, step: Part) -> None:
+        signature = self.vocabulary.steps[step.word]
+        if not signature.static:
+            able = [name for name, other in self.vocabulary.steps.items() if other.static]
+            self.note(
+                "effect-timing",
+                step.at,
+                f"{step.word!r} happens once and cannot be continuous",
+                nearest("", able),
+            )
+            return
+        if step.args.get("until") is not None or step.args.get("ends_if") is not None:
+            self.note(
+                "effect-value",
+                step.at,
+                "a continuous effect lasts while its card is there: it takes no 'until'",
+            )
+        for part in walk(step):
+            if isinstance(part, Cards) and part.count not in (None, "all"):
+                self.note("effect-target", part.at, "a continuous effect chooses no cards", "say count: all")
+        who = next((step.args[name] for name in ("to", "from") if isinstance(step.args.get(name), str)), "")
+        if who in ("one", "one_other"):
+            self.note("effect-target", step.at, "a continuous effect chooses no player")
+
+    def check_cost(self, step: Part) -> None:
+        signature = self.vocabulary.steps[step.word]
+        if not signature.cost:
+            able = [name for name, other in self.vocabulary.steps.items() if other.cost]
+            self.note("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest(step.word, able))
+            return
+        self.references((step,))
+        if (
+            step.word == "change"
+            and not (isinstance(step["by"], int) and step["by"] < 0)
+            and step["to"] is None
+        ):
+            self.note("effect-cost", step.at, "a cost takes something away: 'by' must be below 0")
+        for part in walk(step):
+            if isinstance(part, Cards) and part.whose in ("one_other", "opponents", "one", "all"):
+                self.note(
+                    "effect-cost", part.at, "a cost is paid with your own cards, or those of 'any' player"
+                )
+
+    def steps(self, steps: tuple[Part, ...]) -> None:
+        for step in steps:
+            self.step(step)
+            self.known.add("it")
+
+    def step(self, step: Part) -> None:
+        plain = {name: value for name, value in step.args.items() if not _is_steps(value)}
+        if step.word in ("for_each", "may", "repeat", "choose_one"):
+            plain.pop("do", None)
+        self.references(tuple(plain.values()))
+        self.check_step(step)
+        for part in walk(tuple(plain.values())):
+            if isinstance(part, Cards) and part.name:
+                self.known.add(part.name)
+        if step.word == "for_each":
+            self.known.add("it")
+        for inner in _branches(step):
+            self.steps(inner)
+
+    def check_step(self, step: Part) -> None:
+        if step.word in _ANSWERS and "response" not in self.styles:
+            self.note(
+                "effect-timing",
+                step.at,
+                f"{step.word!r} answers something, so it needs the timing of a response",
+            )
+        if step.word == "prevent" and step["to"] is None and "response" not in self.styles:
+            message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
+            self.note("effect-timing", step.at, message, "add 'to' and 'until' for a shield that lasts")
+        if step.word == "change" and (step["by"] is None) == (step["to"] is None):
+            self.note("effect-missing", step.at, "'change' takes either 'by' or 'to'")
+        if step.word in ("grant", "lose"):
+            self.check_keyword(step)
+        if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
+            self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+
+    def check_keyword(self, step: Part) -> None:
+        keyword = self.vocabulary.keywords[step.main]
+        on_player = isinstance(step["to" if step.word == "grant" else "from"], str)
+        if on_player != (keyword.on == "player"):
+            self.note("effect-target", step.at, f"the keyword {step.main!r} goes on a {keyword.on}")
+        value = step.args.get("value")
+        if step.word == "grant" and (value is None) != (keyword.value == "none"):
+            needs = "takes no value" if keyword.value == "none" else f"needs a {keyword.value} as its value"
+            self.note("effect-value", step.at, f"the keyword {step.main!r} {needs}")
+
+    def references(self, values: object) -> None:
+        """Note each reference to cards that nothing before has named."""
+        for part in walk(values):
+            if not isinstance(part, Cards):
+                continue
+            for ref in (part.ref, part.under):
+                if ref and ref not in self.known:
+                    known = "; ".join(f"{name}" for name in self.known_in_order())
+                    message = f"{ref!r} names no cards known here"
+                    hint = nearest(ref, self.known_in_order()) or known
+                    self.note("effect-reference", part.at, message, hint)
+
+    def known_in_order(self) -> list[str]:
+        return [*(ref for ref in parts.REFS if ref in self.known), *sorted(self.known - set(parts.REFS))]
+
+
+def _is_steps(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], (Part, tuple))
+
+
+def _branches(step: Part) -> Iterator[tuple[Part, ...]]:
+    """The lists of steps inside a step, in order."""
+    if step.word == "choose_one":
+        yield from step.main
+    elif step.word == "may":
+        yield step.main
+    for name in _NESTED:
+        inner = step.args.get(name)
+        if inner:
+            yield inner

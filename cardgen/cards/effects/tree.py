@@ -1,0 +1,140 @@
+"""What an ability says, as frozen values: the form between reading, wording and playing.
+
+``read`` builds these from a card's data, ``wording`` prints them, ``play.effects`` compiles them. Places
+of the source travel along but do not count when two trees are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from cardgen.problem import Span
+
+NOWHERE = Span("")
+
+Count: TypeAlias = "int | Part | Literal['all', 'any']"
+Compare = Literal["is", "not", "at_least", "at_most"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A step, an amount or a condition: the word that heads it and what it takes, by name.
+
+    The value behind the head word itself is the argument ``""``: ``{draw: 2, who: opponent}`` is
+    ``Part("draw", {"": 2, "who": "opponent"})``. Arguments left out hold their default.
+    """
+
+    word: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    at: Span = field(default=NOWHERE, compare=False)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.args[name]
+
+    @property
+    def main(self) -> Any:
+        return self.args[""]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A demand on one field of a card: any of ``values`` (``is``), none of them (``not``), or a bound."""
+
+    field: str
+    compare: Compare
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Which cards are meant, and how many of them are taken.
+
+    ``ref`` names cards known already (``self``, ``it``, ``paid`` …) and stands alone, or narrowed by filters
+    (``among``). ``count`` is ``None`` where only a description is wanted, as in conditions.
+    """
+
+    ref: str = ""
+    whose: str = "you"
+    zones: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    filters: tuple[Filter, ...] = ()
+    keywords: tuple[str, ...] = ()
+    state: str = ""
+    marker: str = ""
+    pile: Literal["top", "covered", "any"] = "top"
+    under: str = ""
+    other: bool = False
+    count: Count | None = None
+    up_to: bool = False
+    choose: str = ""
+    name: str = ""
+    at: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """How long a change lasts: to a named point, or until something has happened ``times`` times."""
+
+    point: str = ""
+    times: int = 0
+    of: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often: ``times`` per ``turn`` or ``game``, counted for the card or, ``shared``, for its name."""
+
+    times: int
+    per: Literal["turn", "game"]
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of a card; see the package's page for the meaning of each part."""
+
+    timings: tuple[str, ...]
+    effects: tuple[Part, ...] = ()
+    of: Cards | str | None = None
+    zones: tuple[str, ...] = ()
+    condition: Part | None = None
+    cost: tuple[Part, ...] = ()
+    limit: Limit | None = None
+    optional: bool = False
+    name: Mapping[str, str] = field(default_factory=dict)
+    text: Mapping[str, str] = field(default_factory=dict)
+    at: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword printed on a card, with its number or text where it has one."""
+
+    word: str
+    value: Any = None
+    at: Span = field(default=NOWHERE, compare=False)
+
+
+def walk(value: Any) -> Iterator[Any]:
+    """Every part, selection and duration inside a value, outermost first."""
+    match value:
+        case Part():
+            yield value
+            for argument in value.args.values():
+                yield from walk(argument)
+        case Cards():
+            yield value
+            yield from walk(value.count)
+            yield from walk(value.filters)
+        case Filter():
+            yield from walk(value.values)
+        case Until():
+            yield value
+        case Ability():
+            for inner in (value.of, value.condition, value.cost, value.effects):
+                yield from walk(inner)
+        case tuple():
+            for item in value:
+                yield from walk(item)

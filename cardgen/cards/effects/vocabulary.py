@@ -1,0 +1,113 @@
+"""A game's whole vocabulary: the shared parts its rules carry out, and its own, and the names it knows.
+
+Made once from a ``Spec``; ``read``, ``schema`` and ``wording`` ask it, and so does the interpreter when it
+compiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.declare import Effects, OwnKeyword
+from cardgen.cards.effects.parts import Signature, Timing
+
+if TYPE_CHECKING:
+    from cardgen.cards.field import Field
+    from cardgen.cards.spec import Spec
+
+_ALONE = ("opponent",)  # who there is in a game of two
+_MANY = ("one_other", "opponents")  # who there is in a game of more
+NAMED = ("named", "remembered")
+"""Names that a filter on ``name`` may ask for besides printed ones: the one named, the one remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What may be said on this game's cards; the mappings keep the order of their declaration."""
+
+    steps: Mapping[str, Signature]
+    conditions: Mapping[str, Signature]
+    timings: Mapping[str, Timing]
+    timing_kinds: Mapping[str, tuple[str, ...]]
+    points: tuple[str, ...]
+    stats: tuple[str, ...]
+    numbers: tuple[str, ...]
+    keywords: Mapping[str, OwnKeyword]
+    markers: tuple[str, ...]
+    elements: tuple[str, ...]
+    zones: Mapping[str, tuple[str, ...]]
+    kinds: tuple[str, ...]
+    fields: Mapping[str, tuple[Field, ...]]
+    who: tuple[str, ...]
+    in_play: tuple[str, ...]
+    works_in: Mapping[str, tuple[str, ...]]
+
+    def zones_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The single zones behind names of zones and groups; the zones in play where none is named."""
+        if not names:
+            return self.in_play
+        return tuple(dict.fromkeys(zone for name in names for zone in self.zones[name]))
+
+    def home(self, kind: str, timing: str) -> tuple[str, ...]:
+        """Where a card of a kind must be for an ability of that timing that names no place."""
+        return self.timings[timing].zones or self.works_in.get(kind, self.in_play)
+
+
+def vocabulary(spec: Spec) -> Vocabulary:
+    """What cards of a game may say; ValueError where its spec has no ``effects`` section."""
+    declared = spec.effects
+    if declared is None:
+        raise ValueError(f"the spec of {spec.game} has no section 'effects'")
+    return Vocabulary(
+        steps=_steps(declared),
+        conditions=parts.CONDITIONS
+        | {name: own.signature() for name, own in declared.own_conditions.items()},
+        timings={name: _timing(declared, name) for name in declared.timings},
+        timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
+        points=(*parts.POINTS, *(point for point in declared.points if point not in parts.POINTS)),
+        stats=declared.stats,
+        numbers=tuple(declared.numbers),
+        keywords=declared.keywords,
+        markers=tuple(declared.markers),
+        elements=tuple(declared.elements),
+        zones=_zones(spec, declared),
+        kinds=tuple(spec.kinds),
+        fields=_fields(spec),
+        who=_who(spec.players.max),
+        in_play=declared.in_play,
+        works_in=declared.works_in,
+    )
+
+
+def _steps(declared: Effects) -> dict[str, Signature]:
+    shared = {name: parts.STEPS[name] for name in parts.STEPS if name in declared.steps}
+    return shared | {name: own.signature() for name, own in declared.own_steps.items()}
+
+
+def _timing(declared: Effects, name: str) -> Timing:
+    own = declared.timings[name]
+    shared = parts.TIMINGS.get(name, Timing("trigger"))
+    return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
+
+
+def _zones(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
+    single = {name: (name,) for name in spec.zones}
+    groups = {name: group.zones for name, group in declared.groups.items()}
+    return single | groups | {"in_play": declared.in_play}
+
+
+def _fields(spec: Spec) -> dict[str, tuple[Field, ...]]:
+    found: dict[str, tuple[Field, ...]] = {}
+    for kind in spec.kinds.values():
+        for name, field in kind.fields.items():
+            if field not in found.get(name, ()):
+                found[name] = (*found.get(name, ()), field)
+    return found
+
+
+def _who(players: int) -> tuple[str, ...]:
+    unknown = _MANY if players == 2 else _ALONE
+    return tuple(who for who in parts.WHO if who not in unknown)
