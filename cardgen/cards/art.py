@@ -1,0 +1,60 @@
+"""The pictures of a project: which files there are, and which of them a card's cell means.
+
+Names are compared in one Unicode form, with ``/`` between folders; the suffix may be left out where that is
+clear. A name never leads out of the project's art folders.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+SUFFIXES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".psd", ".pdf")
+"""What a card's picture can be."""
+
+
+class Art:
+    """The files under some folders, by their names relative to the folder; the first folder wins."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self.files: dict[str, Path] = {}
+        self.stems: dict[str, list[str]] = {}
+        for folder in folders:
+            for path in _files(folder):
+                name = unicodedata.normalize("NFC", path.relative_to(folder).as_posix())
+                if name not in self.files:
+                    self.files[name] = path
+                    self.stems.setdefault(str(PurePosixPath(name).with_suffix("")), []).append(name)
+
+    def find(self, name: str) -> str | None:
+        """The file a cell means, by its name here."""
+        if name in self.files:
+            return name
+        clean = str(PurePosixPath(name))
+        if clean in self.files:
+            return clean
+        found = self.stems.get(clean, [])
+        return found[0] if len(found) == 1 else None
+
+
+def escapes(name: str) -> bool:
+    """Whether a path tries to leave the folder it is looked for in.
+
+    >>> [escapes(name) for name in ("a/b.png", "../b.png", "/etc/passwd", "c:/b.png", "a/../../b.png")]
+    [False, True, True, True, True]
+    """
+    return name.startswith("/") or ":" in name or ".." in PurePosixPath(name).parts
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The pictures of a folder in a stable order; links that lead out of it and hidden files are passed over."""
+    root = folder.resolve()
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            path = Path(place) / name
+            outside = path.is_symlink() and not path.resolve().is_relative_to(root)
+            if path.suffix.lower() in SUFFIXES and not name.startswith(".") and not outside:
+                yield path

@@ -1,0 +1,123 @@
+"""Records of several files → one draft a card, before anything in it is checked.
+
+A card may have its numbers in one file and its texts in another: records with the same id merge. The same id twice
+in one file, a field given in two files, and a row without an id are problems.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardgen.cards.columns import Columns
+from cardgen.problem import Note, Problem, Span
+from cardgen.source.record import Record, Table
+
+MAX_ID = 64
+"""Characters of an id; it becomes part of file names."""
+
+_ID = re.compile(r"\w[\w.\-]*")
+
+
+@dataclass(slots=True)
+class Draft:
+    """``origins`` tells for each field the record and the column it comes from."""
+
+    id: str
+    at: Span
+    values: dict[str, Any] = field(default_factory=dict)
+    origins: dict[str, tuple[Record, str]] = field(default_factory=dict)
+    free: set[str] = field(default_factory=set)
+
+    def where(self, name: str) -> Span:
+        """The place of a field's value, or the card's where it has none."""
+        if name not in self.origins:
+            return self.at
+        record, column = self.origins[name]
+        return record.spans[column]
+
+
+class Drafts:
+    """The drafts of a set, in the order of first sight."""
+
+    def __init__(self, kind_column: str) -> None:
+        self.kind_column = kind_column
+        self.cards: dict[str, Draft] = {}
+        self.problems: list[Problem] = []
+        self._files: dict[str, int] = {}
+
+    def add(self, table: Table, columns: Columns, number: int) -> None:
+        """Take in one file; ``number`` tells the files apart."""
+        id_column = next((column for column, name in columns.fields.items() if name == "id"), "")
+        for record in table.records:
+            card_id = self._id(record, id_column)
+            if card_id is not None:
+                self._merge(card_id, record, columns, number)
+
+    def _id(self, record: Record, column: str) -> str | None:
+        value = record.values.get(column)
+        if value is None:
+            hint = "give each card an id of its own, such as fire-01"
+            self.problems.append(Problem("missing-id", "this card has no id", record.at, hint=hint))
+            return None
+        at = record.spans[column]
+        if not isinstance(value, str | int) or isinstance(value, bool):
+            message = f"found {value!r} as an id, expected a text"
+            self.problems.append(Problem("bad-id", message, at, hint="put it in quotes"))
+            return None
+        text = str(value)
+        if len(text) > MAX_ID or not _ID.fullmatch(text):
+            message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
+            hint = f"it becomes part of file names: at most {MAX_ID} characters, beginning with a letter or digit"
+            self.problems.append(Problem("bad-id", message, at, hint=hint))
+            return None
+        return text
+
+    def _merge(self, card_id: str, record: Record, columns: Columns, number: int) -> None:
+        draft = self.cards.get(card_id)
+        if draft is None:
+            draft = self.cards[card_id] = Draft(card_id, record.at)
+        elif self._files[card_id] == number:
+            self._duplicate(card_id, record, draft.at)
+            return
+        self._files[card_id] = number
+        for column, value in record.values.items():
+            name = columns.fields.get(column)
+            if name is None:
+                if column not in columns.free:
+                    continue
+                name = column
+                draft.free.add(name)
+            if name == "id":
+                continue
+            if name in draft.values and not (name == self.kind_column and draft.values[name] == value):
+                self._field_twice(draft, name, record.spans[column])
+                continue
+            draft.values[name] = value
+            draft.origins[name] = (record, column)
+
+    def _duplicate(self, card_id: str, record: Record, first: Span) -> None:
+        message = f"the id {card_id!r} is here a second time"
+        hint = "give this card an id of its own, or use the column qty for more copies"
+        related = (Note("first here", first),)
+        self.problems.append(Problem("duplicate-id", message, record.at, hint=hint, related=related))
+
+    def _field_twice(self, draft: Draft, name: str, at: Span) -> None:
+        message = f"card {draft.id!r} has its {name!r} in two files"
+        related = (Note("first here", draft.where(name)),)
+        problem = Problem("field-twice", message, at, hint="keep it in one of them", related=related)
+        self.problems.append(problem)
+
+
+def alike_ids(drafts: Mapping[str, Draft]) -> Iterator[Problem]:
+    """Ids that differ in case only: their files would overwrite each other on most computers."""
+    seen: dict[str, Draft] = {}
+    for draft in drafts.values():
+        first = seen.setdefault(draft.id.casefold(), draft)
+        if first is not draft:
+            message = f"the ids {first.id!r} and {draft.id!r} differ in case only"
+            hint = "their output files would have one name on many computers"
+            related = (Note("the other", first.at),)
+            yield Problem("duplicate-id", message, draft.at, hint=hint, related=related)

@@ -1,0 +1,253 @@
+"""A designer's project: ``cardgen.yaml``, found upwards from any of its files, with its paths resolved.
+
+The document names the game, the files of cards and decks, the folders of art and templates, and what is to
+be printed; ``load_project`` fits it with positions and finds the files. Paths are relative to the file's
+folder and never leave it. Paths in spans and messages stay as short as the user gave them.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from cardgen import data
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.document import fit
+from cardgen.source.located import Located
+from cardgen.source.nearest import nearest
+from cardgen.source.yaml import load_yaml
+
+PROJECT = "cardgen.yaml"
+TABLES = (".csv", ".tsv", ".yaml", ".yml", ".json", ".xlsx", ".ods")
+"""What a folder of cards is searched for."""
+DECKS = (".yaml", ".yml", ".txt")
+
+
+def _one_or_many(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+
+
+Paths = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
+
+
+class IgnoreRule(BaseModel):
+    """A check that is not to be told of, and why."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    check: str = Field(description="the name of the check, as 'cardgen explain' knows it")
+    card: str = Field(default="", description="only for this card's id")
+    file: str = Field(default="", description="only for this file")
+    reason: str = Field(min_length=1, description="why; for whoever reads it next year")
+
+
+class ProjectFile(BaseModel):
+    """The document ``cardgen.yaml``."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    format: Literal[1] = 1
+    game: str = Field(description="a bundled game, or the path of your own spec (.yaml)")
+    title: str = Field(default="", description="what the set is called, on sheets and reports")
+    cards: Paths = Field(default=("cards.csv",), description="files, folders or patterns; file.xlsx#Sheet")
+    decks: Paths = Field(default=("decks",), description="files, folders or patterns")
+    art: Paths = Field(default=("art",), description="folders of pictures, the first wins")
+    templates: Paths = Field(
+        default=("templates",), description="folders of templates, before the bundled ones"
+    )
+    plans: Paths = Field(default=(), description="imposition plans: bundled names or paths")
+    profile: str = Field(default="", description="the print shop's profile: a bundled name or a path")
+    locale: str = Field(
+        default="", pattern="^([a-z]{2,3})?$", description="the language to print, such as ja"
+    )
+    options: dict[str, Any] = Field(
+        default_factory=dict, description="rule options, as in 'cardgen spec GAME'"
+    )
+    aliases: dict[str, str] = Field(
+        default_factory=dict, description="your column names and the fields they mean"
+    )
+    ignore: tuple[IgnoreRule, ...] = ()
+    outputs: str = Field(default="build", description="the folder that is written into")
+
+
+class CardFile(NamedTuple):
+    """A file of cards; ``sheet`` names one of a spreadsheet's, empty for the first."""
+
+    path: Path
+    sheet: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A project with its files found; ``spec`` is the game's spec, ``located`` the project file itself."""
+
+    root: Path
+    game: str
+    spec: Path
+    title: str
+    cards: tuple[CardFile, ...]
+    decks: tuple[Path, ...]
+    art: tuple[Path, ...]
+    templates: tuple[Path, ...]
+    plans: tuple[str, ...]
+    profile: str
+    locale: str
+    options: Mapping[str, Any]
+    aliases: Mapping[str, str]
+    ignore: tuple[IgnoreRule, ...]
+    outputs: Path
+    located: Located
+
+    def at(self, *path: str | int) -> Span:
+        """Where something stands in the project file."""
+        return self.located.at(*path)
+
+
+def find_project(path: Path | str) -> Path | None:
+    """The ``cardgen.yaml`` that a file or folder belongs to: its own, or the nearest one above."""
+    start = Path(path)
+    if start.name == PROJECT and start.is_file():
+        return start
+    absolute = start.absolute() if start.is_dir() else start.absolute().parent
+    for folder in (absolute, *absolute.parents):
+        if (folder / PROJECT).is_file():
+            return folder / PROJECT if start.is_absolute() else Path(os.path.relpath(folder / PROJECT))
+    return None
+
+
+def load_project(path: Path | str) -> Project:
+    """The project of a file or folder; Invalid with all that is wrong, FileNotFoundError without one."""
+    file = find_project(path)
+    if file is None:
+        raise FileNotFoundError(errno.ENOENT, f"no {PROJECT} here or in a folder above", str(path))
+    located = load_yaml(file)
+    document = fit(ProjectFile, located)
+    finder = _Finder(file.parent, located)
+    project = Project(
+        root=file.parent,
+        game=document.game,
+        spec=finder.spec(document.game),
+        title=document.title,
+        cards=tuple(finder.card_files(document.cards)),
+        decks=tuple(finder.files("decks", document.decks, DECKS)),
+        art=tuple(finder.folders("art", document.art)),
+        templates=tuple(finder.folders("templates", document.templates)),
+        plans=document.plans,
+        profile=document.profile,
+        locale=document.locale,
+        options=document.options,
+        aliases=document.aliases,
+        ignore=document.ignore,
+        outputs=finder.inside("outputs", 0, document.outputs),
+        located=located,
+    )
+    if finder.problems:
+        raise Invalid(sorted(finder.problems, key=lambda problem: (problem.at.line, problem.at.column)))
+    return project
+
+
+class _Finder:
+    """Finds what a project file names; what the file itself names must be there, a default need not."""
+
+    def __init__(self, root: Path, located: Located) -> None:
+        self.root = root
+        self.located = located
+        self.problems: list[Problem] = []
+
+    def problem(self, check: str, message: str, at: Span, hint: str = "") -> None:
+        self.problems.append(Problem(check, message, at, hint=hint))
+
+    def at(self, key: str, index: int) -> Span:
+        return self.located.at(key, index)
+
+    def written(self, key: str) -> bool:
+        return key in self.located.value
+
+    def spec(self, game: str) -> Path:
+        """The user's own spec wins: by its path, or as ``specs/<game>.yaml`` beside the project file."""
+        at = self.located.at("game")
+        if game.endswith((".yaml", ".yml")):
+            path = self.inside("game", 0, game)
+            if not path.is_file():
+                self.problem("missing-file", f"there is no file {game!r}", at, _neighbour(path))
+            return path
+        for folder in (self.root / "specs", data.specs()):
+            if (folder / f"{game}.yaml").is_file() and Path(game).name == game:
+                return folder / f"{game}.yaml"
+        known = sorted(path.stem for path in data.specs().glob("*.yaml"))
+        message = f"no game is named {game!r}"
+        self.problem("unknown-game", message, at, nearest(game, known))
+        return data.specs() / f"{game}.yaml"
+
+    def inside(self, key: str, index: int, name: str) -> Path:
+        """A path below the project's folder; one that leads out is a problem."""
+        path = self.root / name
+        if not path.resolve().is_relative_to(self.root.resolve()):
+            message = f"{name!r} leads out of the project's folder"
+            self.problem("path-outside", message, self.at(key, index), "keep the project's files together")
+            return self.root
+        return path
+
+    def card_files(self, names: tuple[str, ...]) -> Iterator[CardFile]:
+        found: dict[CardFile, None] = {}
+        for index, name in enumerate(names):
+            pattern, sheet = _split_sheet(name)
+            for path in self.matches("cards", index, pattern, TABLES):
+                found[CardFile(path, sheet)] = None
+        if not found and not self.problems:
+            hint = "write 'cards: my-cards.csv' with the name of your table"
+            self.problem("missing-file", "the project has no cards", self.located.key_at("cards"), hint)
+        yield from found
+
+    def files(self, key: str, names: tuple[str, ...], suffixes: tuple[str, ...]) -> Iterator[Path]:
+        found = [path for i, name in enumerate(names) for path in self.matches(key, i, name, suffixes)]
+        yield from dict.fromkeys(found)
+
+    def folders(self, key: str, names: tuple[str, ...]) -> Iterator[Path]:
+        for index, name in enumerate(names):
+            path = self.inside(key, index, name)
+            if path.is_dir():
+                yield path
+            elif self.written(key):
+                self.problem(
+                    "missing-file", f"there is no folder {name!r}", self.at(key, index), _neighbour(path)
+                )
+
+    def matches(self, key: str, index: int, name: str, suffixes: tuple[str, ...]) -> list[Path]:
+        """The files of a name, a folder or a pattern, in the order of their names."""
+        if any(sign in name for sign in "*?["):
+            if Path(name).is_absolute() or ".." in Path(name).parts:
+                self.inside(key, index, name.split("*")[0])
+                return []
+            found = [path for path in self.root.glob(name) if path.suffix.lower() in suffixes]
+        else:
+            path = self.inside(key, index, name)
+            found = [path] if path.is_file() else []
+            if path.is_dir():
+                found = [inner for inner in path.iterdir() if inner.suffix.lower() in suffixes]
+        found = [path for path in found if path.is_file() and not path.name.startswith(".")]
+        if not found and self.written(key):
+            hint = _neighbour(self.root / name) or f"accepted: {', '.join(suffixes)}"
+            self.problem("missing-file", f"found no file for {name!r}", self.at(key, index), hint)
+        return sorted(found, key=lambda path: path.as_posix())
+
+
+def _split_sheet(name: str) -> tuple[str, str]:
+    """The file and the sheet of ``cards.xlsx#Idols``."""
+    path, mark, sheet = name.rpartition("#")
+    return (path, sheet) if mark and path.lower().endswith((".xlsx", ".ods")) else (name, "")
+
+
+def _neighbour(path: Path) -> str:
+    """A hint: the file or folder there with the likest name."""
+    try:
+        names = sorted(entry.name for entry in path.parent.iterdir())
+    except OSError:
+        return f"there is no folder {path.parent.name!r} either"
+    close = get_close_matches(path.name, names, 1)
+    return f"did you mean {close[0]!r}?" if close else ""
