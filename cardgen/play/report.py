@@ -1,0 +1,174 @@
+"""A result shown: as text for people, as plain data for JSON.
+
+Every figure that a sample gives comes with its 95 % interval, and every report says what was played: decks,
+policies, options, seed, and in the data the versions that make it repeatable.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.play.result import Result, Run
+from cardgen.play.stats import Share, mean, quantile, wilson
+
+_EN = {
+    "games": "{games:,} games, seed {seed}",
+    "alternate": "the decks take turns at going first",
+    "coin": "a coin decides who goes first",
+    "fixed": "{first} always goes first",
+    "options": "options: {options}",
+    "none": "the basic rules",
+    "first": "first player wins",
+    "seat": "seat {seat} wins",
+    "wins": "{deck} wins",
+    "draws": "nobody wins",
+    "victory": "won, {kind}",
+    "ending": "ended by {ending}",
+    "turns": "turns",
+    "length": "{median} in the middle, {p10} to {p90} in 8 of 10 games, {longest} at most",
+    "points": "{deck}, points a game",
+    "match": "{deck} wins a match of {games}",
+}
+_JA = {
+    "games": "{games:,}回対戦、シード{seed}",
+    "alternate": "先攻と後攻は交互",
+    "coin": "先攻はコインで決定",
+    "fixed": "先攻は常に{first}",
+    "options": "ルール: {options}",
+    "none": "基本ルール",
+    "first": "先攻の勝率",
+    "seat": "席{seat}の勝率",
+    "wins": "{deck}の勝率",
+    "draws": "引き分け",
+    "victory": "勝利（{kind}）",
+    "ending": "終了（{ending}）",
+    "turns": "ターン数",
+    "length": "中央値{median}、対戦の8割は{p10}〜{p90}、最長{longest}",
+    "points": "{deck}の平均ポイント",
+    "match": "{deck}の{games}戦マッチ勝率",
+}
+_WORDS = {"en": _EN, "ja": _JA}
+
+
+def summary(result: Result) -> dict[str, Any]:
+    """The result as plain data, the same for the same games."""
+    run = result.run
+    data: dict[str, Any] = {
+        "game": run.game,
+        "rules": run.version,
+        "generator": run.generator,
+        "cards": run.cards,
+        "entrants": [{"deck": deck, "policy": policy} for deck, policy in _entrants(run)],
+        "options": dict(run.options),
+        "seed": run.seed,
+        "seats": run.seats,
+        "games": result.games,
+    }
+    return data | _figures(result) if result.games else data
+
+
+def to_json(result: Result) -> str:
+    """The summary as JSON text."""
+    return json.dumps(summary(result), ensure_ascii=False, indent=1) + "\n"
+
+
+def text(result: Result, locale: str = "en") -> str:
+    """The result for people, in English or Japanese."""
+    words = _WORDS.get(locale, _EN)
+    rows = list(_rows(result, words)) if result.games else []
+    width = max((_columns(label) for label, _ in rows), default=0)
+    lines = [*_headline(result, words), ""]
+    lines += [f"  {label}{' ' * (width - _columns(label))}  {value}" for label, value in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _entrants(run: Run) -> Iterator[tuple[str, str]]:
+    return zip(run.entrants, run.policies, strict=True)
+
+
+def _figures(result: Result) -> dict[str, Any]:
+    figures: dict[str, Any] = {
+        "wins_by_seat": [_share(result.share(wins)) for wins in result.wins_by_seat()],
+        "wins_by_entrant": [_share(result.share(wins)) for wins in result.wins_by_entrant()],
+        "draws": _share(result.share(result.draws())),
+        "victories": _shares(result, result.victories()),
+        "endings": _shares(result, result.endings()),
+        "turns": _length(result.lengths()),
+        "actions": round(result.actions / result.games, 4),
+        "points_by_entrant": [round(mean(points), 4) for points in result.points_by_entrant()],
+    }
+    played = result.matches.total()
+    if played:
+        wins = [_share(wilson(wins, played)) for wins in result.match_wins()]
+        figures["matches"] = {"games": result.run.match_games, "played": played, "wins_by_entrant": wins}
+    return figures
+
+
+def _share(share: Share) -> dict[str, float]:
+    return {name: round(value, 6) for name, value in share._asdict().items()}
+
+
+def _shares(result: Result, counts: Counter[str]) -> dict[str, dict[str, float]]:
+    """The most frequent first."""
+    return {name: _share(result.share(count)) for name, count in _ranked(counts)}
+
+
+def _ranked(counts: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _length(lengths: Counter[int]) -> dict[str, float]:
+    return {
+        "mean": round(mean(lengths), 4),
+        "p10": quantile(lengths, 0.1),
+        "median": quantile(lengths, 0.5),
+        "p90": quantile(lengths, 0.9),
+        "longest": max(lengths),
+    }
+
+
+def _headline(result: Result, words: Mapping[str, str]) -> Iterator[str]:
+    run = result.run
+    yield f"{run.game}: " + " / ".join(f"{deck} ({policy})" for deck, policy in _entrants(run))
+    games = words["games"].format(games=result.games, seed=run.seed)
+    yield f"{games}; {words[run.seats].format(first=run.entrants[0])}"
+    options = ", ".join(name if value is True else f"{name}={value}" for name, value in run.changed.items())
+    yield words["options"].format(options=options or words["none"])
+
+
+def _rows(result: Result, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    run = result.run
+    seats = result.wins_by_seat()
+    for seat, wins in enumerate(seats[:1] if len(seats) == 2 else seats):
+        yield words["seat" if seat else "first"].format(seat=seat + 1), _percent(result.share(wins))
+    for deck, wins in zip(run.entrants, result.wins_by_entrant(), strict=True):
+        yield words["wins"].format(deck=deck), _percent(result.share(wins))
+    yield words["draws"], _percent(result.share(result.draws()))
+    for kind, wins in _ranked(result.victories()):
+        yield words["victory"].format(kind=kind), _percent(result.share(wins))
+    for ending, games in _ranked(result.endings()):
+        yield words["ending"].format(ending=ending), _percent(result.share(games))
+    yield words["turns"], words["length"].format(**_length(result.lengths()))
+    for deck, points in zip(run.entrants, result.points_by_entrant(), strict=True):
+        yield words["points"].format(deck=deck), f"{mean(points):5.2f}"
+    if result.matches:
+        for deck, wins in zip(run.entrants, result.match_wins(), strict=True):
+            share = wilson(wins, result.matches.total())
+            yield words["match"].format(deck=deck, games=run.match_games), _percent(share)
+
+
+def _percent(share: Share) -> str:
+    """
+    >>> _percent(Share(0.5, 0.44, 0.56))
+    ' 50.0 %  (44.0 – 56.0)'
+    """
+    return f"{100 * share.value:5.1f} %  ({100 * share.low:.1f} – {100 * share.high:.1f})"
+
+
+def _columns(label: str) -> int:
+    """Columns that a text takes on a terminal: full-width characters take two."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in label)
