@@ -49,7 +49,7 @@ def escapes(name: str) -> bool:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The pictures of a folder in a stable order; links that lead out of it and hidden files are passed over."""
+    """The pictures of a folder in a stable order, without hidden files and links that lead out of it."""
     root = folder.resolve()
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))

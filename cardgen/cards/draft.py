@@ -1,7 +1,7 @@
 """Records of several files → one draft a card, before anything in it is checked.
 
-A card may have its numbers in one file and its texts in another: records with the same id merge. The same id twice
-in one file, a field given in two files, and a row without an id are problems.
+A card may have its numbers in one file and its texts in another: records with the same id merge. The same
+id twice in one file, a field given in two files, and a row without an id are problems.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Drafts:
     def __init__(self, kind_column: str) -> None:
         self.kind_column = kind_column
         self.cards: dict[str, Draft] = {}
+        self.duplicates: list[Draft] = []
         self.problems: list[Problem] = []
         self._files: dict[str, int] = {}
 
@@ -70,7 +71,7 @@ class Drafts:
         text = str(value)
         if len(text) > MAX_ID or not _ID.fullmatch(text):
             message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
-            hint = f"it becomes part of file names: at most {MAX_ID} characters, beginning with a letter or digit"
+            hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"
             self.problems.append(Problem("bad-id", message, at, hint=hint))
             return None
         return text
@@ -81,7 +82,8 @@ class Drafts:
             draft = self.cards[card_id] = Draft(card_id, record.at)
         elif self._files[card_id] == number:
             self._duplicate(card_id, record, draft.at)
-            return
+            draft = Draft(card_id, record.at)
+            self.duplicates.append(draft)
         self._files[card_id] = number
         for column, value in record.values.items():
             name = columns.fields.get(column)

@@ -1,0 +1,121 @@
+"""Files of cards → a checked ``CardSet``.
+
+Every file is read (``source.table``), its columns are understood (``columns``), records with one id are
+merged (``draft``), then each card is read and held against its kind (``card_check``). ``read_cards`` gives
+what is right together with everything that is wrong; ``load_cards`` raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.cards.art import Art
+from cardgen.cards.card import Card, CardSet
+from cardgen.cards.card_check import Inspector
+from cardgen.cards.columns import Columns, Vocabulary
+from cardgen.cards.draft import Draft, Drafts, alike_ids
+from cardgen.cards.spec import Spec
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.project import CardFile
+from cardgen.source.ignore import Ignore
+from cardgen.source.nearest import nearest
+from cardgen.source.record import Table
+from cardgen.source.table import load_records
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The cards that are right, the ids of all of them, what is wrong, and the ignores written beside."""
+
+    cards: CardSet
+    ids: Mapping[str, Span]
+    problems: tuple[Problem, ...]
+    ignores: tuple[Ignore, ...] = ()
+    skipped: int = 0
+
+
+def load_cards(
+    files: Iterable[CardFile | Path | str],
+    spec: Spec,
+    aliases: Mapping[str, str] | None = None,
+    art: Art | None = None,
+    locale: str = "",
+) -> CardSet:
+    """The cards of some files; Invalid with all that is wrong. Warnings are not told: see ``read_cards``."""
+    reading = read_cards(files, spec, aliases, art, locale)
+    errors = [problem for problem in reading.problems if problem.severity == "error"]
+    if errors:
+        raise Invalid(errors)
+    return reading.cards
+
+
+def read_cards(
+    files: Iterable[CardFile | Path | str],
+    spec: Spec,
+    aliases: Mapping[str, str] | None = None,
+    art: Art | None = None,
+    locale: str = "",
+    language: str = "en",
+) -> Reading:
+    """The cards of some files with all problems.
+
+    ``aliases`` are the project's own column names; without ``art`` no picture is looked for; ``locale``
+    chooses what the plain name holds where a card has ``name`` and ``name:en``; ``language`` is the one that
+    the spec's messages are told in.
+    """
+    vocabulary = Vocabulary(spec, aliases)
+    drafts = Drafts(spec.kind_column)
+    problems: list[Problem] = []
+    headers: list[tuple[Table, Columns]] = []
+    for number, file in enumerate(files):
+        try:
+            table = _table(file)
+        except Invalid as invalid:
+            problems.extend(invalid.problems)
+            continue
+        columns, found = vocabulary.read(table.column_spans)
+        problems.extend(found)
+        headers.append((table, columns))
+        if "id" not in columns.fields.values():
+            problems.append(_no_ids(table))
+            continue
+        drafts.add(table, columns, number)
+    problems.extend(drafts.problems)
+    problems.extend(alike_ids(drafts.cards))
+    inspector = Inspector(spec, art, locale, language)
+    missing = inspector.missing_columns(headers)
+    problems.extend(missing.values())
+    cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))
+    for _ in _inspected(inspector, drafts.duplicates, missing, problems):
+        pass  # their ids are taken, yet what is wrong with them is told with the rest
+    ids = {draft.id: draft.at for draft in drafts.cards.values()}
+    ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
+    skipped = sum(table.skipped for table, _ in headers)
+    return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped)
+
+
+def _inspected(
+    inspector: Inspector, drafts: Iterable[Draft], missing: Container[str], problems: list[Problem]
+) -> Iterable[Card]:
+    for draft in drafts:
+        card, found = inspector.inspect(draft, missing)
+        problems.extend(found)
+        if card is not None:
+            yield card
+
+
+def _table(file: CardFile | Path | str) -> Table:
+    path, sheet = file if isinstance(file, CardFile) else (Path(file), "")
+    return load_records(path, sheet)
+
+
+def _no_ids(table: Table) -> Problem:
+    first = next(iter(table.column_spans.values()), Span(table.file))
+    message = f"no column is named 'id'; found {', '.join(table.columns[:8]) or 'none'}"
+    hint = nearest("id", table.columns)
+    hint = (
+        "add a column id with a name for each card, such as fire-01" if hint.startswith("accepted") else hint
+    )
+    return Problem("missing-column", message, first, hint=hint)
