@@ -20,7 +20,7 @@ FINEST = 0.05
 
 
 CLOSE = 200.0
-"""A pen moved back by more than this, in thousandths of an em, makes readers such as poppler break the line."""
+"""A pen moved back by more than this, in thousandths of an em, makes poppler break the line."""
 
 
 def show(text: Text, face: Typeface, means: Mapping[int, str]) -> Iterator[str]:

@@ -33,7 +33,7 @@ class Label:
     x: float
     y: float
     text: str
-    size: float = 5.0
+    size: float = 6.0
     align: Literal["left", "center", "right"] = "left"
     room: float = 0.0
 
