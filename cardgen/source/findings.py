@@ -7,6 +7,9 @@ from cardgen.problem import Invalid, Note, Problem, Span
 MAX_PROBLEMS = 1000
 """Reading stops here: a file that is wrong in so many places is not what it was taken for."""
 
+MAX_VALUES = 3_000_000
+"""Values or cells of a file: 100,000 cards of 30 fields. More would fill a small machine's memory."""
+
 
 class Stop(Exception):
     """Nothing more of this file can or should be read."""
@@ -17,6 +20,7 @@ class Findings:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.values = 0
 
     def add(self, problem: Problem) -> None:
         """Keep a problem; raise Stop where there are too many to go on."""
@@ -27,6 +31,14 @@ class Findings:
     def error(self, check: str, message: str, at: Span, hint: str = "", *related: Note) -> None:
         """Keep an error."""
         self.add(Problem(check, message, at, hint=hint, related=related))
+
+    def count(self, file: str, values: int = 1) -> None:
+        """Count values read; raise Stop where there are more than a set of cards can have."""
+        self.values += values
+        if self.values > MAX_VALUES:
+            message = f"the file holds more than {MAX_VALUES:,} values, which no set of cards does"
+            self.error("too-large", message, Span(file), "split the set over several files")
+            raise Stop
 
     def report(self) -> None:
         """Raise Invalid with what was found, in file order; do nothing where all is well."""

@@ -87,6 +87,7 @@ class _Builder:
 
     def value(self, event: Any, path: Path) -> Any:
         kind = type(event)
+        self.findings.count(self.file)
         if event.anchor is not None:
             self.refuse_anchor(event)
         if kind is yaml.AliasEvent:

@@ -1,0 +1,60 @@
+"""The one-cell notation: a value with parts, written into one cell as YAML flow, such as ``[fire, water]``.
+
+Comes in as the text of a cell, goes out with every part's place in the file that the cell belongs to.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardgen.problem import Invalid, Note, Problem, Span
+from cardgen.source.located import Located
+from cardgen.source.yaml import parse_yaml
+
+
+def parse_cell(text: str, at: Span) -> Located:
+    """The value that a cell's text notes; Invalid, with places in the cell's file, where it is no YAML.
+
+    >>> cost = parse_cell("{earth: 2, fire: 1}", Span("cards.csv", 4, 20))
+    >>> cost.value, str(cost.at("fire"))
+    ({'earth': 2, 'fire': 1}, 'cards.csv:4:37')
+    """
+    try:
+        inner = parse_yaml(text, at.file)
+    except Invalid as invalid:
+        raise Invalid(_moved_problem(problem, at) for problem in invalid.problems) from None
+    spans = {path: _moved(span, at) for path, span in inner.spans.items()}
+    key_spans = {path: _moved(span, at) for path, span in inner.key_spans.items()}
+    return Located(at.file, inner.value, spans, key_spans)
+
+
+def cell_text(value: Any) -> str:
+    """A value as the text of one cell, which ``parse_cell`` reads back where it has parts.
+
+    >>> cell_text({"earth": 2}), cell_text(1.5), cell_text(True), cell_text("Sora")
+    ('{"earth": 2}', '1.5', 'true', 'Sora')
+    """
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _moved_problem(problem: Problem, at: Span) -> Problem:
+    related = tuple(Note(note.message, _moved(note.at, at)) for note in problem.related)
+    return Problem(
+        problem.check, problem.message, _moved(problem.at, at), problem.severity, problem.hint, related
+    )
+
+
+def _moved(span: Span, at: Span) -> Span:
+    """A place in the cell's text as a place in its file; a spreadsheet's cells have no lines."""
+    if at.cell or not at.line or not span.line:
+        return at
+    column = at.column - 1 if span.line == 1 else 0
+    end_column = at.column - 1 if span.end_line == 1 else 0
+    return Span(
+        at.file,
+        at.line + span.line - 1,
+        span.column + column,
+        at.line + span.end_line - 1 if span.end_line else 0,
+        span.end_column + end_column if span.end_line else 0,
+    )

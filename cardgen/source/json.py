@@ -1,0 +1,199 @@
+"""JSON text → plain values with the place of every value and key (RFC 8259).
+
+Stricter than the module ``json`` of the standard library, its oracle in the tests: duplicate keys, ``NaN``,
+numbers beyond a double and lone surrogates are problems.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path as FilePath
+from typing import Any, NoReturn
+
+from cardgen.problem import Note, Span
+from cardgen.source.findings import Findings, Stop
+from cardgen.source.located import Located, Path
+from cardgen.source.scalar import shortened
+from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
+from cardgen.source.yaml import MAX_DEPTH, too_deep
+
+
+def load_json(path: FilePath | str) -> Located:
+    """The values of a JSON file; Invalid with what is wrong, OSError where the file cannot be read."""
+    return parse_json(read_text(path), str(path))
+
+
+def parse_json(text: str, file: str) -> Located:
+    """The values of JSON text; ``file`` is the name that problems give.
+
+    >>> document = parse_json('[{"name": "空"}]', "cards.json")
+    >>> document.value, str(document.at(0, "name"))
+    ([{'name': '空'}], 'cards.json:1:12')
+    """
+    refuse_stray(text, file)
+    scanner = _Scanner(text, file)
+    value = None
+    with suppress(Stop):
+        value = scanner.document()
+    scanner.findings.report()
+    return Located(file, value, scanner.spans, scanner.key_spans)
+
+
+_SPACE = re.compile(r"[ \t\n]*")
+_TOKEN = re.compile(
+    r'(?P<string>"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*")|(?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)'
+    r"|(?P<word>true|false|null)|(?P<sign>[][{}:,])"
+)
+_WORDS = {"true": True, "false": False, "null": None}
+_ODD = re.compile(r"//|/\*|[^\s,:\[\]{}]+|.")
+_HINTS = {
+    "'": "write texts in double quotes",
+    "/": "JSON has no comments; YAML has",
+    "#": "JSON has no comments; YAML has",
+    '"': "close the quotes on the same line; a line break in a text is written \\n",
+}
+
+
+class _Scanner:
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.offset = 0
+        self.line_starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.spans: dict[Path, Span] = {}
+        self.key_spans: dict[Path, Span] = {}
+        self.findings = Findings()
+        self.depth = 0
+
+    def document(self) -> Any:
+        value = self.value((), self.token("a value"))
+        self.skip_space()
+        if self.offset < len(self.text):
+            self.unexpected("the end of the file")
+        return value
+
+    def value(self, path: Path, token: re.Match[str]) -> Any:
+        kind, written = token.lastgroup, token[0]
+        start = token.start()
+        self.findings.count(self.file)
+        if kind == "string":
+            self.spans[path] = self.span(start + 1, token.end() - 1)
+            return self.string(token)
+        self.spans[path] = self.span(start, token.end())
+        if kind == "number":
+            return self.number(token)
+        if kind == "word":
+            return _WORDS[written]
+        if written not in "[{":
+            self.offset = start
+            self.unexpected("a value")
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            self.findings.add(too_deep(self.span(start, token.end())))
+            raise Stop
+        value = self.members(path) if written == "{" else self.items(path)
+        self.spans[path] = self.span(start, self.offset)
+        self.depth -= 1
+        return value
+
+    def items(self, path: Path) -> list[Any]:
+        items: list[Any] = []
+        token = self.token("a value or ']'")
+        if token[0] == "]":
+            return items
+        while True:
+            items.append(self.value((*path, len(items)), token))
+            if self.sign(",", "]") == "]":
+                return items
+            token = self.token("a value")
+
+    def members(self, path: Path) -> dict[str, Any]:
+        members: dict[str, Any] = {}
+        token = self.token("a key in double quotes or '}'")
+        if token[0] == "}":
+            return members
+        while True:
+            key = self.key(path, token, members)
+            self.sign(":")
+            members[key] = self.value((*path, key), self.token("a value"))
+            if self.sign(",", "}") == "}":
+                return members
+            token = self.token("a key in double quotes")
+
+    def key(self, path: Path, token: re.Match[str], members: dict[str, Any]) -> str:
+        if token.lastgroup != "string":
+            self.offset = token.start()
+            self.unexpected("a key in double quotes")
+        key, at = self.string(token), self.span(token.start(), token.end())
+        if key in members:
+            first = Note("first here", self.key_spans[(*path, key)])
+            message = f"the key {shortened(key)!r} is here a second time"
+            self.findings.error("duplicate-key", message, at, "keep one of them", first)
+        else:
+            self.key_spans[(*path, key)] = at
+        return key
+
+    def string(self, token: re.Match[str]) -> str:
+        written = token[0]
+        if "\\" not in written:
+            return written[1:-1]
+        try:
+            text = str(json.loads(written))
+        except json.JSONDecodeError as error:
+            at = self.span(token.start() + error.pos, token.start() + error.pos + 1)
+            self.findings.error("json-syntax", "found a backslash that begins no escape of JSON", at)
+            return ""
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        stray = stray_in(text)
+        if stray:
+            self.findings.add(stray_problem(stray, self.span(token.start(), token.end())))
+        return text
+
+    def number(self, token: re.Match[str]) -> int | float:
+        written = token[0]
+        value = int(written) if len(written) < 400 and written.lstrip("-").isdigit() else float(written)
+        if not isfinite(value):
+            message = f"the number {shortened(written)} is too large"
+            self.findings.error("json-syntax", message, self.span(token.start(), token.end()))
+        return value
+
+    def sign(self, *accepted: str) -> str:
+        """The next sign, one of the accepted ones."""
+        expected = " or ".join(map(repr, accepted))
+        token = self.token(expected)
+        if token[0] not in accepted:
+            self.offset = token.start()
+            self.unexpected(expected)
+        return token[0]
+
+    def token(self, expected: str) -> re.Match[str]:
+        self.skip_space()
+        token = _TOKEN.match(self.text, self.offset)
+        if token is None:
+            self.unexpected(expected)
+        self.offset = token.end()
+        return token
+
+    def skip_space(self) -> None:
+        space = _SPACE.match(self.text, self.offset)
+        self.offset = space.end() if space else self.offset
+
+    def unexpected(self, expected: str) -> NoReturn:
+        """Tell what was found instead of the expected, and stop: what follows cannot be trusted."""
+        odd = _ODD.match(self.text, self.offset)
+        found = repr(shortened(odd[0])) if odd else "the end of the file"
+        at = self.span(self.offset, odd.end() if odd else self.offset)
+        hint = _HINTS.get(odd[0][0], "") if odd else ""
+        self.findings.error("json-syntax", f"this is no JSON: found {found}, expected {expected}", at, hint)
+        raise Stop
+
+    def span(self, start: int, end: int) -> Span:
+        return Span(self.file, *self.place(start), *self.place(end))
+
+    def place(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1

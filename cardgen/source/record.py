@@ -1,0 +1,63 @@
+"""A table of cards as read: named values with their places, not yet checked against any spec.
+
+Empty cells (nothing, or only white space) are absent from ``values``, whatever the file's format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.problem import Span
+from cardgen.source.cell import parse_cell
+from cardgen.source.ignore import Ignore
+from cardgen.source.located import Located
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Record:
+    """One row or entry. ``key_spans`` are the places of the keys: in a table, of the column heads."""
+
+    values: Mapping[str, Any]
+    spans: Mapping[str, Span]
+    key_spans: Mapping[str, Span]
+    at: Span
+    origin: Located | None = None
+
+    def part(self, name: str) -> Located:
+        """A value with the places of its parts: nested data, or a text in the one-cell notation.
+
+        Invalid where the text is no YAML; KeyError where the value is absent.
+        """
+        value = self.values[name]
+        if isinstance(value, str):
+            return parse_cell(value, self.spans[name])
+        if self.origin is not None:
+            return self.origin.below(name)
+        return Located(self.at.file, value, {(): self.spans[name]})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """The records of one file, or of one sheet of it.
+
+    ``columns`` are the names in their order, without surrounding space; those that begin with ``#`` are
+    comments and left out. ``skipped`` counts the blank and comment rows.
+    """
+
+    file: str
+    columns: tuple[str, ...]
+    column_spans: Mapping[str, Span]
+    records: tuple[Record, ...]
+    skipped: int = 0
+    ignores: tuple[Ignore, ...] = ()
+
+
+def is_blank(value: Any) -> bool:
+    """Whether a value counts as an empty cell.
+
+    >>> [is_blank(value) for value in (None, "", "  ", 0, False, [])]
+    [True, True, True, False, False, False]
+    """
+    return value is None or (isinstance(value, str) and not value.strip())

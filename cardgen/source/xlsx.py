@@ -1,0 +1,173 @@
+"""A sheet of an XLSX workbook → a table, every value with its sheet and cell.
+
+Read straight from the parts of ECMA-376 (SpreadsheetML 18.3), because designers' mistakes show only there:
+a formula without a stored value, an error, a date that was a text once, merged cells. Whole numbers are
+integers, however they are stored; a number shown with leading zeros (format ``000``) is the text that is
+shown; phonetic guides of Japanese texts are left out. Formulas are never computed here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from cardgen.problem import Span
+from cardgen.source.findings import Findings
+from cardgen.source.grid import Cell, Row, is_comment, table_of
+from cardgen.source.office import OPEN, TEXT, Office
+from cardgen.source.record import Table, is_blank
+from cardgen.source.sheet import (
+    Area,
+    choose_sheet,
+    column_index,
+    column_name,
+    date_cell,
+    error_cell,
+    formula_cell,
+    merged_cells,
+    number_value,
+)
+from cardgen.source.text import stray_in, stray_problem
+from cardgen.source.workbook import Style, Workbook, open_workbook, unescaped
+
+_EPOCH = date(1899, 12, 30)  # 18.17.4.1, the 1900 date base, right from 1900-03-01 on
+_REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+_PLAIN = Style()
+
+
+def load_xlsx(path: Path | str, sheet: str = "") -> Table:
+    """The table of a sheet, the first one where none is named; Invalid with all that is wrong."""
+    office = Office(path)
+    workbook = open_workbook(office)
+    name = choose_sheet(workbook.sheets, sheet, office.file)
+    findings = Findings()
+    return table_of(_Sheet(office, workbook, name, findings).rows(), office.file, findings)
+
+
+class _Sheet:
+    """One pass over the cells of a sheet; ``kind``, ``style`` and so on are those of the cell being read."""
+
+    def __init__(self, office: Office, workbook: Workbook, name: str, findings: Findings) -> None:
+        self.office = office
+        self.workbook = workbook
+        self.name = name
+        self.findings = findings
+        self.row = 0
+        self.column = -1
+        self.kind = ""
+        self.style = _PLAIN
+        self.is_formula = self.is_stored = self.is_text = self.is_phonetic = False
+        self.text: list[str] = []
+        self.merged: list[Area] = []
+
+    def rows(self) -> Iterator[Row]:
+        with self.office.watched():
+            cells: list[Cell] = []
+            table_rows: list[int] = []
+            for kind, name, attributes in self.office.events(self.workbook.sheets[self.name]):
+                if kind == TEXT:
+                    if self.is_text:
+                        self.text.append(name)
+                elif kind == OPEN:
+                    if name == "row":
+                        self.row = int(attributes.get("r", self.row + 1))
+                        self.column, cells = -1, []
+                    else:
+                        self.open(name, attributes)
+                elif name == "c":
+                    value = self.value()
+                    if not is_blank(value):
+                        cells.append(Cell(self.column, value, self.at(), self.style.is_literal))
+                elif name == "row":
+                    at = Span(self.office.file, sheet=self.name, cell=f"A{self.row}")
+                    if cells and not is_comment(cells[0]):
+                        table_rows.append(self.row)
+                    yield Row(self.row, self.column + 1, at, cells)
+                else:
+                    self.close(name)
+            for problem in merged_cells(self.merged, sorted(table_rows)):
+                self.findings.add(problem)
+
+    def open(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "c":
+            self.open_cell(attributes)
+        elif name == "v" or (name == "t" and not self.is_phonetic):
+            self.is_text = self.is_stored = True
+        elif name == "f":
+            self.is_formula = True
+        elif name == "rPh":
+            self.is_phonetic = True
+        elif name == "mergeCell":
+            self.merge(attributes.get("ref", ""))
+
+    def close(self, name: str) -> None:
+        if name in ("v", "t"):
+            self.is_text = False
+        elif name == "rPh":
+            self.is_phonetic = False
+
+    def open_cell(self, attributes: Mapping[str, str]) -> None:
+        reference = _REFERENCE.fullmatch(attributes.get("r", ""))
+        self.column = column_index(reference[1]) if reference else self.column + 1
+        self.kind = attributes.get("t", "n")
+        styles, number = self.workbook.styles, int(attributes.get("s", "0"))
+        self.style = styles[number] if number < len(styles) else _PLAIN
+        self.is_formula = self.is_stored = False
+        self.text.clear()
+
+    def value(self) -> Any:
+        """The value of the cell that ends here, None where it is empty or a problem."""
+        text = "".join(self.text)
+        if not self.is_stored:
+            if self.is_formula:
+                self.findings.add(formula_cell(self.at()))
+            return None
+        match self.kind:
+            case "s":
+                return self.readable(self.workbook.texts[int(text)])
+            case "str" | "inlineStr":
+                return self.readable(unescaped(text))
+            case "b":
+                return text in ("1", "true")
+            case "e":
+                self.findings.add(error_cell(text, self.at()))
+                return None
+            case "d":
+                self.findings.add(date_cell(text, self.at()))
+                return None
+        return self.number(text) if text else None
+
+    def readable(self, text: str) -> str:
+        stray = stray_in(text)
+        if stray:
+            self.findings.add(stray_problem(stray, self.at()))
+        return text
+
+    def number(self, text: str) -> int | float | str | None:
+        value = number_value(text)
+        if self.style.is_date:
+            self.findings.add(date_cell(_shown_date(value), self.at()))
+            return None
+        if self.style.zeros and isinstance(value, int):
+            return f"{value:0{self.style.zeros}d}"
+        return value
+
+    def merge(self, reference: str) -> None:
+        corners = [_REFERENCE.fullmatch(corner) for corner in reference.split(":")]
+        rows = [int(corner[2]) for corner in corners if corner]
+        if len(rows) == 2 and corners[0] != corners[1]:
+            at = Span(self.office.file, sheet=self.name, cell=reference.partition(":")[0])
+            self.merged.append(Area(reference, rows[0], rows[1], at))
+
+    def at(self) -> Span:
+        return Span(self.office.file, sheet=self.name, cell=f"{column_name(self.column)}{self.row}")
+
+
+def _shown_date(serial: float) -> str:
+    try:
+        return (_EPOCH + timedelta(days=serial)).isoformat()
+    except OverflowError:
+        return str(serial)
