@@ -1,8 +1,8 @@
 """Making a text fit: the steps a template allows, taken in its order, each no further than needed.
 
 In: how the text would be set, the steps with their limits, and an attempt that answers None where a setting
-does not fit. Out: the mildest setting that fits. Sizes are points, leading is line distance in ems, stretch is
-1 for letters as they are drawn. Settings lie on a grid, so that equal texts always come out equal.
+does not fit. Out: the mildest setting that fits. Sizes are points, leading is line distance in ems, stretch
+is 1 for letters as they are drawn. Settings lie on a grid, so that equal texts always come out equal.
 """
 
 from __future__ import annotations

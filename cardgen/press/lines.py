@@ -45,7 +45,7 @@ def break_lines(
         return None
     if wrap == "balanced" and len(lines) > 1:
         lines = _balanced(paragraph, measure, lines, urgent or forced)
-    return paragraph, _without_widow(paragraph, measure, lines)
+    return paragraph, _without_widow(paragraph, measure, lines, urgent or forced)
 
 
 def _line(paragraph: Paragraph, start: int, end: int) -> Line:
@@ -92,12 +92,13 @@ def _balanced(paragraph: Paragraph, measure: float, lines: list[Line], urgent: b
     return best
 
 
-def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
+def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
     """Where one letter is alone in the last line, the line before gives it company, if it can spare it."""
     if len(lines) < 2 or not _is_widow(paragraph, lines[-1]):
         return lines
     before, last = lines[-2:]
-    for stop in reversed(paragraph.stops[: bisect_right(paragraph.stops, before.end) - 1]):
+    ends = sorted((*paragraph.stops, *paragraph.splits)) if urgent else paragraph.stops
+    for stop in reversed(ends[: bisect_right(ends, before.end) - 1]):
         if stop <= before.start or paragraph.width(before.start, stop) < measure / 2:
             break
         shorter, longer = _line(paragraph, before.start, stop), _line(paragraph, stop, last.end)

@@ -9,13 +9,13 @@ Sources: JLREQ 3.1.2 and 3.1.4 (marks), 3.2.6 (space between Japanese and Wester
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardgen.press.breaking import KINDS, Kind, may_break, may_split, squeeze
+from cardgen.press.breaking import KINDS, Kind, forbidden_end, may_break, may_split, squeeze
 from cardgen.press.shape import Atom, Missing, Shaper
 
 
@@ -58,8 +58,12 @@ class Paragraph:
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
         if start >= end:
             return 0.0
-        before = self.gaps[start] + self.leads[start] + self.trails[end - 1]
-        return self.sums[end] - self.sums[start] - before
+        ends = self.gaps[start] + self.leads[start] + self.trails[end - 1]
+        return max(0.0, self.sums[end] - self.sums[start] - ends)
+
+    def pen(self, start: int, at: int) -> float:
+        """Where an atom stands in a line, from the first atom's place."""
+        return self.sums[at] - self.sums[start] + self.gaps[at] - self.gaps[start]
 
     def text(self, start: int, end: int) -> str:
         return "".join(atom.text for atom in self.atoms[start:end])
@@ -95,12 +99,15 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
     tracking, script_gap, loose = spacing
     gaps, stops, splits = [0.0], [], []
+    seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
     for i in range(1, len(atoms)):
         left, right = atoms[i - 1], atoms[i]
+        seen = seen if left.is_space else left.last
         junction = _junction(left.last, right.first, loose)
-        if junction.may_break:
+        held = left.is_space and forbidden_end(seen)
+        if junction.may_break and not held:
             stops.append(i)
-        elif junction.may_split:
+        elif junction.may_split and not held:
             splits.append(i)
         gaps.append(_gap(left, right, junction, owners[i - 1], owners[i], script_gap))
     advances = [
@@ -112,7 +119,7 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         spacing,
         tuple(gaps[: len(atoms)]),
         tuple(a.before * run.scale for a, run in zip(atoms, owners, strict=True)),
-        tuple(_trail(a, run, tracking) for a, run in zip(atoms, owners, strict=True)),
+        tuple(_trails(atoms, owners, gaps, tracking)),
         (0.0, *accumulate(map(sum, zip(gaps, advances, strict=False)))),
         (*stops, len(atoms)),
         tuple(splits),
@@ -121,11 +128,15 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
     )
 
 
-def _trail(atom: Atom, run: Run, tracking: float) -> float:
-    """What an atom gives up at a line's end: a space all, a mark its blank, a letter its tracking."""
-    if atom.is_space:
-        return (atom.width + tracking) * run.scale
-    return (atom.after + (tracking if atom.glyphs else 0.0)) * run.scale
+def _trails(atoms: list[Atom], owners: list[Run], gaps: list[float], tracking: float) -> Iterator[float]:
+    """What each atom gives up at a line's end: a mark its blank, a letter its tracking, spaces all they have."""
+    trail = 0.0
+    for atom, run, gap in zip(atoms, owners, gaps, strict=False):
+        if atom.is_space:
+            trail += gap + (atom.width + tracking) * run.scale
+        else:
+            trail = (atom.after + (tracking if atom.glyphs else 0.0)) * run.scale
+        yield trail
 
 
 def _gap(left: Atom, right: Atom, junction: Junction, before: Run, after: Run, script_gap: float) -> float:

@@ -56,18 +56,18 @@ def em_width(setting: Setting) -> float:
 
 
 def ink(placed: Placed) -> Ink:
-    """The top and bottom of a line's ink, from its baseline; left and right are the side room of its ends."""
-    paragraph, line = placed.paragraph, placed.line
-    pairs = list(zip(paragraph.atoms, paragraph.runs, strict=True))[line.start : line.end]
-    shown = [(atom, run.scale) for atom, run in pairs if atom.ink.left < atom.ink.right]
+    """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
+    paragraph, (start, end, _) = placed.paragraph, placed.line
+    shown = [i for i in range(start, end) if paragraph.atoms[i].ink.left < paragraph.atoms[i].ink.right]
     if not shown:
         return Ink(0, 0, 0, 0)
-    (first, scale), (last, end_scale) = shown[0], shown[-1]
+    inks = [(paragraph.atoms[i].ink, paragraph.runs[i].scale) for i in shown]
+    spread = paragraph.spacing.tracking * (len(paragraph.atoms[shown[-1]].glyphs) - 1)
     return Ink(
-        first.ink.left * scale,
-        min(atom.ink.bottom * k for atom, k in shown),
-        (last.width - last.ink.right) * end_scale,
-        max(atom.ink.top * k for atom, k in shown),
+        paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
+        min(box.bottom * scale for box, scale in inks),
+        paragraph.pen(start, shown[-1]) + (inks[-1][0].right + spread) * inks[-1][1],
+        max(box.top * scale for box, scale in inks),
     )
 
 
@@ -80,8 +80,7 @@ def rows(
     lead, line_width = paragraph.leads[line.start], line.width
     if by_ink:
         seen = ink(placed)
-        line_width += lead + paragraph.trails[line.end - 1] - seen.left - seen.right
-        lead = seen.left
+        lead, line_width = seen.left, seen.right - seen.left
     slack = width / unit - line_width
     opened = _opened(placed, slack) if align == "justify" else {}
     left = {"center": slack / 2, "right": slack}.get(align, 0.0)

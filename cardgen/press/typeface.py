@@ -128,7 +128,8 @@ class Typeface:
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
     """Every face of a font file, one but for collections; ValueError where it holds none."""
-    head = path.open("rb").read(12)
+    with path.open("rb") as file:
+        head = file.read(12)
     count = struct.unpack(">I", head[8:12])[0] if head[:4] == b"ttcf" and len(head) == 12 else 1
     if count > 64:  # the largest collections sold hold 9 weights of 5 languages
         raise ValueError(f"{path.name} claims to hold {count} faces")

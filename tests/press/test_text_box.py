@@ -1,0 +1,217 @@
+"""Text set in boxes: fitted in the template's order, inside the box with all its ink, and complete."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.press.fit import Setting, Step
+from cardgen.press.fonts import load_fonts
+from cardgen.press.paragraph import Run, Spacing
+from cardgen.press.rows import POINT, Row
+from cardgen.press.shape import Shaper
+from cardgen.press.textbox import Block, TextStyle, set_text
+
+FONTS = load_fonts()
+NOTO = Shaper(FONTS.chain(["Noto Sans JP"]))
+ZEN = Shaper(FONTS.chain(["Zen Maru Gothic", "Noto Sans JP"], 700))
+ZEN_TIGHT = Shaper(FONTS.chain(["Zen Maru Gothic", "Noto Sans JP"], 700), proportional=True)
+NOTO_TIGHT = Shaper(FONTS.chain(["Noto Sans JP"]), proportional=True)
+
+
+def setting(text: str, width: float, height: float, style: TextStyle) -> Block:
+    return set_text([[Run(part, style.shaper)] for part in text.split("\n")], width, height, style)
+
+
+def style(shaper: Shaper = NOTO, size: float = 8, leading: float = 1.5, **how: object) -> TextStyle:
+    return TextStyle(shaper, Setting(size, 1.0, leading), **how)  # type: ignore[arg-type]
+
+
+def said(block: Block) -> list[str]:
+    return ["".join(row.texts) for row in block.rows]
+
+
+def ink_of(block: Block) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of all outlines, added up glyph by glyph from the faces themselves."""
+    boxes = []
+    for row in block.rows:
+        face, em = FONTS.typeface(row.font), row.size * POINT / 1000
+        shifts = row.shifts or ((0.0, 0.0),) * len(row.glyphs)
+        for glyph, place, (dx, dy) in zip(row.glyphs, row.places, shifts, strict=True):
+            if ink := face.ink(glyph):
+                wide = em * block.setting.stretch
+                boxes.append(
+                    (
+                        row.x + (place + dx + ink.left) * wide,
+                        row.y - (dy + ink.top) * em,
+                        row.x + (place + dx + ink.right) * wide,
+                        row.y - (dy + ink.bottom) * em,
+                    )
+                )
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def test_first_line_stands_by_its_em_box() -> None:
+    (row,) = setting("空", 20, 20, style(size=10)).rows
+    assert row.y == pytest.approx(0.88 * 10 * POINT)
+
+
+def test_leading_is_the_distance_of_baselines() -> None:
+    rows = setting("空\n海\n星", 20, 20, style(size=8, leading=1.6)).rows
+    assert [row.y - rows[0].y for row in rows] == pytest.approx([0, 1.6 * 8 * POINT, 3.2 * 8 * POINT])
+
+
+@pytest.mark.parametrize(("align", "x"), [("left", 0), ("center", 5), ("right", 10)])
+def test_alignment(align: str, x: float) -> None:
+    (row,) = setting("空", 10 + 10 * POINT, 9, style(size=10, align=align)).rows
+    assert row.x == pytest.approx(x)
+
+
+@pytest.mark.parametrize(("valign", "room_above"), [("top", 0), ("middle", 2), ("bottom", 4)])
+def test_vertical_alignment(valign: str, room_above: float) -> None:
+    em = 10 * POINT
+    (row,) = setting("空", 9, em + 4, style(size=10, valign=valign)).rows
+    assert row.y == pytest.approx(room_above + 0.88 * em)
+
+
+def test_baseline_does_not_depend_on_the_letters() -> None:
+    with_tail, without = (setting(t, 20, 10, style(valign="middle")).rows[0].y for t in ("gjp", "ABC"))
+    assert with_tail == without
+
+
+def test_descender_at_the_box_s_foot_moves_the_text_up() -> None:
+    height = 1.05 * 8 * POINT
+    block = setting("gjp", 20, height, style(valign="bottom"))
+    assert block.excess is None
+    assert block.rows[0].y < setting("ABC", 20, height, style(valign="bottom")).rows[0].y
+    assert ink_of(block)[3] == pytest.approx(height)
+
+
+@pytest.mark.parametrize("text", ["1", "10", "7", "4"])
+def test_ink_edge_centres_what_is_seen(text: str) -> None:
+    block = setting(text, 8.6, 9, style(ZEN, 20, align="center", valign="middle", edge="ink", wrap="none"))
+    left, top, right, bottom = ink_of(block)
+    assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((4.3, 4.5))
+
+
+def test_cap_edge_puts_the_cap_height_at_the_top() -> None:
+    face = NOTO.chain[0]
+    (row,) = setting("H", 8, 9, style(size=10, edge="cap")).rows
+    assert row.y == pytest.approx(face.cap_height / 1000 * 10 * POINT)
+
+
+def test_opening_bracket_starts_flush() -> None:
+    block = setting("「空」", 20, 5, style(size=10))
+    assert block.rows[0].x == pytest.approx(-0.5 * 10 * POINT)
+    assert ink_of(block)[0] >= 0
+
+
+def test_justified_lines_reach_both_sides_and_the_last_does_not() -> None:
+    text = "きょうは満員のステージで、みんなとLIVEをはじめます"
+    block = setting(text, 22, 40, style(align="justify", spacing=Spacing(0, 125)))
+    ends = [row.x + row.width for row in block.rows]
+    assert len(ends) > 2
+    assert all(end == pytest.approx(22, abs=0.5 * 8 * POINT + 1e-6) for end in ends[:-1])
+    assert ends[-1] < 21
+
+
+FIT = (Step("condense", 0.85), Step("leading", 1.2), Step("shrink", 5))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "expected"),
+    [
+        (28.3, 3, Setting(8, 1, 1.5)),  # ten letters of 8 pt are 28.22 mm
+        (26, 3, Setting(8, 0.92, 1.5)),
+        (24, 3, Setting(8, 0.85, 1.5)),
+        (20, 3, Setting(6.6, 0.85, 1.2)),  # one line of 20 mm is not to be had above 6.67 pt
+        (15, 7, Setting(8, 0.85, 1.48)),  # two lines, a little closer
+    ],
+)
+def test_fitting_takes_the_steps_in_order_and_no_further_than_needed(
+    width: float, height: float, expected: Setting
+) -> None:
+    block = setting("星降る夜のアンコール", width, height, style(steps=FIT))
+    assert block.excess is None
+    assert block.setting == expected
+
+
+def test_words_shrink_before_they_break() -> None:
+    assert said(setting("SUPERSTAR", 12, 9, style(steps=(Step("shrink", 5),)))) == ["SUPERSTAR"]
+    broken = said(setting("SUPERSTAR", 8, 12, style(steps=(Step("shrink", 5),))))
+    assert broken == ["SUPE", "RST", "AR"]
+
+
+def test_text_below_the_floor_is_all_there_and_says_how_much_room_it_needs() -> None:
+    text = "入りきらないほど長いことばを、ちいさな枠に押しこもうとしています。"
+    block = setting(text, 15, 6, style(steps=FIT))
+    assert block.excess is not None
+    assert block.excess.height > 6
+    assert block.setting == Setting(5, 0.85, 1.2)
+    assert "".join(said(block)) == text
+
+
+def test_number_of_lines_can_be_limited() -> None:
+    block = setting("星降る夜のアンコール", 20, 20, style(steps=FIT, lines=1))
+    assert (block.lines, block.setting.size) == (1, 6.6)
+
+
+def test_missing_characters_are_listed_and_marked() -> None:
+    block = setting("炎🔥と水💧🔥", 30, 5, style())
+    assert block.missing == ("🔥", "💧")
+    assert said(block) == ["炎〓と水〓〓"]
+
+
+def test_rows_change_with_the_face() -> None:
+    block = setting("空𠮷空", 30, 5, style(ZEN))
+    assert said(block) == ["空", "𠮷", "空"]
+    assert [row.x for row in block.rows] == pytest.approx([0, 8 * POINT, 16 * POINT])
+
+
+def test_tracking_opens_letters_but_not_the_line_s_end() -> None:
+    (row,) = setting("ABC", 30, 5, style(spacing=Spacing(tracking=100))).rows
+    plain: Row = setting("ABC", 30, 5, style()).rows[0]
+    assert row.places[2] == pytest.approx(plain.places[2] + 200, abs=0.01)
+    exact = plain.width + 2 * 0.1 * 8 * POINT
+    assert setting("ABC", exact + 1e-6, 5, style(spacing=Spacing(tracking=100), wrap="none")).excess is None
+
+
+def test_blank_lines_keep_their_room() -> None:
+    rows = setting("空\n\n海", 20, 20, style()).rows
+    assert rows[1].y - rows[0].y == pytest.approx(2 * 1.5 * 8 * POINT)
+
+
+TEXTS = st.text(
+    "あいうかがきッャゅょーァン漢字忍者々〻「」『』（）【】、。，．・：；！？…―〜～％￥３１２ＡＢabcgjpyfiAVWTÀÉ123 -–/'’“”.,!()\u3000\n",
+    max_size=80,
+)
+
+
+@given(
+    TEXTS,
+    st.floats(2, 60),
+    st.floats(2, 40),
+    st.sampled_from([NOTO, ZEN, ZEN_TIGHT, NOTO_TIGHT]),
+    st.floats(4, 24),
+    st.sampled_from(["left", "center", "right", "justify"]),
+    st.sampled_from(["top", "middle", "bottom"]),
+    st.sampled_from(["em", "cap", "ink"]),
+    st.sampled_from(["greedy", "balanced"]),
+    st.sampled_from([0.0, 50.0]),
+)
+@settings(max_examples=500, derandomize=True, deadline=None)
+def test_nothing_outside_and_nothing_lost(
+    text: str, width: float, height: float, shaper: Shaper, size: float, align: str, valign: str, edge: str,
+    wrap: str, tracking: float,
+) -> None:  # fmt: skip
+    how = {"align": align, "valign": valign, "edge": edge, "wrap": wrap, "steps": FIT}
+    block = setting(text, width, height, style(shaper, size, spacing=Spacing(tracking, 125), **how))
+    assert "".join(said(block)) == text.replace("\n", "")
+    if block.excess is None and text.split():
+        left, top, right, bottom = ink_of(block)
+        assert left >= -1e-3
+        assert top >= -1e-3
+        assert right <= width + 1e-3
+        assert bottom <= height + 1e-3

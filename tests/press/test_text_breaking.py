@@ -1,0 +1,153 @@
+"""Lines break where Japanese and Western typesetting let them, and nowhere else."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.press.breaking import forbidden_end, forbidden_start
+from cardgen.press.fonts import load_fonts
+from cardgen.press.lines import break_lines
+from cardgen.press.paragraph import Run, Spacing, measured
+from cardgen.press.shape import Shaper
+
+NOTO = Shaper(load_fonts().chain(["Noto Sans JP"]))
+
+RULES = (
+    "「開演！」このカードを手持ちから置いたとき、縦横で隣り合うカード１枚を選ぶ。選んだカードの四隅の数字のうち、"
+    "いちばん小さいもの（同じなら好きなほう）を、ターンの終わりまで３大きくする……ただし、10を超えることはない。"
+    "『アンコール』の声が2回以上かかっていれば、かわりにLIVEポイントを1.5倍にしてもよい（1試合に1度だけ）。"
+    "――それでも拍手がやまないときは、ステージのまんなか、つまり「センター」のマスへもう一度だけ歩みでる。"
+    "ギター・ベース・ドラム・キーボードの順に、Da-Capo／Fineの合図でソロをまわす。参加費は￥500、割引は20％まで。"
+)
+
+
+def lines_of(text: str, ems: float, **how: object) -> list[str] | None:
+    broken = break_lines(measured([Run(text, NOTO)], Spacing()), ems * 1000, **how)  # type: ignore[arg-type]
+    if broken is None:
+        return None
+    paragraph, lines = broken
+    return [paragraph.text(line.start, line.end) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("text", "ems", "expected"),
+    [
+        ("きょうも歌う。夢", 5.5, ["きょうも歌", "う。夢"]),  # the full stop takes its letter along
+        ("うた「うみ」", 3, ["うた", "「うみ」"]),  # an opening bracket does not end a line
+        ("まって……いて", 3, ["まっ", "て……", "いて"]),  # leaders neither split nor start a line
+        ("それは――夢", 4, ["それは", "――夢"]),  # a dash stays whole
+        ("全部で３枚だ", 4, ["全部で", "３枚だ"]),  # a number stays with what it counts
+        ("全部で12枚だ", 4.5, ["全部で", "12枚だ"]),
+        ("今日もSTAGEへ", 4, ["今日も", "STAGEへ"]),  # a word stays whole
+        ("これは￥500だ", 4, ["これは", "￥500だ"]),
+        ("割合は50％だ", 4, ["割合は", "50％だ"]),
+        ("足す＋３点だ", 3, ["足す", "＋３点", "だ"]),
+        ("ラッパーだぜ", 2.5, ["ラッ", "パー", "だぜ"]),
+        ("you don’t know", 4, ["you ", "don’t ", "know"]),
+        ("a well-known idol", 4.5, ["a well-", "known ", "idol"]),
+        ("pages 3-4 of it", 3, ["pages ", "3-4 of ", "it"]),
+    ],
+)
+def test_breaks(text: str, ems: float, expected: list[str]) -> None:
+    assert lines_of(text, ems) == expected
+
+
+def test_closing_mark_gives_its_blank_half_to_the_line() -> None:
+    assert lines_of("あいう。えお", 3.5) == ["あいう。", "えお"]
+
+
+def test_neighbouring_marks_share_their_blank() -> None:
+    full = measured([Run("（「あ」、」", NOTO)])
+    # blanks: ( at the start, ( beside 「, 」 beside 、, 、 beside 」, 」 at the end
+    assert full.width(0, 6) == 6000 - 5 * 500
+
+
+def test_word_wider_than_the_line_breaks_only_in_need() -> None:
+    assert lines_of("SUPERSTAR", 3) is None
+    broken = lines_of("SUPERSTAR", 3, urgent=True)
+    assert broken is not None
+    assert len(broken) > 1
+    assert "".join(broken) == "SUPERSTAR"
+
+
+def test_what_no_rule_allows_to_break_does_not_fit() -> None:
+    assert lines_of("「「「「あ」」」」", 2, urgent=True) is None
+    assert lines_of("「「「「あ」」」」", 2, forced=True) == ["「「「「あ」」」」"]
+
+
+def test_loose_breaking_lets_small_kana_start_a_line() -> None:
+    strict = measured([Run("チェック", NOTO)], Spacing(loose=False))
+    loose = measured([Run("チェック", NOTO)], Spacing(loose=True))
+    assert (strict.stops, loose.stops) == ((3, 4), (1, 2, 3, 4))
+
+
+def test_no_letter_is_left_alone_in_the_last_line() -> None:
+    assert lines_of("あいうえおかきくけこさ", 5) == ["あいうえお", "かきくけ", "こさ"]
+    assert lines_of("あいうえおかきくけこさ。", 5) == ["あいうえお", "かきくけ", "こさ。"]
+
+
+def test_balanced_lines_are_about_equally_long() -> None:
+    text = "星降る夜のアンコール"
+    assert lines_of(text, 7) == ["星降る夜のアン", "コール"]
+    assert lines_of(text, 7, wrap="balanced") == ["星降る夜の", "アンコール"]
+
+
+def test_unwrapped_text_is_one_line_or_does_not_fit() -> None:
+    assert lines_of("星降る夜", 4, wrap="none") == ["星降る夜"]
+    assert lines_of("星降る夜", 3.9, wrap="none") is None
+
+
+def violations(lines: list[str]) -> list[str]:
+    found = [f"starts: {line}" for line in lines[1:] if forbidden_start(line[0])]
+    return found + [f"ends: {line}" for line in lines[:-1] if forbidden_end(line.rstrip()[-1])]
+
+
+@pytest.mark.parametrize("proportional", [False, True])
+def test_width_sweep_over_rules_text(proportional: bool) -> None:
+    shaper = Shaper(load_fonts().chain(["Zen Maru Gothic", "Noto Sans JP"], 700), proportional=proportional)
+    paragraph = measured([Run(RULES, shaper)], Spacing(0, 125))
+    for tenths in range(60, 400):
+        broken = break_lines(paragraph, tenths * 100, urgent=True)
+        assert broken is not None, f"{tenths / 10} em"
+        whole, lines = broken
+        texts = [whole.text(line.start, line.end) for line in lines]
+        assert "".join(texts) == RULES
+        assert violations(texts) == []
+        assert max(line.width for line in lines) <= tenths * 100 + 0.01
+
+
+LETTERS = st.text(
+    "あいかがッャー漢字忍者々〻「」『』（）、。・：！？…―〜％￥３12AbZ -/'’“”. \u3000ｱﾞ゛", max_size=60
+)
+
+
+@given(LETTERS, st.integers(1, 20), st.sampled_from(["greedy", "balanced"]), st.booleans())
+@settings(max_examples=400, derandomize=True, deadline=None)
+def test_any_text_keeps_the_rules_or_does_not_fit(text: str, ems: int, wrap: str, urgent: bool) -> None:
+    lines = lines_of(text, ems, wrap=wrap, urgent=urgent)
+    if lines is not None:
+        assert "".join(lines) == text
+        assert violations([line for line in lines if line.strip()]) == []
+
+
+@functools.cache
+def naive_width(text: str) -> float:
+    """The width of a line the slow way: shaped whole, blanks taken off where the rules say."""
+    paragraph = measured([Run(text, NOTO)])
+    return paragraph.width(0, len(paragraph.atoms))
+
+
+@given(st.text("あ漢「」（）、。・AV1 ", min_size=1, max_size=24))
+@settings(max_examples=200, derandomize=True, deadline=None)
+def test_width_of_a_part_is_the_width_of_its_text(text: str) -> None:
+    paragraph = measured([Run(text, NOTO)])
+    starts = [0, *paragraph.stops]
+    for start in starts:
+        for end in starts:
+            if start < end:
+                part = paragraph.text(start, end)
+                assert paragraph.width(start, end) == pytest.approx(naive_width(part), abs=1e-6)
