@@ -15,7 +15,7 @@ from itertools import islice
 from cardgen.problem import Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.grid import MAX_WIDTH, Cell, Row, table_of
-from cardgen.source.record import Table
+from cardgen.source.record import Mark, Table
 from cardgen.source.text import refuse_stray
 
 SEPARATORS = ",;\t"
@@ -83,10 +83,10 @@ class _Scanner:
             end = text.find("\n", offset)
             end = len(text) if end < 0 else end
             if text.count(self.separator, offset, end) >= MAX_WIDTH:
-                yield Row(number, MAX_WIDTH + 1, self.span(offset, end), [])
+                yield Row(number, MAX_WIDTH + 1, Span(self.file, *self.mark(offset, end)), [])
             elif text.startswith("#", offset):
-                at = self.span(offset, end)
-                yield Row(number, 0, at, [Cell(0, text[offset:end], at)])
+                mark = self.mark(offset, end)
+                yield Row(number, 0, Span(self.file, *mark), [Cell(0, text[offset:end], mark)])
             elif text.find('"', offset, end) < 0:
                 yield self.plain_row(number, text[offset:end])
             else:
@@ -96,16 +96,16 @@ class _Scanner:
             self.line += 1
 
     def plain_row(self, number: int, text: str) -> Row:
-        file, line, column = self.file, self.line, 1
+        line, column = self.line, 1
         cells = []
         pieces = text.split(self.separator)
         for index, piece in enumerate(pieces):
             bare = piece.strip(_BLANKS)
             if bare and not bare.isspace():
                 start = column if bare == piece else column + piece.index(bare)
-                cells.append(Cell(index, bare, Span(file, line, start, line, start + len(bare))))
+                cells.append(Cell(index, bare, (line, start, line, start + len(bare))))
             column += len(piece) + 1
-        return Row(number, len(pieces), Span(file, line, 1, line, len(text) + 1), cells)
+        return Row(number, len(pieces), Span(self.file, line, 1, line, len(text) + 1), cells)
 
     def quoted_row(self, number: int, offset: int) -> tuple[Row, int]:
         """A row that holds quotes and may go on over several lines, with the offset of its end."""
@@ -130,31 +130,31 @@ class _Scanner:
     def bare_cell(self, column: int, start: int) -> tuple[Cell, int]:
         end = self.next_edge(start)
         bare = self.text[start:end].rstrip(self.blanks)
-        return Cell(column, bare, self.span(start, start + len(bare))), end
+        return Cell(column, bare, self.mark(start, start + len(bare))), end
 
     def quoted_cell(self, column: int, start: int) -> tuple[Cell, int]:
         inside = _INSIDE_QUOTES.match(self.text, start + 1)
         assert inside is not None, "the pattern matches the empty text"
-        at = self.span(start + 1, start + 1)
+        line, first = self.mark(start + 1, start + 1)[:2]
         lines = inside[0].count("\n")
         if lines:
             self.line += lines
             self.line_start = self.text.rfind("\n", 0, inside.end()) + 1
-        at = at._replace(end_line=self.line, end_column=inside.end() - self.line_start + 1)
+        mark = (line, first, self.line, inside.end() - self.line_start + 1)
         end = self.next_edge(inside.end() + 1)
-        self.check_quotes(at, inside.end(), end)
-        return Cell(column, inside[0].replace('""', '"'), at, literal=True), end
+        self.check_quotes(mark, inside.end(), end)
+        return Cell(column, inside[0].replace('""', '"'), mark, literal=True), end
 
-    def check_quotes(self, at: Span, inside_end: int, cell_end: int) -> None:
+    def check_quotes(self, mark: Mark, inside_end: int, cell_end: int) -> None:
         if inside_end >= len(self.text):
-            opened = at._replace(column=at.column - 1)
+            opened = Span(self.file, mark[0], mark[1] - 1, mark[2], mark[3])
             message = "a quote is opened here and never closed"
             hint = "close it, or write a quote that belongs to the text twice"
             self.findings.error("unclosed-quote", message, opened, hint)
             raise Stop
         rest = self.text[inside_end + 1 : cell_end].strip(self.blanks)
         if rest:
-            where = self.span(inside_end + 1, cell_end)
+            where = Span(self.file, *self.mark(inside_end + 1, cell_end))
             message = f"found {rest[:40]!r} behind a closing quote"
             self.findings.error(
                 "text-behind-quote", message, where, "write a quote inside a quoted cell twice"
@@ -164,6 +164,6 @@ class _Scanner:
         found = self.edge.search(self.text, offset)
         return found.start() if found else len(self.text)
 
-    def span(self, start: int, end: int) -> Span:
+    def mark(self, start: int, end: int) -> tuple[int, int, int, int]:
         base = self.line_start - 1
-        return Span(self.file, self.line, start - base, self.line, end - base)
+        return self.line, start - base, self.line, end - base

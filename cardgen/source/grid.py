@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, parse_ignore
-from cardgen.source.record import Record, Table
+from cardgen.source.record import Mark, Marks, Record, Table
 from cardgen.source.scalar import describe, shortened
 
 MAX_WIDTH = 16_384  # columns of an Excel sheet, "Excel specifications and limits"
@@ -24,7 +24,7 @@ class Cell(NamedTuple):
 
     column: int
     value: Any
-    at: Span
+    mark: Mark
     literal: bool = False
 
 
@@ -88,7 +88,7 @@ class _Reader:
                 yield row
 
     def note_ignore(self, cell: Cell) -> None:
-        ignore = parse_ignore(cell.value, cell.at, alone=True)
+        ignore = parse_ignore(cell.value, self.at(cell), alone=True)
         if isinstance(ignore, Problem):
             self.findings.add(ignore)
         elif ignore is not None:
@@ -104,19 +104,19 @@ class _Reader:
                 message = f"the column {shortened(name)!r} is here a second time"
                 first = Note("first here", self.spans[name])
                 self.findings.error(
-                    "duplicate-column", message, cell.at, "rename or delete one of them", first
+                    "duplicate-column", message, self.at(cell), "rename or delete one of them", first
                 )
             if len(name) > MAX_TEXT:
                 self.too_long(cell)
             self.names[cell.column] = name
-            self.spans.setdefault(name, cell.at)
+            self.spans.setdefault(name, self.at(cell))
 
     def record(self, row: Row) -> Record | None:
         values: dict[str, Any] = {}
-        spans: dict[str, Span] = {}
+        marks: dict[str, Mark] = {}
         names = self.names
         for cell in row.cells:
-            column, value, at, _ = cell
+            column, value, mark, _ = cell
             name = names.get(column)
             if name is None:
                 if column not in self.comments:
@@ -125,22 +125,27 @@ class _Reader:
             if isinstance(value, str) and len(value) > MAX_TEXT:
                 self.too_long(cell)
             values[name] = value
-            spans[name] = at
-        return Record(values, spans, self.spans, row.at) if values else None
+            marks[name] = mark
+        return Record(values, Marks(self.file, marks), self.spans, row.at) if values else None
 
     def unnamed(self, cell: Cell) -> None:
         if cell.column > max(self.names, default=-1):
             found = f"found {describe(cell.value)} in column {cell.column + 1}"
             message = f"{found}, but the first row names only {max(self.names, default=-1) + 1} columns"
-            hint = "put a text that holds the separator in quotes" if not cell.at.cell else "name the column"
-            self.findings.error("extra-cell", message, cell.at, hint)
+            hint = (
+                "put a text that holds the separator in quotes" if len(cell.mark) == 4 else "name the column"
+            )
+            self.findings.error("extra-cell", message, self.at(cell), hint)
         else:
             message = f"found {describe(cell.value)} in a column without a name"
-            self.findings.error("unnamed-column", message, cell.at, "name the column in the first row")
+            self.findings.error("unnamed-column", message, self.at(cell), "name the column in the first row")
 
     def too_long(self, cell: Cell) -> None:
         message = f"found a text of {len(cell.value):,} characters, expected {MAX_TEXT:,} or fewer"
-        self.findings.error("cell-too-long", message, cell.at, "a quote may be missing at its end")
+        self.findings.error("cell-too-long", message, self.at(cell), "a quote may be missing at its end")
+
+    def at(self, cell: Cell) -> Span:
+        return Span(self.file, *cell.mark)
 
     def empty(self) -> Problem:
         rows = f"; {self.skipped} blank and comment rows were skipped" if self.skipped else ""

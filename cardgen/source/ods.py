@@ -131,7 +131,7 @@ class _Sheet:
         value = self.value(at)
         if not is_blank(value):
             for column in range(first, min(self.column, MAX_WIDTH + 1)):
-                yield Cell(column, value, at)
+                yield Cell(column, value, (0, 0, 0, 0, self.name, ""))
 
     def value(self, at: Span) -> Any:
         attributes = self.attributes
@@ -164,12 +164,9 @@ class _Sheet:
 
     def placed(self, cells: list[Cell]) -> Row:
         """The row at the present number; cells of a repeated row are the same but for their place."""
-        file, sheet, row = self.office.file, self.name, self.row
-        here = [
-            cell._replace(at=Span(file, sheet=sheet, cell=f"{column_name(cell.column)}{row}"))
-            for cell in cells
-        ]
-        return Row(row, len(here), Span(file, sheet=sheet, cell=f"A{row}"), here)
+        sheet, row = self.name, self.row
+        here = [cell._replace(mark=(0, 0, 0, 0, sheet, f"{column_name(cell.column)}{row}")) for cell in cells]
+        return Row(row, len(here), Span(self.office.file, sheet=sheet, cell=f"A{row}"), here)
 
 
 def _count(attributes: Mapping[str, str], name: str) -> int:

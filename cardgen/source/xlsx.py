@@ -80,7 +80,8 @@ class _Sheet:
                 elif name == "c":
                     value = self.value()
                     if not is_blank(value):
-                        cells.append(Cell(self.column, value, self.at(), self.style.is_literal))
+                        mark = (0, 0, 0, 0, self.name, self.cell())
+                        cells.append(Cell(self.column, value, mark, self.style.is_literal))
                 elif name == "row":
                     at = Span(self.office.file, sheet=self.name, cell=f"A{self.row}")
                     if cells and not is_comment(cells[0]):
@@ -121,7 +122,7 @@ class _Sheet:
     def value(self) -> Any:
         """The value of the cell that ends here, None where it is empty or a problem."""
         text = "".join(self.text)
-        if not self.is_stored:
+        if not self.is_stored or (not text and self.kind != "str"):
             if self.is_formula:
                 self.findings.add(formula_cell(self.at()))
             return None
@@ -138,7 +139,7 @@ class _Sheet:
             case "d":
                 self.findings.add(date_cell(text, self.at()))
                 return None
-        return self.number(text) if text else None
+        return self.number(text)
 
     def readable(self, text: str) -> str:
         stray = stray_in(text)
@@ -163,7 +164,10 @@ class _Sheet:
             self.merged.append(Area(reference, rows[0], rows[1], at))
 
     def at(self) -> Span:
-        return Span(self.office.file, sheet=self.name, cell=f"{column_name(self.column)}{self.row}")
+        return Span(self.office.file, sheet=self.name, cell=self.cell())
+
+    def cell(self) -> str:
+        return f"{column_name(self.column)}{self.row}"
 
 
 def _shown_date(serial: float) -> str:
