@@ -82,6 +82,21 @@ def _joined(args: Sequence[Type]) -> Type | str:
     return "a list of texts and the text between them"
 
 
+def _items_and_word(args: Sequence[Type]) -> Type | str:
+    ok = len(args) == 2 and args[0].name in ("data", "list") and args[1].name == "text"
+    return BOOL if ok else "free data or a list, and a word"
+
+
+def _has(data: Any, word: str) -> bool:
+    """Whether data such as keywords holds a word: as an item, or as the key of a mapping among the items.
+
+    >>> _has(["guest", {"deadheat": 2}], "deadheat"), _has(None, "guest")
+    (True, False)
+    """
+    items = data if isinstance(data, list | tuple) else (data,)
+    return any(item == word or (isinstance(item, Mapping) and word in item) for item in items)
+
+
 def _sum(values: Any) -> Any:
     return sum(values.values()) if isinstance(values, Mapping) else sum(values)
 
@@ -117,6 +132,7 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "count": Function(_counted, _count, "count(n >= 8 for n in (tl, tr, bl, br)) <= 2"),
         "starts_with": Function(_two_texts, str.startswith, 'starts_with(id, "sn-")'),
         "ends_with": Function(_two_texts, str.endswith, 'ends_with(art, ".svg")'),
+        "has": Function(_items_and_word, _has, 'has(keywords, "guest")'),
         "text": Function(_as_text, _text, "text(tl)"),
         "join": Function(_joined, lambda items, between: between.join(items), 'join(keywords, "・")'),
     }
