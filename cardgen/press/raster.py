@@ -1,8 +1,9 @@
 """Pictures of faces for screens: PNG proofs and contact sheets.
 
 In: faces and the typefaces they are set in. Out: PNG bytes, the same for the same faces. The faces are
-painted in screen colours, as the ink will look on paper, and the PDF is rasterised by PDFium, so a proof shows
-what is printed and nothing else. Sizes are whole pixels: a page is cut to them, which loses half a pixel at most.
+painted in screen colours, as the ink will look on paper, and the PDF is rasterised by PDFium, so a proof
+shows what is printed and nothing else. Sizes are whole pixels: a page is cut to them, which loses half a
+pixel at most.
 """
 
 from __future__ import annotations
