@@ -24,6 +24,7 @@ _BELONGS: dict[str, tuple[FieldType, ...]] = {
     "max_length": ("text",),
     "pattern": ("text",),
     "choices": ("choice", "counts"),
+    "open": ("choice",),
     "item": ("list",),
     "min_items": ("list",),
     "max_items": ("list",),
@@ -59,6 +60,7 @@ class Field(Document):
     max_length: int | None = Key(default=None, ge=1, description="in characters")
     pattern: str | None = Key(default=None, description="regular expression the whole text must match")
     choices: Choices = Key(default_factory=dict, description="names with their labels, or just names")
+    open: bool = Key(default=False, description="a choice beyond those listed may be written too")
     item: Field | None = Key(default=None, description="the shape of each item of a list")
     min_items: int = Key(default=0, ge=0)
     max_items: int = Key(default=100, ge=1)
@@ -96,7 +98,7 @@ class Field(Document):
             case "bool":
                 return BOOL
             case "choice":
-                return Type("text", choices=tuple(self.choices))
+                return TEXT if self.open else Type("text", choices=tuple(self.choices))
             case "counts":
                 return Type("counts", choices=tuple(self.choices))
             case "list":

@@ -38,7 +38,9 @@ def _plain(field: Field, written: bool) -> Schema:
             return _given(type="number", minimum=field.min, maximum=field.max)
         case "bool":
             return {"type": "boolean"}
-        case "choice":
+        case "choice" if field.open and written:  # the listed ones are for completion
+            return {"anyOf": [{"enum": [*field.choices, *_labels(field)]}, {"type": "string"}]}
+        case "choice" if not field.open:
             return {"enum": [*field.choices, *(_labels(field) if written else ())]}
         case "counts":
             count = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}

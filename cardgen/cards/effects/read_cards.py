@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -121,7 +121,7 @@ class CardsReader:
             keywords=words("has", vocabulary.keywords, "a keyword"),
             state=word("state", ("ready", "exhausted"), "a state"),
             marker=word("marker", vocabulary.markers, "a marker"),
-            pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), "under" in members),
+            pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), members),
             under=reading.plain((*path, "under")) if "under" in members else "",
             other=reading.truth((*path, "other")) if "other" in members else False,
             filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
@@ -170,8 +170,8 @@ class CardsReader:
         self.reading.wrong("effect-value", path, f"no card has {describe(value)} as its {field!r}", hint)
 
 
-def _pile(said: str, under: bool) -> Any:
-    return said or ("covered" if under else "top")
+def _pile(said: str, members: Mapping[str, Any]) -> Any:
+    return said or ("covered" if "under" in members else "any" if "among" in members else "top")
 
 
 def _choices(shape: Field) -> tuple[str, ...]:
@@ -182,7 +182,7 @@ def _fits(value: Any, shape: Field) -> bool:
     if shape.type == "list" and shape.item is not None:
         return _fits(value, shape.item)
     if shape.type in ("choice", "counts"):
-        return value in shape.choices
+        return value in shape.choices or (shape.open and isinstance(value, str))
     if shape.type in ("int", "number"):
         whole = isinstance(value, int) and not isinstance(value, bool)
         return (
