@@ -124,6 +124,9 @@ class Effects(Document):
     works_in: dict[Name, tuple[Name, ...]] = Field(
         default_factory=dict, description="by kind, where its abilities work if they name no zone"
     )
+    targets_at_use: bool = Field(
+        default=False, description="players are chosen when a card is used, before it is answered"
+    )
     stats: tuple[Name, ...] = Field(default=(), description="number fields of cards that change in play")
     numbers: dict[Name, OwnNumber] = Field(default_factory=dict)
     keywords: dict[Name, OwnKeyword] = Field(default_factory=dict)

@@ -17,7 +17,7 @@ from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.reading import Reading
 from cardgen.cards.effects.sense import senseless
 from cardgen.cards.effects.tree import Ability, Cards, Keyword, Limit, Part, Until
-from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
@@ -125,7 +125,7 @@ class _Reader:
         return Ability(
             timings=timings,
             of=part("of", self.subject, None),
-            zones=part("from", self.by_type["zones"], ()),
+            zones=part("from", self.works_in, ()),
             condition=part("condition", self.condition, None),
             cost=part("cost", self.by_type["steps"], ()),
             effects=part("effects", self.by_type["steps"], ()),
@@ -148,6 +148,9 @@ class _Reader:
                 place = (*place, index) if isinstance(self.reading.get(place), list) else place
                 message = f"a card of kind {self.kind!r} has no ability with the timing {timing!r}"
                 self.reading.wrong("effect-timing", place, message, f"it goes with {', '.join(kinds)}")
+
+    def works_in(self, path: Path) -> tuple[str, ...]:
+        return self.reading.words(path, (*self.vocabulary.zones, COVERED), "a zone, or 'covered'")
 
     def subject(self, path: Path) -> Cards | str:
         """Whose event: a player word, or a description of cards."""
@@ -194,8 +197,12 @@ class _Reader:
             self.reading.wrong("effect-key", path, "'is' names the cards already", "drop 'among' or 'under'")
         reference = self.cards.reference((*path, "is"))
         described = self.cards.described(path, "", ("is", *self.cards.describing))
-        described = described if "whose" in members else replace(described, whose="any")
-        return Part("is", {"": reference, "fits": described}, self.reading.at(path))
+        fits = replace(
+            described,
+            whose=described.whose if "whose" in members else "any",
+            pile=described.pile if "pile" in members else "any",
+        )
+        return Part("is", {"": reference, "fits": fits}, self.reading.at(path))
 
     def amount(self, path: Path) -> int | Part:
         if isinstance(self.reading.get(path), dict):

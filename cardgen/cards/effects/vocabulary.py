@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
+COVERED = "covered"
+"""Where an ability may work besides zones: under another card."""
 NAMED = ("named", "remembered")
 """Names that a filter on ``name`` may ask for besides printed ones: the one named, the one remembered."""
 
@@ -39,11 +41,15 @@ class Vocabulary:
     markers: tuple[str, ...]
     elements: tuple[str, ...]
     zones: Mapping[str, tuple[str, ...]]
+    single_zones: tuple[str, ...]
     kinds: tuple[str, ...]
     fields: Mapping[str, tuple[Field, ...]]
     who: tuple[str, ...]
     in_play: tuple[str, ...]
     works_in: Mapping[str, tuple[str, ...]]
+    targets_at_use: bool
+    own_steps: tuple[str, ...]
+    own_conditions: tuple[str, ...]
 
     def zones_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The single zones behind names of zones and groups; the zones in play where none is named."""
@@ -74,11 +80,15 @@ def vocabulary(spec: Spec) -> Vocabulary:
         markers=tuple(declared.markers),
         elements=tuple(declared.elements),
         zones=_zones(spec, declared),
+        single_zones=tuple(spec.zones),
         kinds=tuple(spec.kinds),
         fields=_fields(spec),
         who=_who(spec.players.max),
         in_play=declared.in_play,
         works_in=declared.works_in,
+        targets_at_use=declared.targets_at_use,
+        own_steps=tuple(declared.own_steps),
+        own_conditions=tuple(declared.own_conditions),
     )
 
 

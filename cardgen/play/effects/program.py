@@ -1,0 +1,269 @@
+"""A card set's abilities as one program: tables of small integers, made once, read by every form of the interpreter.
+
+``compile`` writes it, ``machine`` runs it, ``Program.listing`` prints it. A row is one step; picks say which cards
+it takes, terms are amounts and conditions, and rows name both by their index, -1 for none. Cards are indices of the
+card table (sorted by id), zones, stats, numbers, keywords and markers indices of the spec's own order. Events are
+the timings of the spec, in its order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from cardgen.cards.effects.parts import Style
+
+
+class Op(IntEnum):
+    """What a row does; the letters are the columns of the row it reads."""
+
+    END = 0
+    # the course of a program
+    JUMP = 1  # to a
+    UNLESS = 2  # term a holds, jump to b
+    MAY = 3  # the player wants to, else jump to b
+    MODE = 4  # ask for one of a, whose first rows stand from b on
+    EACH = 5  # put slot a aside in loop b
+    NEXT = 6  # take the next of loop b as 'it', or jump to a
+    TIMES = 7  # put term a aside in loop b
+    PAID = 8  # the cost is paid: what follows may be answered
+    LATER = 9  # at event a, for player b, do what follows; go on at c
+    # asking
+    PICK = 10  # pick a into slot b, and c if it has one
+    SEAT = 11  # ask for one player: a other than oneself; into chosen player b
+    COPY = 12  # slot a to slot b
+    NAME = 13  # ask for a card's name, mask a
+    # cards; the slot of what is moved is 'it' unless said
+    DRAW = 20  # players a, term b
+    MILL = 21  # players a, term b
+    DISCARD = 22
+    DESTROY = 23
+    MOVE = 24  # to zone a of player b (-1: the owner), place c: 0 top, 1 bottom, 2 shuffled
+    CALL = 25  # to one of zones a (index of zone lists, -1: where the rules say), state b
+    ATTACH = 26  # slot a under the card of slot b, place c
+    SHUFFLE = 27  # players a
+    REVEAL = 28
+    LOOK = 29  # players a, term b, into slot c
+    REST = 30  # what is left of slot a: b 0 top, 1 bottom, 2 discard
+    REMEMBER = 31  # slot a
+    # numbers and damage
+    AIM = 40  # damage is due: players a or, if -1, the cards of 'it'; term b, element c
+    HIT = 41
+    HEAL = 42  # players a or, if -1, the cards of 'it'; term b
+    STOP = 43  # term a (-1: all) of the blow being answered
+    SHIELD = 44  # players a or, if -1, the cards of 'it'; term b (-1: all), duration c
+    CHANGE = 45  # number a of players b by term c, or to term d
+    # cards in play
+    EXHAUST = 50
+    READY = 51
+    MARK = 52  # marker a, term b
+    UNMARK = 53  # marker a, term b
+    MODIFY = 54  # stat a, term b, duration c, ends if term d
+    SET = 55  # the same
+    GRANT = 56  # keyword a to players b or, if -1, the cards of 'it'; term c, duration d, ends if term e
+    LOSE = 57  # the same
+    # answers
+    COUNTER = 60
+    REDIRECT = 61
+    REFLECT = 62
+    # the game
+    EXTRA = 70  # term a
+    WIN = 71  # players a
+    DEFEAT = 72  # players a
+    OWN = 80  # own step a with argument list b
+
+
+class Row(NamedTuple):
+    """One step."""
+
+    op: Op
+    a: int = -1
+    b: int = -1
+    c: int = -1
+    d: int = -1
+    e: int = -1
+
+
+class T(IntEnum):
+    """What a term is; the letters are its columns, other terms by index."""
+
+    NUMBER = 0  # a
+    COUNT = 1  # the cards of pick a
+    VALUE = 2  # stat a summed over pick b; printed if c
+    SCORE = 3  # number a of players b, summed
+    MARKERS = 4  # marker a on pick b
+    PLUS = 5  # parts
+    MINUS = 6
+    TIMES = 7
+    HALF = 8  # term a
+    MOST = 9
+    LEAST = 10
+    AT_LEAST = 11  # term a, term b
+    AT_MOST = 12
+    EQUALS = 13
+    EXISTS = 14  # pick a
+    IS = 15  # every card of reference a fits pick b
+    TURN = 16  # it is the turn of players a
+    CAUSE = 17  # the event was brought about by timing a
+    DONE = 18  # the step before did something, or not: a
+    NOT = 19
+    ALL = 20
+    ANY = 21
+    OWN = 22  # own condition a with argument list b
+
+
+class Term(NamedTuple):
+    """An amount or a condition."""
+
+    op: T
+    a: int = -1
+    b: int = -1
+    c: int = -1
+    parts: tuple[int, ...] = ()
+
+
+class Ref(IntEnum):
+    """Known cards. From ``FIRST`` on they are slots of a frame."""
+
+    SELF = 0
+    SUBJECT = 1
+    OTHER = 2
+    HOST = 3
+    BELOW = 4
+    IT = 8
+    PAID = 9
+    LOOKED = 10
+
+
+FIRST = Ref.IT
+SLOTS = 3  # it, paid, looked at; the names of an ability follow
+
+
+class Who(IntEnum):
+    """Players. From ``CHOSEN`` on they are chosen ones of a frame."""
+
+    YOU = 0
+    OPPONENTS = 1
+    ALL = 2
+    ANY = 3
+    THAT = 4
+    OWNER = 5
+    CHOSEN = 8
+
+
+class Chooser(IntEnum):
+    YOU = 0
+    OWNER = 1
+    RANDOM = 2
+    TOP = 3
+    BOTTOM = 4
+
+
+class Pile(IntEnum):
+    TOP = 0
+    COVERED = 1
+    ANY = 2
+
+
+NO_COUNT, ALL, SOME = -1, -2, -3
+"""Instead of a term as a pick's count: a description only, every card, any number of cards."""
+
+
+class Test(NamedTuple):
+    """A demand on a stat, or, if that is -1, on the name: of the card named (0) or remembered (1)."""
+
+    stat: int
+    compare: int  # 0 is, 1 not, 2 at least, 3 at most
+    terms: tuple[int, ...]
+
+
+class Pick(NamedTuple):
+    """Which cards, and how many. ``mask`` is an index of card masks, -1 where any card will do."""
+
+    ref: int = -1
+    whose: int = Who.YOU
+    zones: tuple[int, ...] = ()
+    mask: int = -1
+    tests: tuple[Test, ...] = ()
+    keywords: int = 0
+    state: int = -1
+    marker: int = -1
+    pile: int = Pile.TOP
+    under: int = -1
+    other: bool = False
+    many: int = NO_COUNT
+    up_to: bool = False
+    choose: int = Chooser.YOU
+    leaving: bool = False  # for a cost: only cards that may leave where they are
+
+
+class Cost(NamedTuple):
+    """What must be possible for one row of a cost: a pick with enough cards, or an amount of something."""
+
+    row: Row
+    pick: int = -1
+    term: int = -1
+
+
+class Code(NamedTuple):
+    """One ability. ``start`` is its cost's first row, or its first row; ``styles`` and timings go together."""
+
+    card: int
+    number: int  # among the card's abilities
+    timings: tuple[int, ...]
+    styles: tuple[Style, ...]
+    zones: tuple[int, ...]
+    covered: bool  # works under another card instead of on top
+    start: int
+    condition: int
+    costs: tuple[Cost, ...]
+    of: int  # pick that the event's card must fit, -1: the card itself
+    of_who: int  # players whose event it is, -1: any card's
+    optional: bool
+    limit: int  # 0: none
+    per_game: bool
+    shared: bool
+    slots: int
+    players: int  # chosen players
+    loops: int
+
+
+class Duration(NamedTuple):
+    """``point`` is an index of the vocabulary's points, -1: as long as in play."""
+
+    point: int
+    times: int
+    events: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Everything compiled. ``own`` holds the arguments of own steps and conditions, by name."""
+
+    rows: tuple[Row, ...]
+    picks: tuple[Pick, ...]
+    terms: tuple[Term, ...]
+    codes: tuple[Code, ...]
+    masks: tuple[bytes, ...]
+    durations: tuple[Duration, ...]
+    places: tuple[tuple[int, ...], ...]
+    own: tuple[Mapping[str, Any], ...]
+    by_card: tuple[tuple[int, ...], ...]
+    events: tuple[str, ...]
+
+    def listing(self) -> Iterator[str]:
+        """The rows in words, an ability at a time."""
+        starts = {code.start: index for index, code in enumerate(self.codes)}
+        for index, row in enumerate(self.rows):
+            if index in starts:
+                code = self.codes[starts[index]]
+                yield f"card {code.card} ability {code.number}:"
+            arguments = " ".join(str(value) for value in row[1:] if value != -1)
+            yield f"{index:5} {Op(row.op).name} {arguments}".rstrip()
+
+
+def index_of(names: Sequence[str], name: str) -> int:
+    """Where a name stands, -1 for none."""
+    return names.index(name) if name else -1

@@ -1,0 +1,246 @@
+"""Picks, terms and durations: the descriptions inside steps, as the program's tables hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cardgen.cards.card import Card
+from cardgen.cards.effects.tree import Cards, Filter, Part, Until
+from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
+from cardgen.play.effects.pool import Pool
+from cardgen.play.effects.program import (
+    ALL,
+    FIRST,
+    NO_COUNT,
+    SLOTS,
+    SOME,
+    Chooser,
+    Duration,
+    Pick,
+    Pile,
+    Ref,
+    T,
+    Term,
+    Test,
+    Who,
+    index_of,
+)
+
+COMPARE: Final = {"is": 0, "not": 1, "at_least": 2, "at_most": 3}
+STATES: Final = {"": -1, "ready": 0, "exhausted": 1}
+WHO: Final = {
+    "you": Who.YOU,
+    "opponent": Who.OPPONENTS,
+    "opponents": Who.OPPONENTS,
+    "all": Who.ALL,
+    "any": Who.ANY,
+    "that_player": Who.THAT,
+    "owner": Who.OWNER,
+}
+_REFS: Final = {
+    "self": Ref.SELF,
+    "subject": Ref.SUBJECT,
+    "other": Ref.OTHER,
+    "host": Ref.HOST,
+    "below": Ref.BELOW,
+    "it": Ref.IT,
+    "paid": Ref.PAID,
+}
+_PILES: Final = {"top": Pile.TOP, "covered": Pile.COVERED, "any": Pile.ANY}
+_LISTS: Final = {"plus": T.PLUS, "minus": T.MINUS, "times": T.TIMES, "most": T.MOST, "least": T.LEAST}
+_COMPARES: Final = {"at_least": T.AT_LEAST, "at_most": T.AT_MOST, "equals": T.EQUALS}
+LOOKED_AT: Final = ("looked_at",)
+
+
+class Terms:
+    """The tables while they grow; ``names`` are those of the ability at hand, by slot."""
+
+    def __init__(self, vocabulary: Vocabulary, cards: Sequence[Card]) -> None:
+        self.vocabulary = vocabulary
+        self.cards = cards
+        self.zones = vocabulary.single_zones
+        self.keywords = tuple(vocabulary.keywords)
+        self.events = tuple(vocabulary.timings)
+        self.picks: Pool[Pick] = Pool()
+        self.terms: Pool[Term] = Pool()
+        self.masks: Pool[bytes] = Pool()
+        self.durations: Pool[Duration] = Pool()
+        self.owned: list[Mapping[str, Any]] = []
+        self.names: dict[str, int] = {}
+
+    def slot(self, name: str) -> int:
+        """The slot of a name that the ability gives to cards."""
+        return self.names.setdefault(name, FIRST + SLOTS + len(self.names))
+
+    def ref(self, name: str) -> int:
+        return _REFS[name] if name in _REFS else self.slot(name)
+
+    # Picks
+
+    def pick(self, cards: Cards, whose: int | None = None, leaving: bool = False, state: int = -1) -> int:
+        """A selection's index. ``whose`` are players already asked for."""
+        bound = bool(cards.ref or cards.under)
+        anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
+        zones = () if anywhere else self.vocabulary.zones_of(cards.zones)
+        return self._add(cards, zones, self.whose(cards) if whose is None else whose, leaving, state)
+
+    def fitting(self, cards: Cards) -> int:
+        """A description that cards anywhere may fit, unless it names a zone."""
+        zones = self.vocabulary.zones_of(cards.zones) if cards.zones else ()
+        return self._add(cards, zones, self.whose(cards), leaving=False, state=-1)
+
+    def _add(self, cards: Cards, zones: Sequence[str], whose: int, leaving: bool, state: int) -> int:
+        looked = cards.zones == LOOKED_AT
+        return self.picks.add(
+            Pick(
+                ref=Ref.LOOKED if looked else self.ref(cards.ref) if cards.ref else -1,
+                whose=Who.ANY if looked else whose,
+                zones=tuple(self.zones.index(zone) for zone in zones),
+                mask=self.mask(cards),
+                tests=tuple(test for demand in cards.filters for test in self.tests(demand)),
+                keywords=sum(1 << self.keywords.index(word) for word in cards.keywords),
+                state=state if state >= 0 else STATES[cards.state],
+                marker=index_of(self.vocabulary.markers, cards.marker),
+                pile=Pile.ANY if looked else _PILES[cards.pile],
+                under=self.ref(cards.under) if cards.under else -1,
+                other=cards.other,
+                many=self.count(cards),
+                up_to=cards.up_to,
+                choose=Chooser[cards.choose.upper()] if cards.choose else self.chooser(cards),
+                leaving=leaving,
+            )
+        )
+
+    def whose(self, cards: Cards) -> int:
+        """Whose cards; those of a reference are whoever's they are, unless the description says more."""
+        return Who.ANY if cards.ref and cards.whose == "you" else WHO.get(cards.whose, Who.ANY)
+
+    def chooser(self, cards: Cards) -> Chooser:
+        """From another's closed hand its owner picks, where nothing else is said."""
+        return (
+            Chooser.OWNER
+            if cards.whose in ("opponents", "all", "opponent") and cards.zones == ("hand",)
+            else Chooser.YOU
+        )
+
+    def count(self, cards: Cards) -> int:
+        if cards.count is None:
+            return ALL if cards.ref else NO_COUNT
+        if cards.count == "all":
+            return ALL
+        return SOME if cards.count == "any" else self.term(cards.count)
+
+    def mask(self, cards: Cards) -> int:
+        """Which cards of the table fit the kinds and the printed values asked for, -1 where all do."""
+        demands = [demand for demand in cards.filters if self.is_printed(demand)]
+        if not cards.kinds and not demands:
+            return -1
+        fits = bytes(
+            (not cards.kinds or card.kind in cards.kinds) and all(_fits(card, demand) for demand in demands)
+            for card in self.cards
+        )
+        return self.masks.add(fits)
+
+    def is_printed(self, demand: Filter) -> bool:
+        """Whether a demand can be met by what is printed alone."""
+        return demand.field not in self.vocabulary.stats and not self.is_named(demand)
+
+    def is_named(self, demand: Filter) -> bool:
+        return demand.field == "name" and any(value in NAMED for value in demand.values)
+
+    def tests(self, demand: Filter) -> list[Test]:
+        """A demand that must be looked at in play."""
+        if self.is_named(demand):
+            codes = tuple(NAMED.index(value) for value in demand.values if value in NAMED)
+            return [Test(-1, COMPARE[demand.compare], codes)]
+        if self.is_printed(demand):
+            return []
+        terms = tuple(self.term(value) for value in demand.values)
+        return [Test(self.vocabulary.stats.index(demand.field), COMPARE[demand.compare], terms)]
+
+    # Terms
+
+    def term(self, value: int | Part) -> int:
+        """An amount's or a condition's index."""
+        return self.terms.add(Term(T.NUMBER, value) if isinstance(value, int) else self.part(value))
+
+    def term_or_all(self, value: int | str | Part) -> int:
+        """An amount, -1 for all there is."""
+        said_all = value == "all" or (isinstance(value, Part) and value.word == "all")
+        return -1 if said_all or isinstance(value, str) else self.term(value)
+
+    def part(self, part: Part) -> Term:
+        """An amount or a condition as a row of the table, its own parts before it."""
+        if part.word in self.vocabulary.own_conditions:
+            return Term(T.OWN, self.vocabulary.own_conditions.index(part.word), self.own(part))
+        if part.word in _LISTS:
+            return Term(_LISTS[part.word], parts=tuple(map(self.term, part.main)))
+        if part.word in ("all", "any"):
+            return Term(T.ALL if part.word == "all" else T.ANY, parts=tuple(map(self.term, part.main)))
+        writer = _WRITERS[part.word]
+        return writer(self, part)
+
+    def compare(self, part: Part) -> Term:
+        word = next(word for word in _COMPARES if word in part.args)
+        return Term(_COMPARES[word], self.term(part.main), self.term(part[word]))
+
+    def own(self, part: Part) -> int:
+        """The arguments of an own condition, kept by name."""
+        takes = {
+            "": self.vocabulary.conditions[part.word].main,
+            **self.vocabulary.conditions[part.word].takes,
+        }
+        self.owned.append({name: self.described(part, name, takes[name].type) for name in takes})
+        return len(self.owned) - 1
+
+    def described(self, part: Part, name: str, type_: str) -> Any:
+        """What a game's own step or condition is handed: a tag and an index, or the value as written."""
+        value = part.args.get(name)
+        if isinstance(value, Cards):
+            return ("cards", self.ref(value.ref)) if type_ == "ref" else ("pick", self.pick(value))
+        if type_ == "amount" and value is not None:
+            return "amount", self.term(value)
+        if type_ == "until":
+            return "until", self.duration(value)
+        return "value", value
+
+    def who(self, word: str) -> int:
+        return WHO.get(word, Who.ANY)
+
+    def duration(self, until: Until | None) -> int:
+        """A duration's index, -1 for as long as the card is in play."""
+        if until is None:
+            return -1
+        events = tuple(self.events.index(timing) for timing in until.of)
+        return self.durations.add(
+            Duration(index_of(self.vocabulary.points, until.point), until.times, events)
+        )
+
+
+_WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
+    "count": lambda t, part: Term(T.COUNT, t.pick(part.main)),
+    "exists": lambda t, part: Term(T.EXISTS, t.pick(part.main)),
+    "value": lambda t, part: Term(
+        T.VALUE, t.vocabulary.stats.index(part.main), t.pick(part["of"]), int(part["printed"])
+    ),
+    "number": lambda t, part: Term(T.SCORE, t.vocabulary.numbers.index(part.main), t.who(part["who"])),
+    "markers": lambda t, part: Term(T.MARKERS, t.vocabulary.markers.index(part.main), t.pick(part["on"])),
+    "half": lambda t, part: Term(T.HALF, t.term(part.main)),
+    "compare": Terms.compare,
+    "is": lambda t, part: Term(T.IS, t.ref(part.main.ref), t.fitting(part["fits"])),
+    "turn": lambda t, part: Term(T.TURN, t.who(part.main)),
+    "cause": lambda t, part: Term(T.CAUSE, t.events.index(part.main)),
+    "done": lambda t, part: Term(T.DONE, int(part.main)),
+    "not": lambda t, part: Term(T.NOT, t.term(part.main)),
+}
+
+
+def _fits(card: Card, demand: Filter) -> bool:
+    """Whether a card's printed value meets a demand; of a list of values one has to."""
+    value = card.values.get(demand.field)
+    if demand.compare in ("at_least", "at_most"):
+        bound: Any = demand.values[0]
+        return value is not None and (value >= bound if demand.compare == "at_least" else value <= bound)
+    found = value if isinstance(value, list | tuple) else (value,)
+    return any(one in demand.values for one in found) == (demand.compare == "is")
