@@ -59,7 +59,7 @@ def simulate(
     """Play games 0 to ``games`` - 1 of a seed and count how they end.
 
     Decks go with policies, one each (random where none are given), and take turns at going first unless
-    ``seats`` says otherwise. ``progress`` is called with the result of the games so far, as it grows.
+    ``seats`` says otherwise. ``progress`` is called with the growing result.
     ``compiled=False`` plays the readable rules even where there is a compiled form. ValueError where the decks
     or options make no game.
     """

@@ -1,0 +1,227 @@
+"""Tests that every game must pass; authors of games call them in their own test suites.
+
+::
+
+    def test_my_game_keeps_the_contract():
+        contract.check(MyGame(spec, cards), decks)
+
+Random games are played from seeds, and at each moment what the contract in ``play.rules`` promises is tried.
+A broken promise raises ``ContractBroken`` with the moment it was seen at.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from cardgen.cards.deck import Deck
+from cardgen.play.playout import outcome, play
+from cardgen.play.policy import Policy, Random, View
+from cardgen.play.record import dump_record, new_record, replay
+from cardgen.play.rules import SEATS, Options, Rules, State
+from cardgen.play.streams import Stream, Streams
+
+LONGEST = 10_000  # actions of a random game; longer ones are taken for endless
+
+
+class ContractBroken(AssertionError):
+    """A game does not keep a promise."""
+
+
+def check(
+    rules: Rules,
+    decks: Sequence[Deck],
+    options: Options | None = None,
+    *,
+    games: int = 10,
+    seed: int = 0,
+    extra: Sequence[Callable[[State], None]] = (),
+) -> None:
+    """Hold a game against the whole contract; ``extra`` are its own invariants, tried at each moment too."""
+    options = options or {}
+    _survives_pickling(rules, decks, options, seed)
+    for index in range(games):
+        streams = Streams(seed, index)
+        _same_games(rules, decks, options, streams)
+        for moment in _moments(rules, decks, options, streams):
+            _check_moment(rules, moment, options)
+            for invariant in extra:
+                invariant(moment.state)
+        _replays(rules, decks, options, streams)
+
+
+def check_blind(
+    policy: Policy,
+    rules: Rules,
+    decks: Sequence[Deck],
+    options: Options | None = None,
+    *,
+    games: int = 10,
+    seed: int = 0,
+) -> None:
+    """A policy's choice must not change when all is redrawn that its player cannot see; else it cheats."""
+    for index in range(games):
+        for moment in _moments(rules, decks, options or {}, Streams(seed, index)):
+            state = moment.state
+            if state.over:
+                continue
+            player, legal = state.to_move, state.legal()
+            wanted = policy.choose(View(state, player, legal), moment.chance.copy())
+            for world in range(3):
+                other = state.hide(player, Stream(world))
+                if policy.choose(View(other, player, legal), moment.chance.copy()) != wanted:
+                    moment.fail(f"the policy {policy.name!r} sees what {SEATS[player]} cannot see")
+
+
+class _Moment:
+    """A state on the way, and how it came about."""
+
+    def __init__(self, state: State, chance: Stream, done: list[str], name: str) -> None:
+        self.state = state
+        self.chance = chance
+        self.done = done
+        self.name = name
+
+    def fail(self, message: str) -> None:
+        last = "; ".join(self.done[-3:]) or "the start"
+        raise ContractBroken(f"{message} ({self.name}, after {len(self.done)} actions: {last})")
+
+    def expect(self, holds: bool, message: str) -> None:
+        if not holds:
+            self.fail(message)
+
+
+def _moments(rules: Rules, decks: Sequence[Deck], options: Options, streams: Streams) -> Iterator[_Moment]:
+    """Every moment of a random game, the end too."""
+    state = rules.start(decks, options, streams)
+    chance = streams.stream("contract")
+    done: list[str] = []
+    name = f"seed {streams.seed}, game {streams.index}"
+    while True:
+        moment = _Moment(state, chance, done, name)
+        yield moment
+        if state.over:
+            return
+        moment.expect(len(done) < LONGEST, "the game does not end")
+        action = chance.choice(state.legal())
+        done.append(f"{SEATS[state.to_move]}: {rules.action_text(action)}")
+        state.apply(action)
+
+
+def _check_moment(rules: Rules, moment: _Moment, options: Options) -> None:
+    state = moment.state
+    data = state.to_data()
+    _legal_actions(rules, moment)
+    _outcome_is_sound(moment)
+    _copies_are_independent(moment, data)
+    _data_reads_back(rules, moment, data, options)
+    for player in range(state.players):
+        _hides(moment, player)
+    moment.expect(state.to_data() == data, "looking at a state has changed it")
+
+
+def _legal_actions(rules: Rules, moment: _Moment) -> None:
+    state = moment.state
+    legal = state.legal()
+    moment.expect(bool(legal) != state.over, "there are choices while the game runs, and none after it")
+    moment.expect(legal == sorted(set(legal)), "legal actions ascend and none comes twice")
+    for action in legal:
+        text = rules.action_text(action)
+        moment.expect(rules.parse_action(text) == action, f"the text {text!r} reads back as another action")
+    if not state.over:
+        moment.expect(0 <= state.to_move < state.players, f"{state.to_move} is no seat")
+
+
+def _outcome_is_sound(moment: _Moment) -> None:
+    state = moment.state
+    returns = list(state.returns())
+    moment.expect(len(returns) == len(state.points()) == state.players, "a return and points for each seat")
+    moment.expect(bool(state.ending) == state.over, "the ending has a name, and only the ending")
+    moment.expect(set(returns) <= {-1, 0, 1}, f"returns are 1, 0 or -1, not {returns}")
+    moment.expect(state.over or not any(returns), "nobody has won while the game runs")
+    moment.expect(not (state.over and state.question), "after the end nothing is asked")
+
+
+def _copies_are_independent(moment: _Moment, data: Any) -> None:
+    """What happens to a copy leaves the original alone, and the other way round."""
+    state = moment.state
+    copy = state.copy()
+    moment.expect(copy.to_data() == data and copy.legal() == state.legal(), "a copy is not equal")
+    if state.over:
+        return
+    for action in {state.legal()[0], state.legal()[-1]}:
+        branch = state.copy()
+        branch.apply(action)
+        twin = branch.copy()
+        for _ in range(4):
+            if not twin.over:
+                twin.apply(moment.chance.copy().choice(twin.legal()))
+        moment.expect(state.to_data() == data, "a copy shares something with its original")
+
+
+def _data_reads_back(rules: Rules, moment: _Moment, data: Any, options: Options) -> None:
+    state = moment.state
+    moment.expect(json.loads(json.dumps(data)) == data, "the data of a state is no plain JSON")
+    back = rules.from_data(json.loads(json.dumps(data)), options)
+    moment.expect(back.to_data() == data, "a state's data reads back as another state")
+    moment.expect(back.legal() == state.legal(), "a state read back has other choices")
+    moment.expect(outcome(back) == outcome(state), "a state read back has another outcome")
+
+
+def _hides(moment: _Moment, player: int) -> None:
+    """``hide`` draws from what the player sees and from nothing else, and shows the player nothing new."""
+    state = moment.state
+    seen = state.seen_by(player)
+    seat = SEATS[player]
+    moment.expect(json.loads(json.dumps(seen)) == seen, f"what {seat} sees is no plain JSON")
+    world = state.hide(player, Stream(1))
+    moment.expect(world.seen_by(player) == seen, f"hide changes what {seat} sees")
+    if not state.over and state.to_move == player:
+        moment.expect(world.legal() == state.legal(), f"hide changes the choices of {seat}")
+        moment.expect(world.question == state.question, f"hide changes what {seat} is asked")
+    moment.expect(world.value(player) == state.value(player), f"the value for {seat} tells a secret")
+    again = world.hide(player, Stream(2)).to_data()
+    moment.expect(
+        state.hide(player, Stream(2)).to_data() == again, f"hide for {seat} depends on the hidden part"
+    )
+    for _ in range(LONGEST):
+        if world.over:
+            return
+        moment.expect(bool(world.legal()), f"a world that {seat} may imagine comes to a dead end")
+        world.apply(moment.chance.copy().choice(world.legal()))
+    moment.fail(f"a world that {seat} may imagine does not end")
+
+
+def _same_games(rules: Rules, decks: Sequence[Deck], options: Options, streams: Streams) -> None:
+    """The same seed and index start the same game."""
+    first = rules.start(decks, options, streams).to_data()
+    if rules.start(decks, options, Streams(streams.seed, streams.index)).to_data() != first:
+        raise ContractBroken(
+            "the same seed and index start different games: chance must come from the streams"
+        )
+
+
+def _replays(rules: Rules, decks: Sequence[Deck], options: Options, streams: Streams) -> None:
+    """A record plays to the same end, and its text is the same each time."""
+    state = rules.start(decks, options, streams)
+    policies = [Random()] * state.players
+    actions = play(state, policies, streams)
+    names = [policy.name for policy in policies]
+    record = new_record(rules, decks, dict(options), streams, names, actions, state)
+    *_, (_, end) = replay(rules, record)
+    if end.to_data() != state.to_data():
+        raise ContractBroken("a record played again comes to another end")
+    if dump_record(record) != dump_record(
+        new_record(rules, decks, dict(options), streams, names, actions, end)
+    ):
+        raise ContractBroken("the record of the same play differs")
+
+
+def _survives_pickling(rules: Rules, decks: Sequence[Deck], options: Options, seed: int) -> None:
+    """Workers in other processes get the rules pickled."""
+    twin: Rules = pickle.loads(pickle.dumps(rules))
+    start = rules.start(decks, options, Streams(seed)).to_data()
+    if twin.start(decks, options, Streams(seed)).to_data() != start:
+        raise ContractBroken("pickled rules start another game")

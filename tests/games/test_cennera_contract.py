@@ -1,0 +1,98 @@
+"""cennera keeps the contract of games, under the basic rules and under the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardgen.cards.deck import Deck
+from cardgen.games.cennera.rules import Cennera, State
+from cardgen.play import contract
+from cardgen.play.policy import FirstLegal, Greedy, Random, View
+from cardgen.play.streams import Stream, Streams
+
+ALL = {"light": True, "revival": True, "ally": True, "attribute": True, "oshi": True, "recruit": True}
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"attribute": True, "oshi": True, "recruit": True},
+    {"revival": True, "recruit": True, "recruit_rotates": True, "recruit_initiates": True},
+    {**ALL, "oshi_on_center": True},
+]
+
+
+def cards_are_conserved(state: State) -> None:
+    """Every card of both decks is in exactly one place, and the running sums are what stands there."""
+    held: list[list[int]] = [[], []]
+    for seat in (0, 1):
+        held[seat] += state.hand[seat] + state.pile[seat] + state.exit[seat]
+        chosen = state.center[seat]
+        held[seat] += [chosen[0]] if chosen else []
+    totals = [[0] * 36, [0] * 36]
+    count = [0, 0]
+    for cell, standing in enumerate(state.stage.cells):
+        if standing is not None:
+            held[standing.owner].append(standing.card)
+            count[standing.controller] += 1
+            x, y = cell % 5, cell // 5
+            corners = ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))
+            for (i, j), number in zip(corners, standing.numbers, strict=True):
+                totals[standing.controller][6 * j + i] += number
+    assert [sorted(cards) for cards in held] == [list(range(20)), list(range(20, 40))]
+    assert state.stage.count == count
+    assert state.stage.totals == totals
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_contract_holds_and_cards_are_conserved(
+    cennera: Cennera, decks: list[Deck], options: dict[str, Any]
+) -> None:
+    contract.check(cennera, decks, options, games=3, seed=5, extra=[cards_are_conserved])
+
+
+@pytest.mark.parametrize("policy", [Random(), FirstLegal(), Greedy()], ids=lambda policy: policy.name)
+def test_policies_do_not_see_what_is_hidden(cennera: Cennera, decks: list[Deck], policy: Any) -> None:
+    contract.check_blind(policy, cennera, decks, {"recruit": True, "revival": True}, games=2)
+
+
+class Cheat:
+    """Chooses by the rival's hand, which it takes from the view's private state."""
+
+    name = "cheat"
+
+    def choose(self, view: View, stream: Stream) -> int:
+        state: State = view._View__state  # type: ignore[attr-defined]
+        return view.legal[sum(state.hand[1 - view.player]) % len(view.legal)]
+
+
+def test_a_policy_that_looks_into_the_rivals_hand_is_caught(cennera: Cennera, decks: list[Deck]) -> None:
+    with pytest.raises(contract.ContractBroken, match="'cheat' sees what"):
+        contract.check_blind(Cheat(), cennera, decks, games=1)
+
+
+class Leaky(State):
+    """Shows the rival's hand."""
+
+    __slots__ = ()
+
+    def copy(self) -> State:
+        twin = super().copy()
+        twin.__class__ = Leaky
+        return twin
+
+    def seen_by(self, player: int) -> dict[str, Any]:
+        return {**super().seen_by(player), "hand": self.to_data()["hand"]}
+
+
+def test_a_game_that_shows_the_rivals_hand_is_caught(cennera: Cennera, decks: list[Deck]) -> None:
+    class Game(Cennera):
+        def start(self, decks: Any, options: Any, streams: Streams) -> State:
+            state = super().start(decks, options, streams)
+            state.__class__ = Leaky
+            return state
+
+        def __reduce__(self) -> Any:
+            return Cennera, (self.spec, self.cards)
+
+    with pytest.raises(contract.ContractBroken, match="hide changes what A sees"):
+        contract.check(Game(cennera.spec, cennera.cards), decks, games=1)
