@@ -17,6 +17,8 @@ from cardgen.source.scalar import describe, shortened
 
 MAX_WIDTH = 16_384  # columns of an Excel sheet, "Excel specifications and limits"
 MAX_TEXT = 32_767  # characters of an Excel cell, "Excel specifications and limits"
+MAX_NAME = 200
+"""Characters of a column's name; YAML allows 1,024 for a key."""
 
 
 class Cell(NamedTuple):
@@ -97,7 +99,7 @@ class _Reader:
     def read_head(self, head: Row) -> None:
         for cell in head.cells:
             name = cell.value.strip() if isinstance(cell.value, str) else str(cell.value)
-            if name.startswith("#") and not cell.literal:
+            if name.startswith("#"):
                 self.comments.add(cell.column)
                 continue
             if name in self.spans:
@@ -106,8 +108,9 @@ class _Reader:
                 self.findings.error(
                     "duplicate-column", message, self.at(cell), "rename or delete one of them", first
                 )
-            if len(name) > MAX_TEXT:
-                self.too_long(cell)
+            if len(name) > MAX_NAME:
+                message = f"found a name of {len(name):,} characters, expected {MAX_NAME} or fewer"
+                self.findings.error("cell-too-long", message, self.at(cell))
             self.names[cell.column] = name
             self.spans.setdefault(name, self.at(cell))
 

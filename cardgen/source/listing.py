@@ -1,12 +1,18 @@
-"""A YAML or JSON document that lists cards → a table: a list of mappings, or ``cards:`` over one."""
+"""A YAML or JSON document that lists cards → a table: a list of mappings, or ``cards:`` over one.
+
+Entries and values that are empty count as blank rows and cells, and keys that begin with ``#`` as comments,
+so that a set reads the same from every format.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from cardgen.problem import Span
 from cardgen.source.findings import Findings, Stop
-from cardgen.source.grid import MAX_TEXT
+from cardgen.source.grid import MAX_NAME, MAX_TEXT
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.record import Record, Table, is_blank
@@ -15,65 +21,91 @@ from cardgen.source.scalar import describe, shortened
 
 def table_in(document: Located) -> Table:
     """The table that a document lists; Invalid with all that is wrong."""
-    findings = Findings()
-    columns: dict[str, Span] = {}
-    records: list[Record] = []
-    try:
-        for path in _entries(document, findings):
-            record = _record(document, path, columns, findings)
-            if record is not None:
-                records.append(record)
-        if not records and not findings.problems:
-            hint = "write a list of cards: each begins with '- id: ...'"
-            findings.error("empty-table", "found nothing, expected cards", document.at(), hint)
-    except Stop:
-        pass
-    findings.report()
-    return Table(document.file, tuple(columns), columns, tuple(records), 0, document.ignores)
+    reader = _Reader(document)
+    with suppress(Stop):
+        reader.read()
+    reader.findings.report()
+    columns = reader.columns
+    return Table(
+        document.file, tuple(columns), columns, tuple(reader.records), reader.skipped, document.ignores
+    )
 
 
-def _entries(document: Located, findings: Findings) -> list[Path]:
-    """The paths of the cards."""
-    value = document.value
-    root: Path = ()
-    if isinstance(value, dict):
-        for key in value:
-            if key != "cards":
-                message = f"unknown key {shortened(key)!r} beside the list of cards"
-                findings.error("unknown-key", message, document.key_at(key), nearest(key, ["cards"]))
-        value, root = value.get("cards"), ("cards",)
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        message = f"found {describe(value)}, expected a list of cards"
-        findings.error("wrong-type", message, document.at(*root), "each card begins with '- id: ...'")
-        return []
-    return [(*root, index) for index in range(len(value))]
+class _Reader:
+    def __init__(self, document: Located) -> None:
+        self.document = document
+        self.findings = Findings()
+        self.columns: dict[str, Span] = {}
+        self.records: list[Record] = []
+        self.skipped = 0
 
+    def read(self) -> None:
+        for path in self.entries():
+            record = self.record(path)
+            if record is None:
+                continue
+            if record.values:
+                self.records.append(record)
+            else:
+                self.skipped += 1
+        if not self.records and not self.findings.problems:
+            message = "found nothing, expected cards"
+            self.findings.error("empty-table", message, self.document.at(), _LIST_HINT)
 
-def _record(document: Located, path: Path, columns: dict[str, Span], findings: Findings) -> Record | None:
-    card = document.get(*path)
-    if not isinstance(card, dict):
-        message = f"found {describe(card)}, expected a card: a mapping of names to values"
-        findings.error("wrong-type", message, document.at(*path))
-        return None
-    values: dict[str, Any] = {}
-    key_spans: dict[str, Span] = {}
-    for key, value in card.items():
-        at = document.key_at(*path, key)
-        if key.startswith("#"):
-            continue
+    def entries(self) -> Iterator[Path]:
+        """The paths of the cards."""
+        value = self.document.value
+        root: Path = ()
+        if isinstance(value, dict):
+            for key in value:
+                if key != "cards":
+                    message = f"unknown key {shortened(key)!r} beside the list of cards"
+                    at = self.document.key_at(key)
+                    self.findings.error("unknown-key", message, at, nearest(key, ["cards"]))
+            value, root = value.get("cards"), ("cards",)
+        if isinstance(value, list):
+            yield from ((*root, index) for index in range(len(value)))
+        elif value is not None:
+            message = f"found {describe(value)}, expected a list of cards"
+            self.findings.error("wrong-type", message, self.document.at(*root), _LIST_HINT)
+
+    def record(self, path: Path) -> Record | None:
+        card = self.document.get(*path)
+        if is_blank(card):
+            card = {}
+        if not isinstance(card, dict):
+            message = f"found {describe(card)}, expected a card: a mapping of names to values"
+            self.findings.error("wrong-type", message, self.document.at(*path))
+            return None
+        values: dict[str, Any] = {}
+        key_spans: dict[str, Span] = {}
+        for key, value in card.items():
+            if key.startswith("#"):
+                continue
+            at = self.document.key_at(*path, key)
+            self.check_key(key, at)
+            self.columns.setdefault(key, at)
+            key_spans[key] = at
+            if not is_blank(value):
+                self.check_value(value, self.document.at(*path, key))
+                values[key] = value
+        spans = {key: self.document.at(*path, key) for key in values}
+        return Record(values, spans, key_spans, self.document.at(*path), self.document.below(*path))
+
+    def check_key(self, key: str, at: Span) -> None:
         if not key.strip():
-            findings.error("unnamed-column", "found a key without a name", at)
+            self.findings.error("unnamed-column", "found a key without a name", at)
         elif key != key.strip():
             message = f"found space around the key {shortened(key)!r}, expected {shortened(key.strip())!r}"
-            findings.error("spaced-key", message, at)
-        elif isinstance(value, str) and len(value) > MAX_TEXT:
+            self.findings.error("spaced-key", message, at)
+        if len(key) > MAX_NAME:
+            message = f"found a name of {len(key):,} characters, expected {MAX_NAME} or fewer"
+            self.findings.error("cell-too-long", message, at)
+
+    def check_value(self, value: Any, at: Span) -> None:
+        if isinstance(value, str) and len(value) > MAX_TEXT:
             message = f"found a text of {len(value):,} characters, expected {MAX_TEXT:,} or fewer"
-            findings.error("cell-too-long", message, document.at(*path, key))
-        columns.setdefault(key, at)
-        key_spans[key] = at
-        if not is_blank(value):
-            values[key] = value
-    spans = {key: document.at(*path, key) for key in values}
-    return Record(values, spans, key_spans, document.at(*path), document.below(*path))
+            self.findings.error("cell-too-long", message, at)
+
+
+_LIST_HINT = "each card begins with '- id: ...'"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import isfinite
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
+_INTEGER = re.compile(r"-?[0-9]{1,400}")
 _EXACT = 2**53
 """Floats up to here hold every whole number."""
 
@@ -55,7 +57,7 @@ def number_value(written: str) -> int | float:
     >>> number_value("3.0"), number_value("1E2"), number_value("0.5"), number_value("12345678901234567890")
     (3, 100, 0.5, 12345678901234567890)
     """
-    if written.isdecimal() and len(written) < 100:
+    if _INTEGER.fullmatch(written):
         return int(written)
     value = float(written)
     if not isfinite(value):

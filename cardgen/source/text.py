@@ -26,13 +26,14 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_STRAY = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffd-\uffff\ud800-\udfff]")
+_STRAY = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff\ud800-\udfff]")
 _STRAY_HINTS = {
     "\x00": "the file looks like a program's own format, not like text",
     "\x0b": "write an ordinary line break",
     "\x85": "write an ordinary line break",
     "\u2028": "write an ordinary line break",
     "\u2029": "write an ordinary line break",
+    "\ufeff": "delete this invisible byte-order mark; two files may have been joined here",
     "\ufffd": "a character was lost when this text was converted: type it again",
 }
 

@@ -57,6 +57,7 @@ class _Sheet:
         self.findings = findings
         self.row = 0
         self.column = -1
+        self.cell = ""
         self.kind = ""
         self.style = _PLAIN
         self.is_formula = self.is_stored = self.is_text = self.is_phonetic = False
@@ -80,7 +81,7 @@ class _Sheet:
                 elif name == "c":
                     value = self.value()
                     if not is_blank(value):
-                        mark = (0, 0, 0, 0, self.name, self.cell())
+                        mark = (0, 0, 0, 0, self.name, self.cell)
                         cells.append(Cell(self.column, value, mark, self.style.is_literal))
                 elif name == "row":
                     at = Span(self.office.file, sheet=self.name, cell=f"A{self.row}")
@@ -113,6 +114,7 @@ class _Sheet:
     def open_cell(self, attributes: Mapping[str, str]) -> None:
         reference = _REFERENCE.fullmatch(attributes.get("r", ""))
         self.column = column_index(reference[1]) if reference else self.column + 1
+        self.cell = f"{reference[1] if reference else column_name(self.column)}{self.row}"
         self.kind = attributes.get("t", "n")
         styles, number = self.workbook.styles, int(attributes.get("s", "0"))
         self.style = styles[number] if number < len(styles) else _PLAIN
@@ -164,10 +166,7 @@ class _Sheet:
             self.merged.append(Area(reference, rows[0], rows[1], at))
 
     def at(self) -> Span:
-        return Span(self.office.file, sheet=self.name, cell=self.cell())
-
-    def cell(self) -> str:
-        return f"{column_name(self.column)}{self.row}"
+        return Span(self.office.file, sheet=self.name, cell=self.cell)
 
 
 def _shown_date(serial: float) -> str:

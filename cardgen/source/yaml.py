@@ -138,7 +138,7 @@ class _Builder:
             return f"? {at}", at
         if event.anchor is not None:
             self.refuse_anchor(event)
-        text: str = event.value
+        text = self.unescaped(event) if event.style == '"' else event.value
         if not event.style and text == "<<":
             message = "found a merge key '<<', which is not read here"
             self.findings.error("merge-key", message, at, "write the keys out")
@@ -154,11 +154,14 @@ class _Builder:
             return plain(text)
         self.quoted.append(self.span(event))
         self.spans[path] = self.inside(event)
-        if style == '"':  # the only style whose escapes can hold what the file itself cannot
-            text = text.replace("\r\n", "\n").replace("\r", "\n")
-            stray = stray_in(text)
-            if stray:
-                self.findings.add(stray_problem(stray, self.span(event)))
+        return self.unescaped(event) if style == '"' else text
+
+    def unescaped(self, event: Any) -> str:
+        """The text of a double-quoted scalar, whose escapes can hold what a file itself cannot."""
+        text = str(event.value).replace("\r\n", "\n").replace("\r", "\n")
+        stray = stray_in(text)
+        if stray:
+            self.findings.add(stray_problem(stray, self.span(event)))
         return text
 
     def inside(self, event: Any) -> Span:
