@@ -122,6 +122,14 @@ def find_project(path: Path | str) -> Path | None:
 
 def load_project(path: Path | str) -> Project:
     """The project of a file or folder; Invalid with all that is wrong, FileNotFoundError without one."""
+    project, problems = read_project(path)
+    if problems:
+        raise Invalid(problems)
+    return project
+
+
+def read_project(path: Path | str) -> tuple[Project, tuple[Problem, ...]]:
+    """The project as far as its files are there, and a problem for each that is not."""
     file = find_project(path)
     if file is None:
         raise FileNotFoundError(errno.ENOENT, f"no {PROJECT} here or in a folder above", str(path))
@@ -146,9 +154,10 @@ def load_project(path: Path | str) -> Project:
         outputs=finder.inside("outputs", 0, document.outputs),
         located=located,
     )
-    if finder.problems:
-        raise Invalid(sorted(finder.problems, key=lambda problem: (problem.at.line, problem.at.column)))
-    return project
+    problems = tuple(sorted(finder.problems, key=lambda problem: (problem.at.line, problem.at.column)))
+    if not project.spec.is_file():  # nothing else can be judged without it
+        raise Invalid(problems)
+    return project, problems
 
 
 class _Finder:

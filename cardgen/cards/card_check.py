@@ -1,7 +1,8 @@
 """One draft → one card, or what is wrong with it.
 
 Each value is read by its field and held against the field's schema; pictures are looked for; the copies are
-counted; then the spec's own checks run. A card with an error is no card: nobody has to ask later.
+counted; then the spec's own checks run. A draft whose values do not fit is no card, so nobody has to ask
+later; one that only breaks a check of its spec is a card.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ class Inspector:
         return {name: _missing_column(files[0][0], name) for name in needed if name not in present and files}
 
     def inspect(self, draft: Draft, missing: Container[str] = ()) -> tuple[Card | None, list[Problem]]:
-        """The card of a draft, None where it has errors; fields in ``missing`` are not told of again."""
+        """The card of a draft, None where values do not fit; fields in ``missing`` are not told of again."""
         problems: list[Problem] = []
         rules = self._rules(draft, missing, problems)
         if rules is None:
@@ -104,8 +105,7 @@ class Inspector:
             return None, problems  # its column is missing, which is told once
         card = self._card(draft, rules, values, qty)
         problems.extend(self._judged(card, rules))
-        broken = any(problem.severity == "error" for problem in problems)
-        return None if broken else card, problems
+        return card, problems
 
     def _rules(self, draft: Draft, missing: Container[str], problems: list[Problem]) -> _KindRules | None:
         column = self.spec.kind_column

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardgen.problem import Span
 
@@ -16,6 +16,7 @@ class Deck:
     game: str
     counts: Mapping[str, int]
     at: Span
+    spans: Mapping[str, Span] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return sum(self.counts.values())
@@ -24,3 +25,7 @@ class Deck:
         """Every copy's card id, copies side by side."""
         for card_id, count in self.counts.items():
             yield from [card_id] * count
+
+    def where(self, card_id: str) -> Span:
+        """Where a card is first named, or the deck where it is not."""
+        return self.spans.get(card_id, self.at)

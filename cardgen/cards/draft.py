@@ -23,12 +23,13 @@ _ID = re.compile(r"\w[\w.\-]*")
 
 @dataclass(slots=True)
 class Draft:
-    """``origins`` tells for each field the record and the column it comes from."""
+    """``origins`` has each field's record and column; ``places`` are all its records."""
 
     id: str
     at: Span
     values: dict[str, Any] = field(default_factory=dict)
     origins: dict[str, tuple[Record, str]] = field(default_factory=dict)
+    places: list[Span] = field(default_factory=list)
     free: set[str] = field(default_factory=set)
 
     def where(self, name: str) -> Span:
@@ -85,6 +86,7 @@ class Drafts:
             draft = Draft(card_id, record.at)
             self.duplicates.append(draft)
         self._files[card_id] = number
+        draft.places.append(record.at)
         for column, value in record.values.items():
             name = columns.fields.get(column)
             if name is None:

@@ -27,10 +27,10 @@ from cardgen.source.table import load_records
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The cards that are right, the ids of all of them, what is wrong, and the ignores written beside."""
+    """The cards whose values fit, the places of every id that was seen, what is wrong, and the ignores."""
 
     cards: CardSet
-    ids: Mapping[str, Span]
+    ids: Mapping[str, tuple[Span, ...]]
     problems: tuple[Problem, ...]
     ignores: tuple[Ignore, ...] = ()
     skipped: int = 0
@@ -90,7 +90,7 @@ def read_cards(
     cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))
     for _ in _inspected(inspector, drafts.duplicates, missing, problems):
         pass  # their ids are taken, yet what is wrong with them is told with the rest
-    ids = {draft.id: draft.at for draft in drafts.cards.values()}
+    ids = {draft.id: tuple(draft.places) for draft in drafts.cards.values()}
     ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
     skipped = sum(table.skipped for table, _ in headers)
     return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped)

@@ -1,8 +1,9 @@
 """A value as people write it → the value its field means.
 
-``reader(field)`` gives the function for one field: full-width digits become numbers, ``赤`` the choice ``red``,
-``earth 2, fire 1`` counts. What cannot be read stays as it is written, and ``cards.faults`` then says what was
-expected. The one-cell notation in YAML flow form (``[…]``, ``{…}``) is taken apart by the caller, who knows places.
+``reader(field)`` gives the function for one field: full-width digits become numbers, ``赤`` the choice
+``red``, ``earth 2, fire 1`` counts. What cannot be read stays as it is written, and ``cards.faults`` then
+says what was expected. The one-cell notation in YAML flow form (``[…]``, ``{…}``) is taken apart by the
+caller, who knows places.
 """
 
 from __future__ import annotations

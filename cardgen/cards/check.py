@@ -1,0 +1,144 @@
+"""A project → its spec, cards and decks, and everything that is wrong with them, sorted by place.
+
+``cardgen build`` and ``cardgen check`` both begin here; so does whoever uses cardgen as a library. Warnings
+are among the problems; what the designer chose to ignore is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.cards.art import Art
+from cardgen.cards.card import CardSet
+from cardgen.cards.catalogue import explanations, firm_checks
+from cardgen.cards.checks import SET_CHECKS, Set, run
+from cardgen.cards.columns import Vocabulary
+from cardgen.cards.deck import Deck
+from cardgen.cards.deck_check import DeckRules
+from cardgen.cards.deck_file import read_deck
+from cardgen.cards.faults import Shape
+from cardgen.cards.ignores import Ignores
+from cardgen.cards.load import Reading, read_cards
+from cardgen.cards.schema import field_schema
+from cardgen.cards.spec import Spec, load_spec
+from cardgen.problem import Invalid, Problem
+from cardgen.project import Project
+from cardgen.source.ignore import Ignore
+from cardgen.source.nearest import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """``ignores`` silences later problems too, such as those of the printed faces."""
+
+    project: Project
+    spec: Spec
+    cards: CardSet
+    decks: tuple[Deck, ...]
+    problems: tuple[Problem, ...]
+    ignores: Ignores
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    def require(self) -> Checked:
+        """Itself, or Invalid with all problems where there is an error among them."""
+        if self.errors:
+            raise Invalid(self.problems)
+        return self
+
+
+def check_project(project: Project, found: Iterable[Problem] = (), language: str = "en") -> Checked:
+    """Check a whole project; Invalid only where its spec cannot be used.
+
+    ``found`` are problems of the project file (``read_project``), told with the others; ``language`` is the
+    one that the spec's messages are told in.
+    """
+    spec = load_spec(project.spec)
+    art = Art(project.art)
+    problems = [*found, *_settings(project, spec)]
+    reading = read_cards(project.cards, spec, project.aliases, art, project.locale, language)
+    problems += reading.problems
+    decks, in_decks = _decks(project, spec, reading, language, problems)
+    complete = len(reading.cards) == len(reading.ids) and len(decks) == len(project.decks)
+    problems += run(Set(spec, reading.cards, decks, art, project.locale, complete))
+    rules = [(rule, project.at("ignore", index)) for index, rule in enumerate(project.ignore)]
+    comments = (*reading.ignores, *project.located.ignores, *in_decks)
+    ignores = Ignores(comments, rules, reading.ids, firm_checks())
+    problems = ignores.silence(problems)
+    problems += ignores.unused(spec_checks(spec) | SET_CHECKS.keys() | firm_checks())
+    problems += ignores.unknown(spec_checks(spec) | print_checks(spec) | explanations().keys())
+    return Checked(project, spec, reading.cards, decks, tuple(in_order(problems)), ignores)
+
+
+def spec_checks(spec: Spec) -> set[str]:
+    """The names of the checks a spec declares for cards and decks."""
+    limits = {limit.check for part in spec.decks.values() for limit in part.limits}
+    return limits | {check.check for check in spec.checks}
+
+
+def print_checks(spec: Spec) -> set[str]:
+    """The names of the checks a spec declares for printed faces."""
+    return {check.check for check in spec.print}
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """By file, then by place; a sheet's cells row by row."""
+    return sorted(problems, key=_place)
+
+
+def _place(problem: Problem) -> tuple[str, str, int, int, int]:
+    at = problem.at
+    cell = re.fullmatch(r"([A-Z]+)([0-9]+)", at.cell)
+    row, column = (int(cell[2]), len(cell[1])) if cell else (0, 0)
+    return at.file, at.sheet, at.line or row, at.column or column, 0
+
+
+def _settings(project: Project, spec: Spec) -> Iterator[Problem]:
+    """The parts of the project file that only its spec can judge."""
+    for name, value in project.options.items():
+        if name not in spec.options:
+            hint = nearest(name, spec.options)
+            message = f"{spec.game} has no option {name!r}"
+            yield Problem("unknown-option", message, project.located.key_at("options", name), hint=hint)
+            continue
+        for fault in Shape(field_schema(spec.options[name])).faults(value):
+            at = project.at("options", name, *fault.path)
+            yield Problem("wrong-value", f"option {name}: {fault.message}", at, hint=fault.hint)
+    known = Vocabulary(spec).names
+    for written, name in project.aliases.items():
+        if name not in known:
+            message = f"the column {written!r} should mean {name!r}, which is no field"
+            yield Problem("unknown-field", message, project.at("aliases", written), hint=nearest(name, known))
+
+
+def _decks(
+    project: Project, spec: Spec, reading: Reading, language: str, problems: list[Problem]
+) -> tuple[tuple[Deck, ...], list[Ignore]]:
+    """The decks that could be read; limits are checked where every card of a deck is sound."""
+    decks: list[Deck] = []
+    comments: list[Ignore] = []
+    cards = reading.cards.by_id()
+    rules = DeckRules(spec, sound_options(project, spec), language)
+    for path in project.decks:
+        deck, found, ignores = read_deck(path, spec, reading.ids)
+        problems += found
+        comments += ignores
+        if deck is not None:
+            decks.append(deck)
+            if all(card_id in cards for card_id in deck.counts):
+                problems += rules.check(deck, cards)
+    return tuple(decks), comments
+
+
+def sound_options(project: Project, spec: Spec) -> dict[str, Any]:
+    """The project's options that the spec accepts."""
+    return {
+        name: value
+        for name, value in project.options.items()
+        if name in spec.options and Shape(field_schema(spec.options[name])).fits(value)
+    }

@@ -1,0 +1,156 @@
+"""The checks on a whole set: each a small generator whose docstring is what ``cardgen explain`` prints.
+
+A docstring says what the check finds, why that matters and what to do; its FAIL and PASS blocks are files
+of a small project, which the tests run. Checks on one card or one deck are elsewhere: the spec declares
+them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import PurePath
+from typing import NamedTuple, TypeAlias
+
+from cardgen.cards.art import Art
+from cardgen.cards.card import Card, CardSet
+from cardgen.cards.deck import Deck
+from cardgen.cards.spec import Spec
+from cardgen.problem import Note, Problem, Span
+
+
+class Set(NamedTuple):
+    """A whole set, as far as it could be read; ``complete`` says that no card or deck is missing from it."""
+
+    spec: Spec
+    cards: CardSet
+    decks: tuple[Deck, ...]
+    art: Art
+    locale: str = ""
+    complete: bool = True
+
+
+SetCheck: TypeAlias = Callable[[Set], Iterator[Problem]]
+
+SET_CHECKS: dict[str, SetCheck] = {}
+
+
+def _check(function: SetCheck) -> SetCheck:
+    """Register a check under its name in kebab-case."""
+    SET_CHECKS[function.__name__.replace("_", "-")] = function
+    return function
+
+
+@_check
+def similar_names(whole: Set) -> Iterator[Problem]:
+    """Two cards have names that differ only in width, case or spacing.
+
+    Readers cannot tell such names apart, and rules that count copies by name count them as two. Usually one
+    of them is a slip of the keyboard.
+
+    FAIL cards.csv
+        id,name,rarity,color,tl,tr,bl,br
+        a1,Sora 1,normal,red,5,5,5,5
+        a2,Ｓｏｒａ１,normal,blue,5,5,5,5
+    PASS cards.csv
+        id,name,rarity,color,tl,tr,bl,br
+        a1,Sora 1,normal,red,5,5,5,5
+        a2,Sora 2,normal,blue,5,5,5,5
+    """
+    seen: dict[str, Card] = {}
+    for card in whole.cards:
+        name = card.values.get("name")
+        if not isinstance(name, str):
+            continue
+        first = seen.setdefault("".join(unicodedata.normalize("NFKC", name).casefold().split()), card)
+        if first.values["name"] != name:
+            message = f"the names {first.values['name']!r} and {name!r} differ in width, case or spaces only"
+            related = (Note("the other", first.where("name")),)
+            yield Problem(
+                "similar-names", message, card.where("name"), "warning", "write both alike", related
+            )
+
+
+@_check
+def card_in_no_deck(whole: Set) -> Iterator[Problem]:
+    """The project has decks, and a card is in none of them.
+
+    It will not be printed with the decks. Put it into one, or keep it as a spare and ignore the warning.
+
+    FAIL cards.csv
+        id,name,rarity,color,tl,tr,bl,br
+        a1,Sora,normal,red,5,5,5,5
+        a2,Umi,normal,blue,5,5,5,5
+    FAIL decks/first.txt
+        20 a1
+    PASS decks/first.txt
+        16 a1
+        4 a2
+    """
+    if whole.decks and whole.complete:
+        used = {card_id for deck in whole.decks for card_id in deck.counts}
+        for card in whole.cards:
+            if card.id not in used:
+                yield Problem("card-in-no-deck", f"{card.id!r} is in no deck", card.at, "warning")
+
+
+@_check
+def unused_art(whole: Set) -> Iterator[Problem]:
+    """The art folder holds a picture that no card uses.
+
+    Often the card names another file than its artist delivered. A picture that only a template uses is better
+    kept beside the template.
+
+    FAIL cards.csv
+        id,name,rarity,color,tl,tr,bl,br,art
+        a1,Sora,normal,red,5,5,5,5,
+    FAIL art/sora.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>
+    PASS cards.csv
+        id,name,rarity,color,tl,tr,bl,br,art
+        a1,Sora,normal,red,5,5,5,5,sora.svg
+    """
+    if whole.complete:
+        used = {
+            str(value) for card in whole.cards for value in card.values.values() if isinstance(value, str)
+        }
+        for name, path in whole.art.files.items():
+            if str(path) not in used and name not in used and PurePath(name).stem not in used:
+                yield Problem("unused-art", f"no card uses the picture {name!r}", Span(str(path)), "warning")
+
+
+@_check
+def missing_translation(whole: Set) -> Iterator[Problem]:
+    """A set is printed in a language that a card has no text for, while other cards do.
+
+    The card would show its text in another language amid the translated ones. An empty text needs no
+    translation.
+
+    FAIL cardgen.yaml
+        game: cennera
+        locale: en
+        cards: cards.csv
+    FAIL cards.csv
+        id,name,name:en,rarity,color,tl,tr,bl,br
+        a1,空,Sora,normal,red,5,5,5,5
+        a2,海,,normal,blue,5,5,5,5
+    PASS cards.csv
+        id,name,name:en,rarity,color,tl,tr,bl,br
+        a1,空,Sora,normal,red,5,5,5,5
+        a2,海,Umi,normal,blue,5,5,5,5
+    """
+    suffix = f":{whole.locale}"
+    translated = {
+        name for card in whole.cards for name in card.spans if name.endswith(suffix) and whole.locale
+    }
+    for card in whole.cards:
+        for name in sorted(translated):
+            base = name.removesuffix(suffix)
+            if name not in card.spans and card.values.get(base):
+                message = f"{card.id!r} has no {name!r}"
+                yield Problem("missing-translation", message, card.where(base), "warning")
+
+
+def run(whole: Set, checks: Mapping[str, SetCheck] = SET_CHECKS) -> list[Problem]:
+    """Every check on the set, in the order of their names."""
+    return [problem for name in sorted(checks) for problem in checks[name](whole)]

@@ -1,0 +1,99 @@
+"""Every check has an explanation, and every example in an explanation does what it says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardgen.cards.catalogue import Example, examples, explanations, spec_explanations
+from cardgen.cards.check import check_project
+from cardgen.cards.spec import games, load_spec
+from cardgen.problem import Invalid, Problem
+from cardgen.project import read_project
+
+CARDGEN = Path(__file__).parent.parent.parent / "cardgen"
+SOUND_CARDS = """\
+id,name,rarity,color,tl,tr,bl,br
+a1,Sora,normal,red,5,5,5,5
+a2,Umi,rare,blue,6,6,6,6
+"""
+NOT_SHOWN = {
+    "broken-file",
+    "cell-too-long",
+    "covered-table-cell",
+    "date-cell",
+    "encoding",
+    "error-cell",
+    "formula-without-value",
+    "merged-cells",
+    "unknown-sheet",
+    "too-large",
+}
+"""What a text in an explanation cannot show; the tests of ``source`` make the files."""
+
+CASES = [
+    pytest.param(name, example, id=f"{name}-{example.outcome}-{index}")
+    for name, explanation in explanations().items()
+    for index, example in enumerate(examples(explanation.text))
+    if not name.startswith(("effect-",))
+]
+
+
+@pytest.mark.parametrize(("name", "example"), CASES)
+def test_an_example_fails_or_passes_as_it_says(
+    name: str, example: Example, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(example.files, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    found = {problem.check for problem in everything_wrong()}
+    assert (name in found) == (example.outcome == "FAIL"), found
+
+
+@pytest.mark.parametrize("name", explanations())
+def test_an_explanation_begins_with_one_sentence_and_has_an_example(name: str) -> None:
+    text = explanations()[name].text
+    assert text.split("\n\n")[0].rstrip().endswith((".", ":"))
+    outcomes = [example.outcome for example in examples(text)]
+    assert outcomes[:2] == ["FAIL", "PASS"] or name in NOT_SHOWN or name.startswith("effect-")
+
+
+def test_every_problem_that_is_raised_has_an_explanation() -> None:
+    raised = set()
+    for path in [*CARDGEN.glob("source/*.py"), *CARDGEN.glob("cards/*.py"), CARDGEN / "project.py"]:
+        text = path.read_text("utf-8")
+        raised |= set(re.findall(r'(?:Problem|problem|error|fault)\(\s*"([a-z]+(?:-[a-z]+)+)"', text))
+        raised |= set(re.findall(r'"(expression-[a-z]+)"', text))
+    assert len(raised) > 40
+    assert raised - explanations().keys() == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_checks_of_a_spec_are_explained_by_it(game: str) -> None:
+    spec = load_spec(game)
+    explained = {explanation.name for explanation in spec_explanations(spec)}
+    declared = {check.check for check in (*spec.checks, *spec.print)}
+    declared |= {limit.check for part in spec.decks.values() for limit in part.limits}
+    assert explained == declared
+    assert not declared & explanations().keys()
+
+
+def write(files: dict[str, str], folder: Path) -> None:
+    """The example's files, with a sound project around them."""
+    cards = sorted(name for name in files if name.startswith("cards")) or ["cards.csv"]
+    game = "spec.yaml" if "spec.yaml" in files else "cennera"
+    whole = {"cards.csv": SOUND_CARDS} if cards == ["cards.csv"] else {}
+    whole["cardgen.yaml"] = f"game: {game}\ncards: [{', '.join(cards)}]\n"
+    for name, text in {**whole, **files}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+
+def everything_wrong() -> tuple[Problem, ...]:
+    try:
+        project, problems = read_project(".")
+        return check_project(project, problems).problems
+    except Invalid as invalid:
+        return invalid.problems
