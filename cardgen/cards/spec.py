@@ -109,6 +109,15 @@ class Verb(Document):
     rule: RuleId = ""
 
 
+class Mat(Document):
+    """A playmat or board of the game: a template with a size of its own, drawn without a card."""
+
+    title: Label = NO_WORDS
+    template: str = Key(description="its template file, among the game's templates")
+    tiles: str = Key(default="A4", description="the paper that home printers tile it over")
+    rule: RuleId = ""
+
+
 class Players(Document):
     """How many play."""
 
@@ -139,6 +148,7 @@ class Spec(Document):
     checks: tuple[Check, ...] = ()
     print: tuple[PrintCheck, ...] = ()
     zones: dict[Name, Zone] = Key(default_factory=dict)
+    mats: dict[Name, Mat] = Key(default_factory=dict)
     verbs: dict[Name, Verb] = Key(default_factory=dict)
     effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")
     rule: RuleId = ""
