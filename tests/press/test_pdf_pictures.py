@@ -1,0 +1,288 @@
+"""Pictures in the finished PDF: right colours, right way up, each once, and one at a time in memory."""
+
+import io
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from handmade import alone, card, opened, painter, save
+from PIL import Image, ImageCms
+
+from cardgen.press.color import from_rgb, screen, to_cmyk
+from cardgen.press.face import Color, Face, Origin
+from cardgen.press.face import Image as Placed
+from cardgen.press.finish import pdf_bytes, write_pdf
+from cardgen.press.geometry import Box
+from cardgen.press.picture import read_picture
+from cardgen.problem import Invalid, Span
+
+ORANGE = (255, 140, 0)
+TWO = Image.new("RGB", (40, 30), ORANGE)
+TWO.paste((20, 60, 200), (0, 0, 20, 30))  # left half blue, right half orange
+
+
+def placed(path: Path, **options: Any) -> Face:
+    return card(items=[Placed(Box(10, 10, 40, 30), str(path), **options)])
+
+
+def images(path: Path, colours: Any = "print") -> tuple[pikepdf.Pdf, list[pikepdf.Object]]:
+    pdf = opened(pdf_bytes([alone(placed(path))], painter(colours)))
+    return pdf, [thing for thing in pdf.objects
+                 if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Image"]  # fmt: skip
+
+
+def image(path: Path, colours: Any = "print") -> Image.Image:
+    """The one picture of the PDF, decoded by pikepdf."""
+    pdf, found = images(path, colours)
+    [only] = [thing for thing in found if "/SMask" in thing] or found
+    decoded = pikepdf.PdfImage(only).as_pil_image()
+    assert pdf.pages
+    return decoded
+
+
+def pixel(picture: Image.Image, x: int, y: int) -> tuple[int, ...]:
+    value = picture.getpixel((x, y))
+    assert isinstance(value, tuple)
+    return value
+
+
+def expected_inks(rgb: tuple[int, int, int]) -> tuple[int, ...]:
+    return tuple(to_cmyk(Image.new("RGB", (1, 1), rgb)).tobytes())
+
+
+@pytest.mark.parametrize(("name", "slack"), [("a.png", 0), ("a.tif", 0), ("a.webp", 14), ("a.jpg", 14)])
+def test_rgb_becomes_ink_through_icc(tmp_path: Path, name: str, slack: int) -> None:
+    TWO.save(tmp_path / name, **({"quality": 95} if slack else {}))
+    picture = image(tmp_path / name)
+    assert (picture.mode, picture.size) == ("CMYK", (40, 30))
+    assert pixel(picture, 35, 15) == pytest.approx(expected_inks(ORANGE), abs=slack)
+    assert pixel(picture, 5, 15) == pytest.approx(expected_inks((20, 60, 200)), abs=slack)
+
+
+def test_screens_show_a_picture_as_it_will_print(tmp_path: Path) -> None:
+    TWO.save(tmp_path / "a.png")
+    seen = pixel(image(tmp_path / "a.png", "screen"), 35, 15)
+    assert seen == pytest.approx(screen(from_rgb(ORANGE)), abs=2)
+
+
+def test_an_rgb_jpeg_goes_through_byte_for_byte_to_a_printer_at_home(tmp_path: Path) -> None:
+    TWO.save(tmp_path / "a.jpg", quality=80)
+    _, [stream] = images(tmp_path / "a.jpg", "plain")
+    assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
+    assert stream.ColorSpace == "/DeviceRGB"
+
+
+def test_a_grey_jpeg_goes_through_byte_for_byte(tmp_path: Path) -> None:
+    Image.linear_gradient("L").save(tmp_path / "a.jpg")
+    _, [stream] = images(tmp_path / "a.jpg")
+    assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
+    assert stream.ColorSpace == "/DeviceGray"
+
+
+def cmyk_jpeg(adobe: bool) -> bytes:
+    """A flat picture of C0 M90 Y80 K0 percent, with Adobe's marker (and so inverted) or without."""
+    out = io.BytesIO()
+    Image.new("CMYK", (16, 16), (0, 230, 204, 0)).save(out, "JPEG", quality=95, subsampling=0)
+    data = out.getvalue()
+    at = data.index(b"\xff\xee")
+    assert data[at + 4 : at + 9] == b"Adobe"
+    if adobe:
+        return data
+    out = io.BytesIO()
+    Image.new("CMYK", (16, 16), (255, 25, 51, 255)).save(out, "JPEG", quality=95, subsampling=0)
+    data = out.getvalue()  # Pillow inverts, so this holds the inks as they are once the marker is gone
+    return data[:at] + data[at + 2 + int.from_bytes(data[at + 2 : at + 4], "big") :]
+
+
+@pytest.mark.parametrize("adobe", [True, False])
+def test_ink_jpegs_print_their_inks_with_adobes_marker_and_without(tmp_path: Path, adobe: bool) -> None:
+    path = save(tmp_path, "a.jpg", cmyk_jpeg(adobe))
+    _, [stream] = images(path)
+    assert stream.read_raw_bytes() == path.read_bytes()
+    assert ("/Decode" in stream) == adobe
+
+
+@pytest.mark.parametrize("adobe", [True, False])
+def test_ghostscript_sees_the_same_inks(tmp_path: Path, adobe: bool) -> None:
+    path = save(tmp_path, "a.jpg", cmyk_jpeg(adobe))
+    assert plates(pdf_bytes([alone(placed(path))], painter()), tmp_path, 30, 20) == pytest.approx(
+        (0, 230, 204, 0), abs=4
+    )
+
+
+def plates(data: bytes, folder: Path, x: float, y: float) -> tuple[int, ...]:
+    """The inks that Ghostscript prints at a place, in mm from the page's corner, 0 to 255."""
+    import shutil
+    import subprocess
+
+    if shutil.which("gs") is None:
+        pytest.skip("Ghostscript is not installed")
+    source, target = save(folder, "plates.pdf", data), folder / "plates.tif"
+    quiet = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dPDFSTOPONERROR", "-sDEVICE=tiff32nc", "-r72"]
+    subprocess.run([*quiet, f"-sOutputFile={target}", str(source)], check=True, capture_output=True)
+    with Image.open(target) as printed:
+        return pixel(printed, round(x / 25.4 * 72), round(y / 25.4 * 72))
+
+
+def test_ghostscript_prints_declared_inks_exactly(tmp_path: Path) -> None:
+    face = card(color=Color(40, 30, 30, 100))
+    inks = plates(pdf_bytes([alone(face)], painter()), tmp_path, 30, 20)
+    assert inks == pytest.approx((102, 76.5, 76.5, 255), abs=1)
+
+
+def test_transparency_becomes_a_soft_mask(tmp_path: Path) -> None:
+    clear = Image.new("RGBA", (20, 20), (*ORANGE, 255))
+    clear.paste((0, 0, 0, 0), (0, 0, 10, 20))
+    clear.save(tmp_path / "a.png")
+    pdf, found = images(tmp_path / "a.png")
+    [shown] = [thing for thing in found if "/SMask" in thing]
+    mask = pikepdf.PdfImage(shown.SMask).as_pil_image()
+    assert [mask.getpixel((x, 5)) for x in (4, 15)] == [0, 255]
+    assert shown.ColorSpace == "/DeviceCMYK"
+    assert "/Group" in pdf.pages[0]
+
+
+def test_an_opaque_alpha_channel_is_left_out(tmp_path: Path) -> None:
+    TWO.convert("RGBA").save(tmp_path / "a.png")
+    _, found = images(tmp_path / "a.png")
+    assert len(found) == 1
+
+
+def palette() -> Image.Image:
+    return TWO.convert("P", palette=Image.Palette.ADAPTIVE)
+
+
+def keyed() -> Image.Image:
+    keyed = Image.new("P", (8, 8), 1)
+    keyed.putpalette([255, 0, 0, *ORANGE])
+    keyed.putpixel((0, 0), 0)
+    keyed.info["transparency"] = 0
+    return keyed
+
+
+@pytest.mark.parametrize(
+    ("make", "mode", "masked"),
+    [
+        (palette, "CMYK", False),
+        (keyed, "CMYK", True),
+        (lambda: TWO.convert("L"), "L", False),
+        (lambda: TWO.convert("LA"), "L", False),
+        (lambda: TWO.convert("1"), "L", False),
+        (lambda: Image.new("I;16", (8, 8), 0x8000), "L", False),
+    ],
+)
+def test_every_kind_of_png_is_brought_to_eight_bits(
+    tmp_path: Path, make: Callable[[], Image.Image], mode: str, masked: bool
+) -> None:
+    make().save(tmp_path / "a.png")
+    picture = read_picture(tmp_path / "a.png", "print")
+    assert picture.space == {"L": "DeviceGray", "CMYK": "DeviceCMYK"}[mode]
+    assert (picture.mask is not None) == masked
+
+
+def test_sixteen_bits_keep_their_middle_grey(tmp_path: Path) -> None:
+    Image.new("I;16", (8, 8), 0x8080).save(tmp_path / "a.png")
+    _, [stream] = images(tmp_path / "a.png")
+    assert set(stream.read_bytes()) == {0x80}
+
+
+def test_a_turned_photo_is_turned_upright(tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # the camera was held on its side: turn by a quarter, clockwise
+    TWO.save(tmp_path / "a.jpg", exif=exif, quality=95)
+    picture = image(tmp_path / "a.jpg")
+    assert picture.size == (30, 40)
+    assert pixel(picture, 15, 5) == pytest.approx(expected_inks((20, 60, 200)), abs=14)
+
+
+def swapped_profile() -> bytes:
+    """sRGB with its red and green primaries exchanged, by exchanging their names in the tag table."""
+    data = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    table, rest = data[:400], data[400:]
+    table = table.replace(b"rXYZ", b"????").replace(b"gXYZ", b"rXYZ").replace(b"????", b"gXYZ")
+    return table + rest
+
+
+@pytest.mark.parametrize(("colours", "red"), [("print", expected_inks((0, 255, 0))), ("plain", (0, 255, 0))])
+def test_an_embedded_profile_is_heeded(tmp_path: Path, colours: str, red: tuple[int, ...]) -> None:
+    Image.new("RGB", (8, 8), (255, 0, 0)).save(tmp_path / "a.png", icc_profile=swapped_profile())
+    assert pixel(image(tmp_path / "a.png", colours), 4, 4) == pytest.approx(red, abs=4)
+
+
+def test_a_damaged_profile_counts_as_none(tmp_path: Path) -> None:
+    TWO.save(tmp_path / "a.png", icc_profile=b"no profile at all")
+    assert pixel(image(tmp_path / "a.png"), 35, 15) == expected_inks(ORANGE)
+
+
+def test_equal_pictures_under_two_names_are_kept_once(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        TWO.save(tmp_path / name)
+    faces = [placed(tmp_path / "a.png"), placed(tmp_path / "b.png"), placed(tmp_path / "a.png")]
+    pdf = opened(pdf_bytes([alone(face) for face in faces], painter()))
+    kept = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/Width" in thing]
+    assert len(kept) == 1
+
+
+def test_the_place_of_a_picture_changes_no_byte(tmp_path: Path) -> None:
+    made = []
+    for folder in ("here", "far/away"):
+        (tmp_path / folder).mkdir(parents=True)
+        TWO.save(tmp_path / folder / "a.png")
+        made.append(pdf_bytes([alone(placed(tmp_path / folder / "a.png"))], painter()))
+    assert made[0] == made[1]
+
+
+def broken(tmp_path: Path, name: str, data: bytes) -> None:
+    at = Origin(value=Span("cards.csv", 3, 7))
+    face = placed(save(tmp_path, name, data), origin=at)
+    with pytest.raises(Invalid) as caught:
+        pdf_bytes([alone(face)], painter("plain"))
+    [problem] = caught.value.problems
+    assert problem.check == "picture-unreadable"
+    assert str(problem.at) == "cards.csv:3:7"
+    assert name in problem.message
+
+
+def test_a_file_that_is_no_picture_is_a_problem_at_its_cell(tmp_path: Path) -> None:
+    broken(tmp_path, "a.png", b"no picture")
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.jpg"])
+def test_a_picture_cut_off_is_a_problem_and_never_half_printed(tmp_path: Path, name: str) -> None:
+    noise = Image.effect_noise((300, 300), 90).convert("RGB")
+    noise.save(tmp_path / name)
+    data = (tmp_path / name).read_bytes()
+    broken(tmp_path, name, data[: len(data) // 2])
+
+
+def test_a_missing_picture_is_a_problem_at_its_cell(tmp_path: Path) -> None:
+    face = placed(tmp_path / "gone.png", origin=Origin(element=Span("front.yaml", 2, 3)))
+    with pytest.raises(Invalid, match=r"gone\.png.*\[picture-unreadable\]"):
+        painter().face(face)
+
+
+def test_a_failed_picture_leaves_the_earlier_file_alone(tmp_path: Path) -> None:
+    target = save(tmp_path, "sheets.pdf", b"the last good one")
+    face = placed(save(tmp_path, "a.png", b"no picture"))
+    with pytest.raises(Invalid):
+        write_pdf(target, [alone(face)], painter())
+    assert target.read_bytes() == b"the last good one"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.png", "sheets.pdf"]
+
+
+def test_pictures_pass_through_memory_one_at_a_time(tmp_path: Path) -> None:
+    faces = []
+    for index in range(24):
+        Image.effect_noise((512, 512), 60 + index).save(tmp_path / f"{index}.jpg", quality=90)
+        faces.append(placed(tmp_path / f"{index}.jpg"))
+    together = sum(path.stat().st_size for path in tmp_path.iterdir())
+    write_pdf(tmp_path / "warm.pdf", [alone(card())], painter())
+    tracemalloc.start()
+    write_pdf(tmp_path / "sheets.pdf", (alone(face) for face in faces), painter())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (tmp_path / "sheets.pdf").stat().st_size > together
+    assert peak < together / 2, f"{peak / 1e6:.1f} MB at once for {together / 1e6:.1f} MB of pictures"

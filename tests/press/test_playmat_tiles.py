@@ -1,0 +1,144 @@
+"""Playmats: true size on one page, and tiles that add up."""
+
+from itertools import pairwise
+
+import pikepdf
+import pytest
+from handmade import BLUE, RED, K, measured, opened, painter, run
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.press.face import Face, Shape
+from cardgen.press.finish import pdf_bytes
+from cardgen.press.geometry import Box, bounds, rectangle
+from cardgen.press.plan import Marks
+from cardgen.press.playmat import mat_sheet, tiles, tiling
+from cardgen.press.sheet import Sheet
+from cardgen.units import to_mm
+
+
+def mat(width: float = 420, height: float = 594) -> Face:
+    ground = Shape(rectangle(Box(-3, -3, width + 6, height + 6)), fill=BLUE)
+    cell = Shape(rectangle(Box(width / 2 - 31.5, height / 2 - 44, 63, 88)), stroke=RED, stroke_width=0.5)
+    return Face("stage", width, height, 3, 5, 0, (ground, cell, run("ステージ", 50, 60, 60)))
+
+
+def test_a_mat_is_one_page_of_its_true_size() -> None:
+    pdf = opened(pdf_bytes([mat_sheet(mat())], painter()))
+    page = pdf.pages[0]
+    assert [to_mm(float(n)) for n in page.mediabox] == pytest.approx([0, 0, 426, 600], abs=0.001)
+    assert [to_mm(float(n)) for n in page.TrimBox] == pytest.approx([3, 3, 423, 597], abs=0.001)
+    assert [to_mm(float(n)) for n in page.BleedBox] == pytest.approx([0, 0, 426, 600], abs=0.001)
+    cell = next(mark for mark in measured(pdf) if mark.kind == "stroke")
+    assert (cell.box.width, cell.box.height) == pytest.approx((63, 88), abs=0.001)
+
+
+def test_a_mat_with_marks_has_a_page_that_holds_them() -> None:
+    sheet = mat_sheet(mat(), Marks())
+    assert len(sheet.marks) == 8
+    for mark in sheet.marks:
+        box = bounds(mark.path)  # type: ignore[union-attr]
+        assert sheet.page.contains(box)
+        assert not sheet.bleed.contains(box)
+
+
+def test_a2_lies_on_eight_a4_on_their_side() -> None:
+    way = tiling(mat())
+    assert (way.paper, way.columns, way.rows) == ((297, 210), 2, 4)
+
+
+@pytest.mark.parametrize(("size", "pages"), [((600, 350), 6), ((420, 297), 4), ((180, 260), 1)])
+def test_the_fewest_pages_win(size: tuple[float, float], pages: int) -> None:
+    way = tiling(mat(*size))
+    assert way.columns * way.rows == pages
+    assert len(list(tiles(mat(*size), way))) == pages
+
+
+@settings(max_examples=40, derandomize=True, deadline=None)
+@given(st.floats(50, 1200), st.floats(50, 1200), st.sampled_from(["A4", "A3", "letter"]), st.floats(0, 20))
+def test_tiles_cover_the_mat_overlap_alike_and_add_up(
+    width: float, height: float, paper: str, overlap: float
+) -> None:
+    face = mat(width, height)
+    way = tiling(face, paper, 5, overlap)
+    windows = {(r, c): way.window(r, c, face.bleed_box) for r in range(way.rows) for c in range(way.columns)}
+    assert all(window.width > 0 and window.height > 0 for window in windows.values())
+    across = [windows[0, column] for column in range(way.columns)]
+    down = [windows[row, 0] for row in range(way.rows)]
+    assert sum(box.width for box in across) - overlap * (way.columns - 1) == pytest.approx(
+        width + 6, abs=0.001
+    )
+    assert sum(box.height for box in down) - overlap * (way.rows - 1) == pytest.approx(height + 6, abs=0.001)
+    for one, other in pairwise(across):
+        assert one.right - other.x == pytest.approx(overlap, abs=1e-6)
+    for one, other in pairwise(down):
+        assert one.bottom - other.y == pytest.approx(overlap, abs=1e-6)
+
+
+def test_measured_in_the_pdf_the_tiles_show_one_mat() -> None:
+    face = mat()
+    way = tiling(face)
+    pdf = opened(pdf_bytes(tiles(face, way), painter()))
+    assert len(pdf.pages) == 8
+    for number in range(8):
+        row, column = divmod(number, way.columns)
+        ground = measured(pdf, number)[0]
+        window = way.window(row, column, face.bleed_box)
+        origin = ground.box.x - 5 + window.x + 3, ground.box.y - 5 + window.y + 3
+        assert origin == pytest.approx((0, 0), abs=0.001)
+        assert (ground.box.width, ground.box.height) == pytest.approx((426, 600), abs=0.001)
+        assert ground.clip == pytest.approx(Box(5, 5, window.width, window.height), abs=0.001)
+
+
+def test_the_mats_content_is_in_the_file_once() -> None:
+    face = mat()
+    pdf = opened(pdf_bytes(tiles(face, tiling(face)), painter()))
+    forms = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/BBox" in thing]
+    assert len(forms) == 1
+
+
+def test_every_tile_says_its_place_and_what_to_cut() -> None:
+    face = mat()
+    said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="Stage", build="a1b2c3d")]
+    assert said[0] == "Stage · row 1 of 4, column 1 of 2 · glue the next tiles over the last 10 mm · a1b2c3d"
+    assert "row 2 of 4, column 2 of 2 · cut the left and top edges, glue over the 10 mm strip" in said[3]
+
+
+def test_cut_and_glue_marks_stand_on_one_line_when_tiles_meet() -> None:
+    face = mat()
+    way = tiling(face)
+    made = list(tiles(face, way))
+    glue_at = {round(box.x, 6) for box in uprights(made[0])}
+    cut_at = {round(box.x, 6) for box in uprights(made[1])}
+    assert round(5 + way.step[0], 6) in glue_at
+    assert 5.0 in cut_at
+
+
+def uprights(sheet: Sheet) -> list[Box]:
+    boxes = [bounds(mark.path) for mark in sheet.marks]  # type: ignore[union-attr]
+    return [box for box in boxes if box.width == 0]
+
+
+def test_tile_marks_stay_in_the_border() -> None:
+    face = mat()
+    for sheet in tiles(face, tiling(face)):
+        for mark in sheet.marks:
+            box = bounds(mark.path)  # type: ignore[union-attr]
+            assert sheet.page.contains(box)
+            assert (
+                box.right <= sheet.trim.x
+                or box.x >= sheet.trim.right
+                or (box.bottom <= sheet.trim.y or box.y >= sheet.trim.bottom)
+            )
+
+
+def test_black_marks_only() -> None:
+    assert {mark.stroke for sheet in tiles(mat(), tiling(mat())) for mark in sheet.marks} == {K}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("paper", "margin", "overlap"), [("A9", 5, 10), ("A4", 105, 0), ("A4", 5, 200), ("A4", -1, 0)]
+)
+def test_impossible_tilings_are_the_callers_error(paper: str, margin: float, overlap: float) -> None:
+    with pytest.raises(ValueError):
+        tiling(mat(), paper, margin, overlap)
