@@ -22,8 +22,8 @@ CARDS = random_cards(seed=99)
 TABLE = Table.of(CARDS)
 BY_INDEX = list(CARDS.by_id().values())
 
-# CN-GEO-4, the table of the rules: in the placing player's own view, which of my numbers meets which of a card
-# that lies the other way, and which of one that lies my way.
+# CN-GEO-4, the table of the rules: in the placing player's own view, which of my numbers meets which of a
+# card that lies the other way, and which of one that lies my way.
 CONTACTS = {
     (0, 1): (("tl", "tr", "bl"), ("tr", "tl", "br")),
     (0, -1): (("bl", "br", "tl"), ("br", "bl", "tr")),
