@@ -14,14 +14,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 from cardgen.press.color import screen
-from cardgen.press.embed import characters
 from cardgen.press.face import Color, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
-from cardgen.press.glyphs import show
+from cardgen.press.glyphs import Codes, show
 from cardgen.press.label import label_face
 from cardgen.press.number import matrix, number, numbers
 from cardgen.press.picture import Colours
@@ -68,7 +67,7 @@ class Painter:
 
     def __init__(self, typeface: Callable[[str], Typeface], colours: Colours = "print") -> None:
         self._typeface, self.colours = typeface, colours
-        self._characters: dict[str, Mapping[int, str]] = {}
+        self._codes: dict[str, Codes] = {}
         self._names: dict[str, str] = {}
 
     def typeface(self, key: str) -> Typeface:
@@ -87,11 +86,11 @@ class Painter:
             pen.item(item)
         return pen.fragment()
 
-    def characters(self, font: str) -> Mapping[int, str]:
-        """What each glyph of a font means by itself."""
-        if font not in self._characters:
-            self._characters[font] = characters(self.typeface(font))
-        return self._characters[font]
+    def codes(self, font: str) -> Codes:
+        """The codes of a font's glyphs."""
+        if font not in self._codes:
+            self._codes[font] = Codes(self.typeface(font))
+        return self._codes[font]
 
     def picture_name(self, image: Image) -> str:
         """A picture's name among the resources, after its content; Invalid where the file cannot be read."""
@@ -105,6 +104,7 @@ class Painter:
         return name
 
 
+@cache
 def font_name(key: str) -> str:
     """A font's name among the resources."""
     return "F" + _digest(key.encode())[:8]
@@ -180,12 +180,7 @@ class _Pen:
         self.ink(text.color, stroke=False)
         self.set("font", (name, size), f"/{name} {size} Tf")
         self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
-        means = self.painter.characters(text.font)
-        self.out += show(text, self.painter.typeface(text.font), means)
-        used = self.glyphs.setdefault(text.font, {})
-        for glyph, char in zip(text.glyphs, text.texts, strict=True):
-            if not used.get(glyph):
-                used[glyph] = means.get(glyph) or char
+        self.out += show(text, self.painter.codes(text.font), self.glyphs.setdefault(text.font, {}))
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None
