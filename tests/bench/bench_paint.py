@@ -1,8 +1,8 @@
 """How many faces are painted a second, and where the time of a sheet build goes after layout.
 
 Run: ``python tests/bench/bench_paint.py [cards …]``. The cards are text-heavy: four numbers with bars, a
-title, five lines of Japanese, a mark of a few curves, one of 40 shared JPEGs. Layout is not timed: the display
-lists are ready before the clock starts.
+title, five lines of Japanese, a mark of a few curves, one of 40 shared JPEGs. Layout is not timed: the
+display lists are ready before the clock starts.
 """
 
 from __future__ import annotations
