@@ -25,12 +25,13 @@ _TYPES = {
 
 
 class Fault(NamedTuple):
-    """What does not fit; ``missing`` names a required part that is not there."""
+    """What does not fit; ``missing`` names a part that is not there, ``unknown`` says a key is too many."""
 
     path: tuple[str | int, ...]
     message: str
     hint: str = ""
     missing: str = ""
+    unknown: bool = False
 
 
 class Shape:
@@ -70,11 +71,8 @@ def _faults(
             yield Fault(path, f"{name!r} is missing", f"give it a value: {name}", missing=name)
         case "additionalProperties":
             for name in error.kind.unexpected:
-                yield Fault(
-                    (*path, name),
-                    f"found {name!r}, which is unknown here",
-                    nearest(name, schema["properties"]),
-                )
+                message = f"found {name!r}, which is unknown here"
+                yield Fault((*path, name), message, nearest(name, schema["properties"]), unknown=True)
         case "enum":
             names = [str(name) for name in schema["enum"]]
             expected = ", ".join(names) if len(names) <= 12 else f"{', '.join(names[:12])} …"
