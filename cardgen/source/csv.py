@@ -14,8 +14,9 @@ from itertools import islice
 
 from cardgen.problem import Span
 from cardgen.source.findings import Findings, Stop
-from cardgen.source.grid import MAX_WIDTH, Cell, Row, table_of
-from cardgen.source.record import Mark, Table
+from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
+from cardgen.source.located import Mark
+from cardgen.source.record import Table
 from cardgen.source.text import refuse_stray
 
 SEPARATORS = ",;\t"
@@ -54,7 +55,9 @@ def _likeness(sample: str, separator: str) -> tuple[bool, int, int]:
     rows = _Scanner(sample, separator, "", Findings()).rows()
     widths: list[int] = []
     with suppress(Stop):
-        widths.extend(row.width for row in islice(rows, _SAMPLE_ROWS) if row.cells and row.width)
+        widths.extend(
+            row.width for row in islice(rows, _SAMPLE_ROWS) if row.cells and not is_comment(row.cells[0])
+        )
     head = widths[0] if widths else 0
     return head > 1, widths.count(head), head
 
@@ -86,7 +89,7 @@ class _Scanner:
                 yield Row(number, MAX_WIDTH + 1, Span(self.file, *self.mark(offset, end)), [])
             elif text.startswith("#", offset):
                 mark = self.mark(offset, end)
-                yield Row(number, 0, Span(self.file, *mark), [Cell(0, text[offset:end], mark)])
+                yield Row(number, 1, Span(self.file, *mark), [Cell(0, text[offset:end], mark)])
             elif text.find('"', offset, end) < 0:
                 yield self.plain_row(number, text[offset:end])
             else:

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.findings import MAX_PROBLEMS
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import CLOSE, by_nearness, listed, nearest
-from cardgen.source.scalar import describe
+from cardgen.source.scalar import describe, shortened
 from cardgen.source.shape import Place, follow
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -58,6 +59,9 @@ def fit(model: type[Model], located: Located, at: Path = ()) -> Model:
     try:
         return model.model_validate_json(json.dumps(value), strict=True)
     except ValidationError as error:
+        if error.error_count() > MAX_PROBLEMS:
+            message = f"{error.error_count():,} values in it are not what was expected"
+            raise Invalid([Problem("wrong-value", message, located.at(*at))]) from None
         faults = [_Fault.of(dict(detail), model) for detail in error.errors(include_url=False)]
     problems = dict.fromkeys(_problem(fault, model, located, at) for fault in _one_per_union(faults))
     raise Invalid(sorted(problems, key=lambda problem: problem.at[:3]))
@@ -104,7 +108,7 @@ def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:
 
 def _problem(fault: _Fault, model: type[BaseModel], located: Located, at: Path) -> Problem:
     place = (*at, *fault.place.path)
-    name = str(place[-1]) if place else ""
+    name = shortened(str(place[-1])) if place else ""
     inside = _inside(place[:-1])
     match fault.kind:
         case "missing":

@@ -7,8 +7,8 @@ from cardgen.problem import Invalid, Note, Problem, Span
 MAX_PROBLEMS = 1000
 """Reading stops here: a file that is wrong in so many places is not what it was taken for."""
 
-MAX_VALUES = 3_000_000
-"""Values or cells of a file: 100,000 cards of 30 fields. More would fill a small machine's memory."""
+MAX_VALUES = 2_000_000
+"""Values or cells of a file: 100,000 cards of 20 fields. More would fill a small machine's memory."""
 
 
 class Stop(Exception):

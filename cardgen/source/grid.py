@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, parse_ignore
-from cardgen.source.record import Mark, Marks, Record, Table
+from cardgen.source.located import Mark, Marks
+from cardgen.source.record import Record, Table
 from cardgen.source.scalar import describe, shortened
 
 MAX_WIDTH = 16_384  # columns of an Excel sheet, "Excel specifications and limits"
@@ -81,7 +82,7 @@ class _Reader:
                 raise Stop
             if not row.cells:
                 continue
-            self.skipped += row.number - seen - 1
+            self.skipped += max(row.number - seen - 1, 0)
             seen = row.number
             if is_comment(row.cells[0]):
                 self.skipped += 1

@@ -6,6 +6,7 @@ They are read here and obeyed by whoever runs the checks.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -45,21 +46,22 @@ def parse_ignore(text: str, at: Span, alone: bool) -> Ignore | Problem | None:
     return Ignore(names, found[2], at, at.line + alone)
 
 
-def ignores_in(text: str, file: str, quoted: Sequence[Span]) -> Iterator[Ignore | Problem]:
-    """The ignores of a YAML text; a ``#`` inside one of the ``quoted`` texts begins no comment."""
+def ignores_in(text: str, file: str, quoted: Sequence[tuple[int, ...]]) -> Iterator[Ignore | Problem]:
+    """The ignores of a YAML text; a ``#`` inside a ``quoted`` text begins no comment."""
     if "cardgen:" not in text:
         return
+    starts = [mark[:2] for mark in quoted]
     for number, line in enumerate(text.split("\n"), 1):
         for mark in _COMMENT.finditer(line) if "cardgen:" in line else ():
             start = mark.start()
             at = Span(file, number, start + 1, number, len(line) + 1)
-            if not any(_within(at, span) for span in quoted):
+            if not _is_quoted(at, quoted, starts):
                 ignore = parse_ignore(line[start:], at, alone=not line[:start].strip())
                 if ignore is not None:
                     yield ignore
                 break
 
 
-def _within(at: Span, outer: Span) -> bool:
-    start, end = (outer.line, outer.column), (outer.end_line, outer.end_column)
-    return start <= (at.line, at.column) < end
+def _is_quoted(at: Span, quoted: Sequence[tuple[int, ...]], starts: Sequence[tuple[int, ...]]) -> bool:
+    before = bisect_right(starts, at[1:3]) - 1
+    return before >= 0 and at[1:3] < quoted[before][2:4]

@@ -13,6 +13,8 @@ from collections import Counter
 
 _SURE = 3
 """How many sure signs of Japanese outweigh one sign of another encoding."""
+_SAMPLE = 2**20
+"""Characters that are judged, from the first one that is not ASCII."""
 _FOREIGN = r"[^\x00-\x7f]"
 _LONE = re.compile(rf"(?<=[A-Za-z])[一-鿿](?!{_FOREIGN})|(?<!{_FOREIGN})[一-鿿](?=[A-Za-z])")
 """A kanji alone inside a word: there the closing quote of Windows-1252 has swallowed a letter."""
@@ -32,8 +34,10 @@ def decode_cp932(data: bytes) -> str | None:
         text = data.decode("cp932")
     except UnicodeDecodeError:
         return None
-    counts = {character: count for character, count in Counter(text).items() if character > "\x7f"}
-    lone = len(_LONE.findall(text))
+    start = re.search(_FOREIGN, text)
+    sample = text[start.start() :][:_SAMPLE] if start else ""
+    counts = {character: count for character, count in Counter(sample).items() if character > "\x7f"}
+    lone = len(_LONE.findall(sample))
     sure = sum(count for character, count in counts.items() if _is_japanese(character)) - lone
     doubtful = sum(counts.values()) - sure
     return text if sure > 0 and sure >= _SURE * doubtful else None
@@ -48,5 +52,5 @@ def _is_japanese(character: str) -> bool:
 def _mostly_utf8(data: bytes) -> bool:
     """Whether this is UTF-8 with a few broken bytes, whose remains must not be taken for kanji."""
     text = data.decode("utf-8", errors="replace")
-    broken = text.count("\ufffd")
-    return sum(character > "\x7f" for character in text) >= 2 * broken
+    foreign = len(text) - len(text.encode("ascii", errors="ignore"))
+    return foreign >= 2 * text.count("\ufffd")

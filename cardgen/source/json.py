@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_right
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path as FilePath
@@ -16,7 +15,7 @@ from typing import Any, NoReturn
 
 from cardgen.problem import Note, Span
 from cardgen.source.findings import Findings, Stop
-from cardgen.source.located import Located, Path
+from cardgen.source.located import Located, Mark, Marks, Path
 from cardgen.source.scalar import shortened
 from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
 from cardgen.source.yaml import MAX_DEPTH, too_deep
@@ -40,7 +39,7 @@ def parse_json(text: str, file: str) -> Located:
     with suppress(Stop):
         value = scanner.document()
     scanner.findings.report()
-    return Located(file, value, scanner.spans, scanner.key_spans)
+    return Located(file, value, Marks(file, scanner.marks), Marks(file, scanner.key_marks))
 
 
 _SPACE = re.compile(r"[ \t\n]*")
@@ -63,9 +62,9 @@ class _Scanner:
         self.text = text
         self.file = file
         self.offset = 0
-        self.line_starts = [0, *(found.end() for found in re.finditer("\n", text))]
-        self.spans: dict[Path, Span] = {}
-        self.key_spans: dict[Path, Span] = {}
+        self.line, self.line_start = 1, 0
+        self.marks: dict[Path, Mark] = {}
+        self.key_marks: dict[Path, Mark] = {}
         self.findings = Findings()
         self.depth = 0
 
@@ -81,9 +80,9 @@ class _Scanner:
         start = token.start()
         self.findings.count(self.file)
         if kind == "string":
-            self.spans[path] = self.span(start + 1, token.end() - 1)
+            self.marks[path] = self.mark(start + 1, token.end() - 1)
             return self.string(token)
-        self.spans[path] = self.span(start, token.end())
+        self.marks[path] = opening = self.mark(start, token.end())
         if kind == "number":
             return self.number(token)
         if kind == "word":
@@ -96,7 +95,7 @@ class _Scanner:
             self.findings.add(too_deep(self.span(start, token.end())))
             raise Stop
         value = self.members(path) if written == "{" else self.items(path)
-        self.spans[path] = self.span(start, self.offset)
+        self.marks[path] = opening[:2] + self.place(self.offset)
         self.depth -= 1
         return value
 
@@ -128,13 +127,13 @@ class _Scanner:
         if token.lastgroup != "string":
             self.offset = token.start()
             self.unexpected("a key in double quotes")
-        key, at = self.string(token), self.span(token.start(), token.end())
+        key, mark = self.string(token), self.mark(token.start(), token.end())
         if key in members:
-            first = Note("first here", self.key_spans[(*path, key)])
+            first = Note("first here", Span(self.file, *self.key_marks[(*path, key)]))
             message = f"the key {shortened(key)!r} is here a second time"
-            self.findings.error("duplicate-key", message, at, "keep one of them", first)
+            self.findings.error("duplicate-key", message, Span(self.file, *mark), "keep one of them", first)
         else:
-            self.key_spans[(*path, key)] = at
+            self.key_marks[(*path, key)] = mark
         return key
 
     def string(self, token: re.Match[str]) -> str:
@@ -192,8 +191,17 @@ class _Scanner:
         raise Stop
 
     def span(self, start: int, end: int) -> Span:
-        return Span(self.file, *self.place(start), *self.place(end))
+        return Span(self.file, *self.mark(start, end))
+
+    def mark(self, start: int, end: int) -> tuple[int, int, int, int]:
+        return self.place(start) + self.place(end)
 
     def place(self, offset: int) -> tuple[int, int]:
-        line = bisect_right(self.line_starts, offset)
-        return line, offset - self.line_starts[line - 1] + 1
+        """Line and column; asked for in ascending order, but for a few places before the last one."""
+        if offset < self.line_start:
+            return self.text.count("\n", 0, offset) + 1, offset - self.text.rfind("\n", 0, offset)
+        lines = self.text.count("\n", self.line_start, offset)
+        if lines:
+            self.line += lines
+            self.line_start = self.text.rfind("\n", 0, offset) + 1
+        return self.line, offset - self.line_start + 1

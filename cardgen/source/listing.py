@@ -6,7 +6,7 @@ so that a set reads the same from every format.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -78,19 +78,21 @@ class _Reader:
             self.findings.error("wrong-type", message, self.document.at(*path))
             return None
         values: dict[str, Any] = {}
-        key_spans: dict[str, Span] = {}
+        keys: dict[str, None] = {}
         for key, value in card.items():
             if key.startswith("#"):
                 continue
             at = self.document.key_at(*path, key)
             self.check_key(key, at)
             self.columns.setdefault(key, at)
-            key_spans[key] = at
+            keys[key] = None
             if not is_blank(value):
                 self.check_value(value, self.document.at(*path, key))
                 values[key] = value
-        spans = {key: self.document.at(*path, key) for key in values}
-        return Record(values, spans, key_spans, self.document.at(*path), self.document.below(*path))
+        document = self.document
+        spans = _Fields(document.spans, path, values)
+        key_spans = _Fields(document.key_spans, path, keys)
+        return Record(values, spans, key_spans, document.at(*path), document.below(*path))
 
     def check_key(self, key: str, at: Span) -> None:
         if not key.strip():
@@ -106,6 +108,28 @@ class _Reader:
         if isinstance(value, str) and len(value) > MAX_TEXT:
             message = f"found a text of {len(value):,} characters, expected {MAX_TEXT:,} or fewer"
             self.findings.error("cell-too-long", message, at)
+
+
+class _Fields(Mapping[str, Span]):
+    """The spans of a card's fields, seen in those of the whole document."""
+
+    __slots__ = ("names", "root", "spans")
+
+    def __init__(self, spans: Mapping[Path, Span], root: Path, names: Collection[str]) -> None:
+        self.spans = spans
+        self.root = root
+        self.names = names
+
+    def __getitem__(self, name: str) -> Span:
+        if name not in self.names:
+            raise KeyError(name)
+        return self.spans[(*self.root, name)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
 
 
 _LIST_HINT = "each card begins with '- id: ...'"

@@ -9,12 +9,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from cardgen.problem import Span
 from cardgen.source.ignore import Ignore
 
 Path: TypeAlias = tuple[str | int, ...]
+Mark: TypeAlias = tuple[int, int, int, int] | tuple[int, int, int, int, str, str]
+"""A span without its file."""
+Key = TypeVar("Key")
+
+
+class Marks(Mapping[Key, Span]):
+    """The spans of one file's values, made when they are asked for.
+
+    Plain tuples are kept instead, because the garbage collector does not visit them again and again.
+    """
+
+    __slots__ = ("file", "marks")
+
+    def __init__(self, file: str, marks: Mapping[Key, Mark]) -> None:
+        self.file = file
+        self.marks = marks
+
+    def __getitem__(self, key: Key) -> Span:
+        return Span(self.file, *self.marks[key])
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self.marks)
+
+    def __len__(self) -> int:
+        return len(self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,12 @@ CLOSE = 0.6
 """Likeness from which a word counts as a slip of another; difflib's own measure and default."""
 SHOWN = 10
 """Accepted words that a hint lists; more would hide the message."""
+_COMPARED = 80
+"""Characters that are compared; longer words differ early or not by a slip."""
 
 
 def by_nearness(word: str, accepted: Iterable[str]) -> list[tuple[float, str]]:
-    """Each accepted word with its likeness from 0 to 1, the likest first, else in the order given.
+    """Each accepted word with its likeness, from ``CLOSE`` to 1 or else 0; the likest first, else as given.
 
     Case, width and the difference of ``-``, ``_`` and space do not count.
 
@@ -22,11 +24,7 @@ def by_nearness(word: str, accepted: Iterable[str]) -> list[tuple[float, str]]:
     """
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(_folded(word))
-    likeness = []
-    for candidate in accepted:
-        matcher.set_seq1(_folded(candidate))
-        likeness.append((matcher.ratio(), candidate))
-    return sorted(likeness, key=lambda pair: -pair[0])
+    return sorted(((_likeness(matcher, name), name) for name in accepted), key=lambda pair: -pair[0])
 
 
 def nearest(word: str, accepted: Iterable[str]) -> str:
@@ -57,5 +55,14 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(quoted[:SHOWN]) + more
 
 
+def _likeness(matcher: SequenceMatcher[str], name: str) -> float:
+    """The ratio, worked out only where its cheap upper bounds allow a close one: spreadsheets are long."""
+    matcher.set_seq1(_folded(name))
+    if matcher.real_quick_ratio() < CLOSE or matcher.quick_ratio() < CLOSE:
+        return 0.0
+    ratio = matcher.ratio()
+    return ratio if ratio >= CLOSE else 0.0
+
+
 def _folded(word: str) -> str:
-    return unicodedata.normalize("NFKC", word).casefold().replace("_", "-").replace(" ", "-")
+    return unicodedata.normalize("NFKC", word[:_COMPARED]).casefold().replace("_", "-").replace(" ", "-")

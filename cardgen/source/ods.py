@@ -130,7 +130,7 @@ class _Sheet:
         self.note_merged(first, at)
         value = self.value(at)
         if not is_blank(value):
-            for column in range(first, min(self.column, MAX_WIDTH + 1)):
+            for column in range(first, min(self.column, MAX_WIDTH + 1)):  # one more is refused by the grid
                 yield Cell(column, value, (0, 0, 0, 0, self.name, ""))
 
     def value(self, at: Span) -> Any:

@@ -5,39 +5,14 @@ Empty cells (nothing, or only white space) are absent from ``values``, whatever 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
 from cardgen.source.ignore import Ignore
 from cardgen.source.located import Located
-
-Mark: TypeAlias = tuple[int, int, int, int] | tuple[int, int, int, int, str, str]
-"""A span without its file."""
-
-
-class Marks(Mapping[str, Span]):
-    """The spans of a row's values, made when they are asked for.
-
-    Plain tuples are kept instead, because the garbage collector does not visit them again and again.
-    """
-
-    __slots__ = ("file", "marks")
-
-    def __init__(self, file: str, marks: Mapping[str, Mark]) -> None:
-        self.file = file
-        self.marks = marks
-
-    def __getitem__(self, name: str) -> Span:
-        return Span(self.file, *self.marks[name])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.marks)
-
-    def __len__(self) -> int:
-        return len(self.marks)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

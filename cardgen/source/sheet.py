@@ -14,6 +14,7 @@ from cardgen.source.nearest import nearest
 _INTEGER = re.compile(r"-?[0-9]{1,400}")
 _EXACT = 2**53
 """Floats up to here hold every whole number."""
+MAX_ROW = 1_048_576  # rows of an Excel sheet, "Excel specifications and limits"
 
 
 class Area(NamedTuple):

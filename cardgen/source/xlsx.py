@@ -16,10 +16,11 @@ from typing import Any
 
 from cardgen.problem import Span
 from cardgen.source.findings import Findings
-from cardgen.source.grid import Cell, Row, is_comment, table_of
+from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
 from cardgen.source.office import OPEN, TEXT, Office
 from cardgen.source.record import Table, is_blank
 from cardgen.source.sheet import (
+    MAX_ROW,
     Area,
     choose_sheet,
     column_index,
@@ -74,20 +75,20 @@ class _Sheet:
                         self.text.append(name)
                 elif kind == OPEN:
                     if name == "row":
-                        self.row = int(attributes.get("r", self.row + 1))
+                        self.row = min(int(attributes.get("r", self.row + 1)), MAX_ROW)
                         self.column, cells = -1, []
                     else:
                         self.open(name, attributes)
                 elif name == "c":
                     value = self.value()
-                    if not is_blank(value):
+                    if not is_blank(value) and len(cells) <= MAX_WIDTH:  # one more is refused by the grid
                         mark = (0, 0, 0, 0, self.name, self.cell)
                         cells.append(Cell(self.column, value, mark, self.style.is_literal))
                 elif name == "row":
                     at = Span(self.office.file, sheet=self.name, cell=f"A{self.row}")
                     if cells and not is_comment(cells[0]):
                         table_rows.append(self.row)
-                    yield Row(self.row, self.column + 1, at, cells)
+                    yield Row(self.row, max(self.column + 1, len(cells)), at, cells)
                 else:
                     self.close(name)
             for problem in merged_cells(self.merged, sorted(table_rows)):

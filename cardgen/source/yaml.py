@@ -17,7 +17,7 @@ import yaml
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, ignores_in
-from cardgen.source.located import Located, Path
+from cardgen.source.located import Located, Mark, Marks, Path
 from cardgen.source.scalar import describe, plain, shortened
 from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
 
@@ -50,7 +50,8 @@ def parse_yaml(text: str, file: str) -> Located:
     except yaml.MarkedYAMLError as error:
         builder.findings.problems.append(_syntax_problem(error, file))
     builder.findings.report()
-    return Located(file, value, builder.spans, builder.key_spans, tuple(builder.ignores))
+    spans, key_spans = Marks(file, builder.marks), Marks(file, builder.key_marks)
+    return Located(file, value, spans, key_spans, tuple(builder.ignores))
 
 
 def too_deep(at: Span) -> Problem:
@@ -65,9 +66,9 @@ class _Builder:
         self.text = text
         self.file = file
         self.events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
-        self.spans: dict[Path, Span] = {}
-        self.key_spans: dict[Path, Span] = {}
-        self.quoted: list[Span] = []
+        self.marks: dict[Path, Mark] = {}
+        self.key_marks: dict[Path, Mark] = {}
+        self.quoted: list[tuple[int, int, int, int]] = []
         self.ignores: list[Ignore] = []
         self.findings = Findings()
         self.depth = 0
@@ -100,9 +101,9 @@ class _Builder:
         if self.depth > MAX_DEPTH:
             self.findings.add(too_deep(self.span(event)))
             raise Stop
-        self.spans[path] = opening = self.span(event)  # placed before its parts; the end is known after them
+        self.marks[path] = opening = _mark(event)  # placed before its parts; the end is known after them
         value, end = self.mapping(path) if kind is yaml.MappingStartEvent else self.sequence(path)
-        self.spans[path] = opening._replace(end_line=end.line + 1, end_column=end.column + 1)
+        self.marks[path] = (opening[0], opening[1], end.line + 1, end.column + 1)
         self.depth -= 1
         return value
 
@@ -119,41 +120,42 @@ class _Builder:
         for event in self.events:
             if type(event) is yaml.MappingEndEvent:
                 return members, event.end_mark
-            key, at = self.key(event, path)
+            key = self.key(event, path)
             below = (*path, key)
             if key in members:
-                first = Note("first here", self.key_spans[below])
+                first = Note("first here", Span(self.file, *self.key_marks[below]))
                 message = f"the key {shortened(key)!r} is here a second time"
-                self.findings.error("duplicate-key", message, at, "keep one of them", first)
+                self.findings.error("duplicate-key", message, self.span(event), "keep one of them", first)
             else:
-                self.key_spans[below] = at
+                self.key_marks[below] = _mark(event)
             members[key] = self.value(next(self.events), below)
         raise Stop
 
-    def key(self, event: Any, path: Path) -> tuple[str, Span]:
-        at = self.span(event)
+    def key(self, event: Any, path: Path) -> str:
         if type(event) is not yaml.ScalarEvent:
+            at = self.span(event)
             found = describe(self.value(event, (*path, "?")))
             self.findings.error("non-string-key", f"found {found} as a key, expected a word", at)
-            return f"? {at}", at
+            return f"? {at}"
         if event.anchor is not None:
             self.refuse_anchor(event)
         text = self.unescaped(event) if event.style == '"' else event.value
         if not event.style and text == "<<":
             message = "found a merge key '<<', which is not read here"
-            self.findings.error("merge-key", message, at, "write the keys out")
+            self.findings.error("merge-key", message, self.span(event), "write the keys out")
         elif not event.style and not isinstance(plain(text), str):
             message = f"found {describe(plain(text))} as a key, expected a word"
-            self.findings.error("non-string-key", message, at, f'put it in quotes: "{shortened(text)}"')
-        return text, at
+            hint = f'put it in quotes: "{shortened(text)}"'
+            self.findings.error("non-string-key", message, self.span(event), hint)
+        return text
 
     def scalar(self, event: Any, path: Path) -> Any:
         style, text = event.style, event.value
         if not style:
-            self.spans[path] = self.span(event)
+            self.marks[path] = _mark(event)
             return plain(text)
-        self.quoted.append(self.span(event))
-        self.spans[path] = self.inside(event)
+        self.quoted.append(_mark(event))
+        self.marks[path] = self.inside(event)
         return self.unescaped(event) if style == '"' else text
 
     def unescaped(self, event: Any) -> str:
@@ -164,16 +166,16 @@ class _Builder:
             self.findings.add(stray_problem(stray, self.span(event)))
         return text
 
-    def inside(self, event: Any) -> Span:
+    def inside(self, event: Any) -> Mark:
         """Where the text of a quoted or block scalar stands, without its quotes or header."""
         start, end = event.start_mark, event.end_mark
         if event.style in "'\"":
-            return Span(self.file, start.line + 1, start.column + 2, end.line + 1, end.column)
+            return start.line + 1, start.column + 2, end.line + 1, end.column
         content = _BLOCK_HEADER.match(self.text, start.index)
         if content is None or not event.value.strip("\n"):
-            return self.span(event)
+            return _mark(event)
         line = start.line + 1 + self.text.count("\n", start.index, content.start(1))
-        return Span(self.file, line, len(content[1]) + 1, end.line + 1, end.column + 1)
+        return line, len(content[1]) + 1, end.line + 1, end.column + 1
 
     def find_ignores(self) -> None:
         for ignore in ignores_in(self.text, self.file, self.quoted):
@@ -195,8 +197,12 @@ class _Builder:
         )
 
     def span(self, event: Any) -> Span:
-        start, end = event.start_mark, event.end_mark
-        return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        return Span(self.file, *_mark(event))
+
+
+def _mark(event: Any) -> tuple[int, int, int, int]:
+    start, end = event.start_mark, event.end_mark
+    return start.line + 1, start.column + 1, end.line + 1, end.column + 1
 
 
 _WORD = re.compile(r"\S*")
