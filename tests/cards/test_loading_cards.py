@@ -358,7 +358,7 @@ def test_yaml_and_a_table_say_the_same(tiny: Spec, tmp_path: Path) -> None:
         ("- {id: l1, kind: land, name: 15, souls: []}", []),
         ("- {id: l1, kind: land, name: A, souls: [], cost: fire}", [("foreign-field", 1, 50)]),
         ("- {id: l1, kind: land, name: A, souls: [], mana: x}", [("unknown-column", 1, 44)]),
-        ('- {id: l1, kind: land, name: A, souls: "[{n: 1]"}', [("yaml-syntax", 1, 48)]),
+        ('- {id: l1, kind: land, name: A, souls: "[{n: 1]"}', [("yaml-syntax", 1, 47)]),
         ("- {id: s1, kind: spell, name: AB, cost: fire 4}", [("cheap", 1, 41)]),
         ("- {id: s1, kind: spell, name: AB, cost: fire 1, targets: [one, one]}", [("wrong-value", 1, 58)]),
         ("- {id: s1, kind: spell, name: AB, cost: fire 1, strength: 0.1}", [("wrong-value", 1, 59)]),

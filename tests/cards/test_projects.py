@@ -1,0 +1,180 @@
+"""The project file: what it finds, and what it says of what is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.cards.check import check_project
+from cardgen.problem import Invalid, Problem
+from cardgen.project import find_project, load_project, read_project
+
+CARDS = "id,name,rarity,color,tl,tr,bl,br\na1,Sora,normal,red,5,5,5,5\na2,Umi,rare,blue,6,6,6,6\n"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    put("cards.csv", CARDS)
+    return tmp_path
+
+
+def put(name: str, text: str) -> None:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def problems_of(text: str) -> list[Problem]:
+    put("cardgen.yaml", text)
+    try:
+        return list(read_project(".")[1])
+    except Invalid as invalid:
+        return list(invalid.problems)
+
+
+def test_a_project_is_found_from_any_of_its_files(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put("cardgen.yaml", "game: cennera\n")
+    put("decks/first.txt", "16 a1\n4 a2\n")
+    for start in (".", "cards.csv", "decks", "decks/first.txt", "cardgen.yaml", "decks/none.txt"):
+        assert find_project(start) == Path("cardgen.yaml")
+    assert find_project(here / "decks") == here / "cardgen.yaml"
+    monkeypatch.chdir(here / "decks")
+    assert find_project("first.txt") == Path("../cardgen.yaml")
+    assert load_project("first.txt").cards[0].path == Path("../cards.csv")
+
+
+def test_no_project_is_a_missing_file(here: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"no cardgen\.yaml here or in a folder above"):
+        load_project(here)
+
+
+def test_a_project_says_where_its_parts_are(here: Path) -> None:
+    put("sub/more.yaml", "[]")
+    put("sub/tables.xlsx", "")
+    put("decks/b.txt", "")
+    put("decks/a.yaml", "")
+    put("art/a.svg", "")
+    put(
+        "cardgen.yaml",
+        "game: cennera\ncards: [cards.csv, sub/*.yaml, 'sub/tables.xlsx#Idols']\nlocale: ja\n"
+        "options: {light: true}\n"
+        "aliases: {格: rarity}\nignore: [{check: unused-art, reason: later}]\noutputs: out\n",
+    )
+    project = load_project(".")
+    assert [(str(path), sheet) for path, sheet in project.cards] == [
+        ("cards.csv", ""),
+        ("sub/more.yaml", ""),
+        ("sub/tables.xlsx", "Idols"),
+    ]
+    assert [str(path) for path in project.decks] == ["decks/a.yaml", "decks/b.txt"]
+    assert [str(path) for path in (*project.art, project.outputs)] == ["art", "out"]
+    assert (project.locale, project.options, project.aliases) == ("ja", {"light": True}, {"格": "rarity"})
+    assert project.spec.name == "cennera.yaml"
+
+
+def test_a_folder_stands_for_its_files(here: Path) -> None:
+    put("all/b.csv", CARDS)
+    put("all/a.yaml", "[]")
+    put("all/.hidden.csv", "")
+    put("all/notes.md", "")
+    put("cardgen.yaml", "game: cennera\ncards: all\n")
+    assert [str(file.path) for file in load_project(".").cards] == ["all/a.yaml", "all/b.csv"]
+
+
+def test_a_spec_of_the_users_own_wins(here: Path) -> None:
+    put("specs/cennera.yaml", "")
+    put("cardgen.yaml", "game: cennera\n")
+    assert load_project(".").spec == Path("specs/cennera.yaml")
+    put("mine.yaml", "")
+    put("cardgen.yaml", "game: mine.yaml\n")
+    assert load_project(".").spec == Path("mine.yaml")
+
+
+@pytest.mark.parametrize(
+    ("text", "check", "line", "column", "hint"),
+    [
+        ("game: cenera\n", "unknown-game", 1, 7, "did you mean 'cennera'?"),
+        ("game: ../x\n", "unknown-game", 1, 7, ""),
+        ("game: my.yaml\n", "missing-file", 1, 7, ""),
+        ("game: cennera\ncards: card.csv\n", "missing-file", 2, 8, "did you mean 'cards.csv'?"),
+        ("game: cennera\ncards: [cards.csv, '*.xlsx']\n", "missing-file", 2, 21, "accepted"),
+        ("game: cennera\ncards: ../cards.csv\n", "path-outside", 2, 8, "together"),
+        ("game: cennera\ncards: /etc/passwd\n", "path-outside", 2, 8, "together"),
+        ("game: cennera\ncards: ../*.csv\n", "path-outside", 2, 8, "together"),
+        ("game: cennera\nart: pictures\n", "missing-file", 2, 6, ""),
+        ("game: cennera\ndecks: deck\n", "missing-file", 2, 8, ""),
+        ("game: cennera\noutputs: ../out\n", "path-outside", 2, 10, "together"),
+        ("gmae: cennera\n", "missing-key", 1, 1, "add 'game:'"),
+        ("game: cennera\ncard: cards.csv\n", "unknown-key", 2, 1, "did you mean 'cards'?"),
+        ("game: cennera\nlocale: japanese\n", "wrong-value", 2, 9, ""),
+        ("game: cennera\nignore: [{check: unused-art}]\n", "missing-key", 2, 10, "add 'reason:'"),
+        ("game: cennera\nformat: 2\n", "wrong-value", 2, 9, ""),
+    ],
+)
+def test_what_is_not_there_is_told_at_its_place(
+    here: Path, text: str, check: str, line: int, column: int, hint: str
+) -> None:
+    found = problems_of(text)
+    assert (found[0].check, found[0].at.line, found[0].at.column) == (check, line, column)
+    assert hint in found[0].hint
+
+
+def test_a_link_out_of_the_project_is_refused(here: Path) -> None:
+    (here.parent / "outside.csv").write_text(CARDS, "utf-8")
+    (here / "link.csv").symlink_to(here.parent / "outside.csv")
+    assert [problem.check for problem in problems_of("game: cennera\ncards: link.csv\n")] == ["path-outside"]
+
+
+def test_all_problems_of_a_project_come_at_once_in_order(here: Path) -> None:
+    put("cards.csv", CARDS + "a3,Kumo,normal,pink,5,5,5,5\n")
+    put("decks/first.txt", "15 a1\n4 a2\n")
+    put("decks/second.txt", "16 a9\n")
+    put("cardgen.yaml", "game: cennera\ncards: [cards.csv, none.csv]\noptions: {exta: true, extra: 1}\n")
+    project, found = read_project(".")
+    checked = check_project(project, found)
+    assert [(str(problem.at), problem.check) for problem in checked.problems] == [
+        ("cardgen.yaml:2:20", "missing-file"),
+        ("cardgen.yaml:3:11", "unknown-option"),
+        ("cardgen.yaml:3:30", "wrong-value"),
+        ("cards.csv:4:16", "wrong-value"),
+        ("decks/first.txt:1:1", "deck-size"),
+        ("decks/first.txt:1:1", "deck-normals"),
+        ("decks/second.txt:1:4", "unknown-card"),
+    ]
+    with pytest.raises(Invalid):
+        checked.require()
+
+
+def test_ignores_silence_what_they_name_and_nothing_else(here: Path) -> None:
+    put("cards.csv", CARDS + "a3,Kumo,normal,red,5,5,5,6\na4,Ame,normal,red,5,5,5,7\n")
+    put(
+        "decks/first.yaml", "# cardgen: ignore[deck-size, deck-normals] a short game\ncards: {a1: 8, a2: 4}\n"
+    )
+    put(
+        "cardgen.yaml",
+        "game: cennera\nignore:\n- {check: number-sum, card: a3, reason: promo}\n"
+        "- {check: card-in-no-deck, file: cards.csv, reason: spares}\n",
+    )
+    checked = check_project(load_project("."))
+    assert [(problem.check, problem.at.line) for problem in checked.problems] == [("number-sum", 5)]
+    assert [card.id for card in checked.cards] == ["a1", "a2", "a3", "a4"]
+
+
+def test_an_ignore_that_is_of_no_use_is_told(here: Path) -> None:
+    put("cards.csv", CARDS + ",Kumo,normal,red,5,5,5,5\n")
+    put(
+        "cardgen.yaml",
+        "game: cennera\nignore:\n- {check: number-sum, reason: x}\n- {check: missing-id, reason: x}\n"
+        "- {check: numbersum, reason: x}\n- {check: bar-length, reason: not checked here}\n",
+    )
+    checked = check_project(load_project("."))
+    assert [(problem.check, problem.at.line) for problem in checked.problems] == [
+        ("unused-ignore", 3),
+        ("unused-ignore", 4),
+        ("unknown-check", 5),
+        ("missing-id", 4),
+    ]
+    assert "cannot be ignored" in checked.problems[1].message
+    assert checked.problems[2].hint == "did you mean 'number-sum'?"
