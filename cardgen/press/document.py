@@ -124,8 +124,10 @@ class _Content:
                 self.document.transparent.add(key)
             self._show(key, self.document.pdf.put(key, ImageObject(source, self.document.painter.colours)))
         for key, layer in fragment.layers.items():
-            self.document.transparent.add(key)
-            self._object(key, layer.box, layer.fragment, {"Group": self.document.group()})
+            if layer.fades:
+                self.document.transparent.add(key)
+            group = {"Group": self.document.group()} if layer.fades else {}
+            self._object(key, layer.box, layer.fragment, group)
         self.opacities |= fragment.opacities
         self.transparent |= bool(fragment.opacities)
 

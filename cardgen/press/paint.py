@@ -27,7 +27,15 @@ from cardgen.press.picture import Colours
 from cardgen.press.typeface import Typeface
 from cardgen.problem import Invalid, Problem, Span
 
+Items = tuple[Item, ...]
+
 OPAQUE = 1000
+MANY = 8
+"""Items that make a group a drawing, worth remembering."""
+HEAVY = 4096
+"""Bytes of operators from which a drawing is an object of its own, kept once in the file."""
+REMEMBERED = 128
+"""Drawings held painted, a few megabytes at most."""
 _LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -48,10 +56,11 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Items that fade as one: a transparency group, with the box it lies within."""
+    """Items kept apart, within a box: those that fade as one, or a drawing that may come again."""
 
     box: Box
     fragment: Fragment
+    fades: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,7 @@ class Painter:
     def __init__(self, typeface: Callable[[str], Typeface], colours: Colours = "print") -> None:
         self._typeface, self.colours = typeface, colours
         self._codes: dict[str, Codes] = {}
+        self._drawings: dict[tuple[int, Box], tuple[Items, Fragment]] = {}
         self._names: dict[str, str] = {}
 
     def typeface(self, key: str) -> Typeface:
@@ -85,6 +95,15 @@ class Painter:
         for item in items:
             pen.item(item)
         return pen.fragment()
+
+    def drawing(self, items: Items, within: Box) -> Fragment:
+        """Items that other faces may hold too, as they hold art: painted once while they are remembered."""
+        key = id(items), within
+        known = self._drawings.pop(key, None) or (items, self.items(items, within))
+        self._drawings[key] = known  # the items themselves are held, so that their id stays their own
+        if len(self._drawings) > REMEMBERED:
+            del self._drawings[next(iter(self._drawings))]
+        return known[1]
 
     def codes(self, font: str) -> Codes:
         """The codes of a font's glyphs."""
@@ -225,6 +244,8 @@ class _Pen:
             self.out.append(f"{path_operators(group.clip)}W n")
         if group.opacity < 1:
             self.layer(group.items, group.opacity)
+        elif len(group.items) >= MANY:
+            self.drawing(group.items)
         else:
             for item in group.items:
                 self.item(item)
@@ -233,9 +254,26 @@ class _Pen:
         self.state, self.within = outside, within
 
     def layer(self, items: Iterable[Item], opacity: float) -> None:
-        fragment = self.painter.items(items, self.within)
-        name = "L" + _digest(fragment.code + repr(self.within).encode())
-        self.layers[name] = Layer(self.within, fragment)
+        self.apart(self.painter.items(items, self.within), opacity, fades=True)
+
+    def drawing(self, items: Items) -> None:
+        """Many items: apart if their operators are long, so that a file holds them once; else in line."""
+        fragment = self.painter.drawing(items, self.within)
+        if len(fragment.code) >= HEAVY:
+            self.apart(fragment, 1.0, fades=False)
+            return
+        self.opacity(1.0)
+        self.out.append(fragment.code.decode("ascii").rstrip("\n"))
+        self.pictures.update(fragment.pictures)
+        self.layers.update(fragment.layers)
+        self.opacities |= fragment.opacities
+        for font, glyphs in fragment.glyphs.items():
+            used = self.glyphs.setdefault(font, {})
+            used.update((glyph, used.get(glyph) or said) for glyph, said in glyphs.items())
+
+    def apart(self, fragment: Fragment, opacity: float, fades: bool) -> None:
+        name = ("L" if fades else "D") + _digest(fragment.code + repr(self.within).encode())
+        self.layers[name] = Layer(self.within, fragment, fades)
         self.text_mode(False)
         self.opacity(opacity)
         self.out.append(f"/{name} Do")

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from handmade import alone, card, opened, painter, run
+from handmade import RED, alone, card, measured, opened, painter, run
 
+from cardgen.press.face import Group, Shape
 from cardgen.press.finish import pdf_bytes, write_pdf
+from cardgen.press.geometry import Box, ellipse, rectangle
 from cardgen.press.sheet import Sheet
 
 
@@ -68,6 +70,16 @@ def test_a_face_that_comes_back_on_a_later_page_is_kept_once() -> None:
     forms = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/BBox" in thing]
     assert len(forms) == 1
     assert pdf.pages[2].Contents.read_bytes() == pdf.pages[3].Contents.read_bytes()
+
+
+def test_art_that_several_cards_share_is_kept_once(tmp_path: Path) -> None:
+    dots = tuple(Shape(ellipse(Box(n % 60, n / 3, 2, 2)), fill=RED) for n in range(200))
+    cards = [card(str(n), [Group(dots, clip=rectangle(Box(0, 0, 63, 50))), run(str(n))]) for n in range(5)]
+    pdf = opened(pdf_bytes([alone(face) for face in cards], painter()))
+    forms = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/BBox" in thing]
+    assert len(forms) == 1
+    assert "/Group" not in pdf.pages[0]
+    assert [mark.kind for mark in measured(pdf, 3)].count("fill") == 201
 
 
 def test_equal_faces_built_apart_are_known_as_the_same() -> None:

@@ -114,6 +114,38 @@ def test_a_faint_group_fades_as_one_layer_inside_its_bounds() -> None:
     assert layer.box == Box(-13, -13, 69, 94)  # the bleed, seen from inside the group
 
 
+def stars(count: int) -> tuple[Item, ...]:
+    return tuple(Shape(ellipse(Box(n % 60, n / 3, 2, 2)), fill=RED if n % 2 else BLUE) for n in range(count))
+
+
+def test_a_drawing_begins_opaque_whatever_came_before() -> None:
+    drawing = Group(stars(10))
+    lines = code(Shape(SQUARE, fill=K, opacity=0.5), drawing)
+    assert lines.index("/A1000 gs") < lines.index("0.9 0.45 0 0 k")
+    assert [line for line in lines if line.endswith("f")][1:] == [
+        line for line in code(drawing) if line.endswith("f")
+    ]  # fmt: skip
+
+
+def test_a_long_drawing_is_an_object_of_its_own_and_is_painted_once() -> None:
+    art = Group(stars(200), clip=SQUARE)
+    brush = painter()
+    one, other = (brush.face(card(name, [art, run(name)])) for name in ("one", "two"))
+    [(name, layer)] = one.layers.items()
+    assert not layer.fades
+    assert other.layers[name] is layer or other.layers[name].fragment is layer.fragment
+    assert len(one.code) < 600
+    assert one == painter().face(card("one", [art, run("one")]))
+
+
+def test_a_drawing_brings_its_fonts_and_layers_along() -> None:
+    inside = (*stars(8), run("朝"), Group((Shape(SQUARE, fill=RED),), opacity=0.5))
+    kept = fragment(Group(inside))
+    assert kept.glyphs == {sans().key: {sans().glyph("朝"): "朝"}}
+    assert len(kept.layers) == 1
+    assert kept.opacities == {500}
+
+
 def test_a_faint_shape_with_fill_and_stroke_fades_as_one() -> None:
     faint = fragment(Shape(SQUARE, fill=PAPER, stroke=RED, stroke_width=1, opacity=0.5))
     assert len(faint.layers) == 1
