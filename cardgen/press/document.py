@@ -14,10 +14,12 @@ from typing import Any
 
 from cardgen.press.embed import embed
 from cardgen.press.face import Face, Item
+from cardgen.press.fragment import Fragment, font_name
 from cardgen.press.geometry import Box
 from cardgen.press.label import typeset
 from cardgen.press.number import matrix
-from cardgen.press.paint import Fragment, Painter, font_name, path_operators
+from cardgen.press.operators import path_operators
+from cardgen.press.paint import Painter
 from cardgen.press.pdf_file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf_font import put_font
 from cardgen.press.pdf_image import ImageObject

@@ -11,21 +11,18 @@ Sources: PDF 1.7, 8.4 and 8.5 (graphics state, paths), 9.4 (text), 11.6.6 (trans
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from pathlib import Path as FilePath
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
-from cardgen.press.color import screen
-from cardgen.press.face import Color, Face, Group, Image, Item, Origin, Shape, Text
-from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Text
+from cardgen.press.fragment import Fragment, Layer, Source, digest_of, font_name
+from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.glyphs import Codes, show
 from cardgen.press.label import label_face
-from cardgen.press.number import matrix, number, numbers
-from cardgen.press.picture import Colours
+from cardgen.press.number import matrix, number
+from cardgen.press.operators import ink_operator, path_operators
+from cardgen.press.picture import Colours, unreadable
 from cardgen.press.typeface import Typeface
-from cardgen.problem import Invalid, Problem, Span
 
 Items = tuple[Item, ...]
 
@@ -36,39 +33,6 @@ HEAVY = 4096
 """Bytes of operators from which a drawing is an object of its own, kept once in the file."""
 REMEMBERED = 128
 """Drawings held painted, a few megabytes at most."""
-_LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers."""
-
-    code: bytes
-    glyphs: Mapping[str, Mapping[int, str]]
-    pictures: Mapping[str, Source]
-    opacities: frozenset[int]
-    layers: Mapping[str, Layer]
-
-    @property
-    def digest(self) -> str:
-        return _digest(self.code)
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """Items kept apart, within a box: those that fade as one, or a drawing that may come again."""
-
-    box: Box
-    fragment: Fragment
-    fades: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A picture's file and the item that first asked for it."""
-
-    file: FilePath
-    origin: Origin
 
 
 class Painter:
@@ -116,23 +80,11 @@ class Painter:
         name = self._names.get(image.picture)
         if name is None:
             try:
-                content = FilePath(image.picture).read_bytes()
+                content = Path(image.picture).read_bytes()
             except OSError as error:
                 raise unreadable(f"{image.picture}: {error.strerror}", image.origin) from None
-            name = self._names[image.picture] = "I" + _digest(content)
+            name = self._names[image.picture] = "I" + digest_of(content)
         return name
-
-
-@cache
-def font_name(key: str) -> str:
-    """A font's name among the resources."""
-    return "F" + _digest(key.encode())[:8]
-
-
-def unreadable(message: str, origin: Origin) -> Invalid:
-    """The problem of a picture that cannot be printed, at the card's value or the template's element."""
-    at = origin.value or origin.element or Span("")
-    return Invalid([Problem("picture-unreadable", message, at, hint="export the picture again")])
 
 
 class _Pen:
@@ -187,7 +139,7 @@ class _Pen:
             self.set("opacity", thousandths, f"/A{thousandths} gs")
 
     def ink(self, color: Color, stroke: bool) -> None:
-        operator = _ink(color, stroke, self.painter.colours == "screen")
+        operator = ink_operator(color, stroke, self.painter.colours == "screen")
         self.set("stroke" if stroke else "fill", operator, operator)
 
     def text(self, text: Text) -> None:
@@ -224,7 +176,7 @@ class _Pen:
 
     def image(self, image: Image) -> None:
         name = self.painter.picture_name(image)
-        self.pictures.setdefault(name, Source(FilePath(image.picture), image.origin))
+        self.pictures.setdefault(name, Source(Path(image.picture), image.origin))
         box = image.box
         self.text_mode(False)
         self.opacity(image.opacity)
@@ -272,7 +224,7 @@ class _Pen:
             used.update((glyph, used.get(glyph) or said) for glyph, said in glyphs.items())
 
     def apart(self, fragment: Fragment, opacity: float, fades: bool) -> None:
-        name = ("L" if fades else "D") + _digest(fragment.code + repr(self.within).encode())
+        name = ("L" if fades else "D") + digest_of(fragment.code + repr(self.within).encode())
         self.layers[name] = Layer(self.within, fragment, fades)
         self.text_mode(False)
         self.opacity(opacity)
@@ -284,31 +236,3 @@ def _opaque(shape: Shape) -> Shape:
         shape.path, shape.fill, shape.stroke, shape.stroke_width,
         even_odd=shape.even_odd, round_ends=shape.round_ends,
     )  # fmt: skip
-
-
-@lru_cache(4096)
-def path_operators(path: Path) -> str:
-    """The operators that build a path, with a space at their end; an upright rectangle is one operator."""
-    if box := _upright(path):
-        return f"{numbers(*box)} re "
-    return "".join(f"{numbers(*segment[1:])} {_LETTERS[segment[0]]} " for segment in path)
-
-
-def _upright(path: Path) -> Box | None:
-    if [segment[0] for segment in path] != ["M", "L", "L", "L", "Z"]:
-        return None
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = (segment[1:3] for segment in path[:4])  # type: ignore[misc]
-    if ay == by and bx == cx and cy == dy and dx == ax:
-        return Box(ax, ay, cx - ax, cy - ay)
-    return None
-
-
-@lru_cache(4096)
-def _ink(color: Color, stroke: bool, light: bool) -> str:
-    if light:
-        return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
-    return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.blake2b(content, digest_size=8).hexdigest()

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.press.paint import Source, unreadable
+from cardgen.press.fragment import Source
 from cardgen.press.pdf_file import PdfFile, Stream, array, dictionary, name
-from cardgen.press.picture import Colours, Picture, read_picture
+from cardgen.press.picture import Colours, Picture, read_picture, unreadable
 
 
 class ImageObject(Stream):

@@ -18,6 +18,8 @@ from typing import Any, Literal
 from PIL import Image, ImageCms, ImageOps
 
 from cardgen.press.color import to_cmyk, to_screen, to_srgb
+from cardgen.press.face import Origin
+from cardgen.problem import Invalid, Problem, Span
 
 Colours = Literal["print", "plain", "screen"]
 """``print``: inks only. ``plain``: inks for type and shapes, pictures as they come, for printers at home.
@@ -46,6 +48,12 @@ class Picture:
     @property
     def channels(self) -> int:
         return {"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[self.space]
+
+
+def unreadable(message: str, origin: Origin) -> Invalid:
+    """The problem of a picture that cannot be printed, at the card's value or the template's element."""
+    at = origin.value or origin.element or Span("")
+    return Invalid([Problem("picture-unreadable", message, at, hint="export the picture again")])
 
 
 def may_be_transparent(path: Path) -> bool:

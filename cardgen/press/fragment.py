@@ -1,0 +1,60 @@
+"""A painted display list: operators, and the resources they name.
+
+Resources are named after their content: ``F`` fonts, ``I`` pictures, ``L`` layers, ``D`` drawings, ``A``
+opacities.
+A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from cardgen.press.face import Origin
+from cardgen.press.geometry import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers."""
+
+    code: bytes
+    glyphs: Mapping[str, Mapping[int, str]]
+    pictures: Mapping[str, Source]
+    opacities: frozenset[int]
+    layers: Mapping[str, Layer]
+
+    @property
+    def digest(self) -> str:
+        return digest_of(self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Items kept apart, within a box: those that fade as one, or a drawing that may come again."""
+
+    box: Box
+    fragment: Fragment
+    fades: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A picture's file and the item that first asked for it."""
+
+    file: Path
+    origin: Origin
+
+
+@cache
+def font_name(key: str) -> str:
+    """A font's name among the resources."""
+    return "F" + digest_of(key.encode())[:8]
+
+
+def digest_of(content: bytes) -> str:
+    """Sixteen digits that stand for the content in a resource's name."""
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
