@@ -11,49 +11,56 @@ cell of a spreadsheet, in YAML's flow form::
       - {modify: self, power: {times: [1000, {count: {kind: machine}}]}, until: end_of_turn}
     keywords: [route_block, {deadheat: 4}]
 
-**An ability** has ``timing`` (a word or a list), and may have ``of`` (whose event it waits for: a player word,
-or a description of cards; without it the card's own, or its player's), ``from`` (the zones where it works, if
-not where its kind's abilities do), ``condition``, ``cost`` (steps that must be possible in full), ``effects``
-(steps), ``limit`` (``once_per_turn``, ``once_per_game`` or ``{times: 2, per: turn, shared: true}``, shared by
-all its player's cards of the name), ``optional`` (a trigger that its player may decline; one with a cost can
-always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
+**An ability** has ``timing`` (a word or a list), and may have ``of`` (whose event it waits for: a
+player word, or a description of cards; without it the card's own, or its player's), ``from`` (the zones
+where it works, if not where its kind's abilities do), ``condition``, ``cost`` (steps that must be
+possible in full), ``effects`` (steps), ``limit`` (``once_per_turn``, ``once_per_game`` or ``{times: 2,
+per: turn, shared: true}``, shared by all its player's cards of the name), ``optional`` (a trigger that
+its player may decline; one with a cost can always be declined), ``name``, and ``text`` (a hand-written
+text, or one by language).
 
-**A step** is a word with what follows it and its further keys: ``{draw: 2}``, ``{draw: 1, who: opponent}``. A
-word that needs nothing may stand alone: ``counter``. All steps are in ``parts.STEPS``, a game's own in its spec.
+**A step** is a word with what follows it and its further keys: ``{draw: 2}``, ``{draw: 1, who:
+opponent}``. A word that needs nothing may stand alone: ``counter``. All steps are in ``parts.STEPS``, a
+game's own in its spec.
 
 **Cards** are a reference, a number, or a mapping.
 
-* References: ``self``, ``it`` (what the step before dealt with), ``paid`` (what the cost took), ``subject`` and
-  ``other`` (the cards of the event), ``host`` and ``below`` (on top of this card, under it), and every name
-  given by ``as`` before.
+* References: ``self``, ``it`` (what the step before dealt with), ``paid`` (what the cost took),
+  ``subject`` and ``other`` (the cards of the event), ``host`` and ``below`` (on top of this card, under
+  it), and every name given by ``as`` before.
 * A number is that many cards of the step's usual zone, of your own: ``{discard: 2}``.
-* A mapping describes them: ``whose`` (a player word; ``you`` if left out), ``zone`` (zones or groups of the
-  spec; the cards in play if left out), ``kind``, any field of the cards (``gear: 3``, ``gear: [1, 2]``,
-  ``gear: {at_most: 3}``, ``{at_least: …}``, ``{not: …}``; amounts are allowed, and a field with a list of values fits where
-  one of them does), ``has`` (a keyword), ``state`` (``ready`` or ``exhausted``), ``marker``, ``pile`` (``top``, ``covered``
-  or ``any``: piles show their top card), ``under`` (a reference: the cards beneath it), ``among`` (a reference
-  to choose from), ``other: true`` (not this card). Where cards are taken it says how many: ``count`` (a number,
-  an amount, ``all``, or ``any``: any number), or ``up_to``; and it may say who chooses with ``choose``
-  (``you`` if left out; ``owner``, ``random``, ``top``, ``bottom``) and give the cards a name with ``as``.
-  With ``whose: opponents``, ``all`` or the like, each of those players gives that many; with ``whose: any`` all
-  of them together do.
+* A mapping describes them: ``whose`` (a player word; ``you`` if left out), ``zone`` (zones or groups of
+  the spec; the cards in play if left out), ``kind``, any field of the cards (``gear: 3``, ``gear: [1,
+  2]``, ``gear: {at_most: 3}``, ``{at_least: …}``, ``{not: …}``; amounts are allowed, and a field with a
+  list of values fits where one of them does), ``has`` (a keyword), ``state`` (``ready`` or
+  ``exhausted``), ``marker``, ``pile`` (``top``, ``covered`` or ``any``: piles show their top card),
+  ``under`` (a reference: the cards beneath it), ``among`` (a reference to choose from), ``other: true``
+  (not this card). Where cards are taken it says how many: ``count`` (a number, an amount, ``all``, or
+  ``any``: any number), or ``up_to``; and it may say who chooses with ``choose`` (``you`` if left out;
+  ``owner``, ``random``, ``top``, ``bottom``) and give the cards a name with ``as``. With ``whose:
+  opponents``, ``all`` or the like, each of those players gives that many; with ``whose: any`` all of
+  them together do.
 
-**Players** are ``you``, ``opponent`` (in a game of two), ``one_other``, ``one`` (chosen by you), ``opponents``,
-``all``, and ``that_player`` (chosen before, or the player of the event).
+**Players** are ``you``, ``opponent`` (in a game of two), ``one_other``, ``one`` (chosen by you),
+``opponents``, ``all``, and ``that_player`` (chosen before, or the player of the event).
 
-**Amounts** are whole numbers or ``{count: cards}``, ``{value: stat, of: cards}``, ``{number: life, who: you}``,
-``{markers: poison, on: cards}``, and ``plus``, ``minus``, ``times``, ``most``, ``least`` of a list, ``half`` of one.
+**Amounts** are whole numbers or ``{count: cards}``, ``{value: stat, of: cards}``, ``{number: life, who:
+you}``, ``{markers: poison, on: cards}``, and ``plus``, ``minus``, ``times``, ``most``, ``least`` of a
+list, ``half`` of one.
 
 **Conditions** are ``{exists: cards}``, ``{is: self, zone: center}`` (cards known already fit a description),
 ``{turn: you}``, ``{cause: goalkeeper}`` (which timing brought the event about), ``done`` (the step before did
 something), ``not``, ``all``, ``any``, and an amount with ``at_least``, ``at_most`` or ``equals``:
 ``{count: {zone: hand}, at_least: 4}``.
 
-**Durations** stand under ``until``: one of ``parts.POINTS`` or the game's own, or ``{times: 3, of: on_attack}``.
-Without one a change lasts as long as the card is in play. ``ends_if`` ends it for good when a condition is met.
+**Durations** stand under ``until``: one of ``parts.POINTS`` or the game's own, or ``{times: 3, of:
+on_attack}``. Without one a change lasts as long as the card is in play. ``ends_if`` ends it for good
+when a condition is met.
 
-**Timings** have a style (``parts.STYLES``), which says whether the ability is played, activated, triggered, an
-answer in a window, continuous, in place of an event, or a requirement for playing the card.
+**Timings** have a style (``parts.STYLES``), which says whether the ability is played, activated,
+triggered, an answer in a window, continuous, in place of an event, or a requirement for playing the
+card.
 
-A spec declares which of these its game has, and adds its own, in its ``effects:`` section (``declare.Effects``).
+A spec declares which of these its game has, and adds its own, in its ``effects:`` section
+(``declare.Effects``).
 """

@@ -1,7 +1,7 @@
 """Abilities → one program: trees become rows, picks and terms of small integers.
 
-Comes after ``cards.effects.read`` and knows only what can be read there. A step's cards are picked by rows of their
-own before the row that deals with them.
+Comes after ``cards.effects.read`` and knows only what can be read there. A step's cards are picked by
+rows of their own before the row that deals with them.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ def compile_abilities(
         own=tuple(compiler.owned),
         by_card=tuple(by_card),
         events=compiler.events,
+        texts=compiler.texts.all(),
     )
 
 
@@ -122,7 +123,7 @@ class _Compiler(Terms):
         if picked >= 0:
             self.emit(Op.COPY, Ref.IT, Ref.PAID, 1)
         amount = {Op.MILL: doing.b, Op.UNMARK: doing.b, Op.CHANGE: doing.c}.get(doing.op, -1)
-        return Cost(doing, picked, amount)
+        return Cost(doing, first, picked, amount)
 
     def choose_players(self, steps: tuple[Part, ...]) -> None:
         """Ask for the players that steps mean, before they can be answered."""
@@ -271,7 +272,8 @@ class _Compiler(Terms):
         grants = step.word == "grant"
         target = self.target(step, "to" if grants else "from")
         value = step.args.get("value")
-        term = self.term(value) if isinstance(value, int | Part) else -1
+        number = self.texts.add(value) if isinstance(value, str) else value
+        term = -1 if number is None else self.term(number)
         columns = (
             self.keywords.index(step.main),
             target,

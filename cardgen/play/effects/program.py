@@ -1,9 +1,9 @@
-"""A card set's abilities as one program: tables of small integers, made once, read by every form of the interpreter.
+"""A card set's abilities as one program: tables of small integers, for every form of the interpreter.
 
-``compile`` writes it, ``machine`` runs it, ``Program.listing`` prints it. A row is one step; picks say which cards
-it takes, terms are amounts and conditions, and rows name both by their index, -1 for none. Cards are indices of the
-card table (sorted by id), zones, stats, numbers, keywords and markers indices of the spec's own order. Events are
-the timings of the spec, in its order.
+``compile`` writes it, ``machine`` runs it, ``Program.listing`` prints it. A row is one step; picks say
+which cards it takes, terms are amounts and conditions, and rows name both by their index, -1 for none.
+Cards are indices of the card table (sorted by id), zones, stats, numbers, keywords and markers indices
+of the spec's own order. Events are the timings of the spec, in its order.
 """
 
 from __future__ import annotations
@@ -203,12 +203,13 @@ class Cost(NamedTuple):
     """What must be possible for one row of a cost: a pick with enough cards, or an amount of something."""
 
     row: Row
+    start: int
     pick: int = -1
     term: int = -1
 
 
 class Code(NamedTuple):
-    """One ability. ``start`` is its cost's first row, or its first row; ``styles`` and timings go together."""
+    """One ability. ``start`` is its first row, of its cost if it has one; styles belong to timings."""
 
     card: int
     number: int  # among the card's abilities
@@ -252,6 +253,7 @@ class Program:
     own: tuple[Mapping[str, Any], ...]
     by_card: tuple[tuple[int, ...], ...]
     events: tuple[str, ...]
+    texts: tuple[str, ...]  # what keywords carry, where that is no number
 
     def listing(self) -> Iterator[str]:
         """The rows in words, an ability at a time."""

@@ -66,6 +66,7 @@ class Terms:
         self.terms: Pool[Term] = Pool()
         self.masks: Pool[bytes] = Pool()
         self.durations: Pool[Duration] = Pool()
+        self.texts: Pool[str] = Pool()
         self.owned: list[Mapping[str, Any]] = []
         self.names: dict[str, int] = {}
 

@@ -1,0 +1,217 @@
+"""Questions to players: what is asked, what is legal, what an answer does.
+
+A question about many cards is a sequence of small ones: each answer takes one card, until enough are
+taken or the player says that he is done. Where there is nothing to decide, nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects import action
+from cardgen.play.effects.feasible import feasible
+from cardgen.play.effects.frame import NOTHING, Choice, Frame
+from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Pick, Who
+from cardgen.play.effects.table import Table
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+_PLURAL = (Who.OPPONENTS, Who.ALL)
+_ANSWERED_BY_NUMBER = (Choice.SEAT, Choice.MODE, Choice.PLACE)
+
+
+class Asker:
+    """Asks about picks and reads the answers, for one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.world = machine.world
+        self.reckon = machine.reckon
+
+    # Asking
+
+    def pick(self, s: Table, f: Frame, pick: Pick) -> bool:
+        """Go on with picking cards into ``f.todo``; True where a player has been asked.
+
+        ``f.turn`` counts the players whose cards have been picked: each of several gives so many.
+        """
+        givers = self.givers(s, f, pick)
+        while f.turn < len(givers):
+            giver = givers[f.turn]
+            pool = self.reckon.cards(s, f, pick)
+            if giver >= 0:
+                pool = [piece for piece in pool if s.seat(piece) == giver]
+            if pick.leaving:
+                pool = [piece for piece in pool if self.machine.law.may_leave(s, piece)]
+            if self.take(s, f, pick, pool, giver):
+                return True
+            f.turn += 1
+        return False
+
+    def givers(self, s: Table, f: Frame, pick: Pick) -> Sequence[int]:
+        """The players who give cards one after the other; -1 for all cards in one."""
+        if pick.ref < 0 and pick.under < 0 and pick.whose in _PLURAL and pick.many not in (ALL, NO_COUNT):
+            return self.reckon.seats(s, f, pick.whose)
+        return (-1,)
+
+    def take(self, s: Table, f: Frame, pick: Pick, pool: list[int], giver: int) -> bool:
+        """Take cards from a pool where there is nothing to decide; else ask, and return True."""
+        least, most = self.bounds(s, f, pick, len(pool))
+        if pick.choose == Chooser.TOP:
+            f.todo += pool[::-1][:most]
+        elif pick.choose == Chooser.BOTTOM:
+            f.todo += pool[:most]
+        elif pick.choose == Chooser.RANDOM:
+            for _ in range(most):
+                f.todo.append(pool.pop(s.chance.below(len(pool))))
+        elif least == most and (most == len(pool) or self.all_equal(s, pool)):
+            f.todo += pool[:most]
+        elif most:
+            seat = giver if pick.choose == Chooser.OWNER and giver >= 0 else self.chooser(s, f, pick, pool)
+            self.ask_cards(s, f, seat, pool, least, most)
+            return True
+        return False
+
+    def bounds(self, s: Table, f: Frame, pick: Pick, size: int) -> tuple[int, int]:
+        """The least and most cards to take of ``size``; where fewer are there than wanted, all."""
+        if pick.many in (ALL, NO_COUNT):
+            return size, size
+        if pick.many == SOME:
+            return 0, size
+        wanted = min(max(self.reckon.term(s, f, pick.many), 0), size)
+        return (0 if pick.up_to else wanted), wanted
+
+    def chooser(self, s: Table, f: Frame, pick: Pick, pool: list[int]) -> int:
+        return s.seat(pool[0]) if pick.choose == Chooser.OWNER else f.seat
+
+    def all_equal(self, s: Table, pool: list[int]) -> bool:
+        """Whether it makes no difference which of the pieces are taken."""
+        if len({s.card[piece] for piece in pool}) > 1 or len({s.place[piece] for piece in pool}) > 1:
+            return False
+        return not self.world.in_play[s.zone(pool[0])]
+
+    def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
+        choice = Choice(Choice.CARDS, seat, pool, least, most)
+        choice.rest = self.machine.still_due(s, f)
+        for piece in pool:
+            if not self.by_back(s, seat, piece):
+                s.known[piece] |= 1 << seat  # who chooses among cards looks at them
+        s.stack.append(choice)
+
+    def by_back(self, s: Table, seat: int, piece: int) -> bool:
+        """Whether a player who chooses a card sees nothing of it but its back."""
+        zone = s.zone(piece)
+        if self.world.visible[zone] != "back" or s.known[piece] >> seat & 1:
+            return False
+        return self.world.shared[zone] or s.seat(piece) != seat
+
+    # What is legal
+
+    def legal(self, s: Table, choice: Choice) -> list[int]:
+        """The answers to a question, ascending."""
+        match choice.kind:
+            case Choice.CARDS:
+                return self._legal_cards(s, choice)
+            case Choice.YES:
+                return [pack(action.YES), pack(action.NO)]
+            case Choice.SEAT:
+                return [pack(action.SEAT, 0, seat) for seat in sorted(choice.pool)]
+            case Choice.MODE:
+                return [pack(action.MODE, 0, mode) for mode in choice.pool]
+            case Choice.NAME:
+                return [pack(action.NAME, card) for card in choice.pool]
+            case Choice.PLACE:
+                return [pack(action.PLACE, 0, place) for place in sorted(choice.pool)]
+            case Choice.ORDER:
+                frames = (s.waiting[index] for index in choice.pool)
+                return sorted({action.use(s, frame.source, frame.code) for frame in frames})
+            case _:
+                return sorted(choice.pool)
+
+    def _legal_cards(self, s: Table, choice: Choice) -> list[int]:
+        left = [piece for piece in choice.pool if piece not in choice.taken]
+        if choice.rest:
+            left = [piece for piece in left if self._leaves_enough(choice, piece)]
+        actions = {self.card_action(s, choice.seat, piece) for piece in left}
+        if len(choice.taken) >= choice.least:
+            actions.add(pack(action.DONE))
+        return sorted(actions)
+
+    def _leaves_enough(self, choice: Choice, piece: int) -> bool:
+        """Whether the rest of a cost can still be paid once this card is taken."""
+        gone = {piece, *choice.taken}
+        still = max(choice.least - len(gone), 0)
+        here = (tuple(other for other in choice.pool if other not in gone), still)
+        return feasible(
+            [here, *((tuple(p for p in pool if p not in gone), need) for pool, need in choice.rest)]
+        )
+
+    def card_action(self, s: Table, seat: int, piece: int) -> int:
+        if self.by_back(s, seat, piece):
+            return pack(action.BACK, self.world.backs[s.card[piece]], s.place[piece] * self.world.ordinals)
+        return action.choose(s, piece)
+
+    # Answers
+
+    def answer(self, s: Table, choice: Choice, given: int) -> None:
+        """Carry an answer to whoever asked."""
+        kind, card, number = unpack(given)
+        if choice.kind == Choice.CARDS:
+            self._take_card(s, choice, given)
+            return
+        s.stack.pop()
+        if choice.kind == Choice.ORDER:
+            self._start_chosen(s, choice, given)
+            return
+        if choice.kind == Choice.YES:
+            answer = int(kind == action.YES)
+        elif choice.kind in _ANSWERED_BY_NUMBER:
+            answer = number
+        else:
+            answer = card if choice.kind == Choice.NAME else given
+        below = s.stack[-1] if s.stack else None
+        if isinstance(below, Frame):
+            below.answer = answer
+        else:
+            s.answer = answer
+
+    def _take_card(self, s: Table, choice: Choice, given: int) -> None:
+        if given != pack(action.DONE):
+            choice.taken.append(self._meant(s, choice, given))
+        if given == pack(action.DONE) or len(choice.taken) == choice.most:
+            s.stack.pop()
+            frame = s.stack[-1]
+            assert isinstance(frame, Frame)
+            frame.todo += choice.taken
+            frame.turn += 1
+
+    def _meant(self, s: Table, choice: Choice, given: int) -> int:
+        """The piece that an answer names; by its back it may be any that has that back."""
+        left = [piece for piece in choice.pool if piece not in choice.taken]
+        fits = [piece for piece in left if self.card_action(s, choice.seat, piece) == given]
+        if given >> 24 == action.BACK:
+            return fits[s.chance.below(len(fits))]
+        return fits[0]
+
+    def _start_chosen(self, s: Table, choice: Choice, given: int) -> None:
+        for index in choice.pool:
+            frame = s.waiting[index]
+            if action.use(s, frame.source, frame.code) == given:
+                del s.waiting[index]
+                self.machine.begin(s, frame)
+                return
+
+    # Small questions
+
+    def ask(self, s: Table, f: Frame, kind: int, pool: list[int], seat: int = -1) -> int | None:
+        """The answer to a question that one value settles; ``None`` where it has been asked just now."""
+        if f.answer != NOTHING:
+            answer, f.answer = f.answer, NOTHING
+            return answer
+        if len(pool) == 1 and kind != Choice.YES:
+            return pool[0]
+        s.stack.append(Choice(kind, f.seat if seat < 0 else seat, pool))
+        return None

@@ -1,0 +1,170 @@
+"""What is in progress: abilities, questions to players, windows for answers, the game's own tasks.
+
+All of it is plain numbers, so that a state can be copied, written down and read back in the middle of
+an effect.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from cardgen.play.effects.program import SLOTS
+
+
+class Frame:
+    """One ability being carried out, or waiting to be.
+
+    ``slots`` hold the cards behind references, ``players`` the chosen ones, ``loops`` what is left of
+    each loop, ``blow`` the damage about to be dealt as (target, amount), players counted below 0: seat
+    ``s`` is ``-1 - s``.
+    """
+
+    __slots__ = (
+        "answer",
+        "batch",
+        "blow",
+        "by",
+        "cause",
+        "code",
+        "countered",
+        "done",
+        "event_seat",
+        "loops",
+        "named",
+        "other",
+        "paid",
+        "pc",
+        "players",
+        "seat",
+        "slots",
+        "source",
+        "subject",
+        "that",
+        "todo",
+        "turn",
+    )
+
+    def __init__(self, code: int, pc: int, source: int, seat: int, sizes: tuple[int, int, int]) -> None:
+        slots, players, loops = sizes
+        self.code = code
+        self.pc = pc
+        self.source = source
+        self.seat = seat
+        self.by = seat  # who answers for what it does
+        self.subject = -1
+        self.other = -1
+        self.event_seat = -1
+        self.cause = -1
+        self.slots: list[list[int]] = [[] for _ in range(slots)]
+        self.players = [-1] * players
+        self.that = -1
+        self.named = -1
+        self.done = False
+        self.loops: list[list[int]] = [[] for _ in range(loops)]
+        self.blow: list[tuple[int, int]] = []
+        self.todo: list[int] = []  # cards picked so far, or still to be dealt with
+        self.turn = 0  # which of several players is picking
+        self.paid = False
+        self.answer = NOTHING
+        self.countered = False
+        self.batch = 0
+
+    def copy(self) -> Frame:
+        twin = object.__new__(Frame)
+        for name in Frame.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.slots = [slot[:] for slot in self.slots]
+        twin.players = self.players[:]
+        twin.loops = [loop[:] for loop in self.loops]
+        twin.blow = self.blow[:]
+        twin.todo = self.todo[:]
+        return twin
+
+
+NOTHING = -1000
+"""The answer of a frame that has asked nothing."""
+EMPTY = (SLOTS, 0, 0)
+"""The sizes of a frame that only looks: for conditions outside any ability being carried out."""
+
+
+class Choice:
+    """A question to a player; its answer goes to the frame below it.
+
+    ``pool`` are the pieces, or other values, to choose from; ``least`` and ``most`` of them are to be taken.
+    """
+
+    __slots__ = ("kind", "least", "most", "pool", "rest", "seat", "taken")
+
+    CARDS: ClassVar = 0
+    SEAT: ClassVar = 1
+    YES: ClassVar = 2
+    MODE: ClassVar = 3
+    NAME: ClassVar = 4
+    PLACE: ClassVar = 5
+    ORDER: ClassVar = 6
+    OWN: ClassVar = 7
+
+    def __init__(self, kind: int, seat: int, pool: list[int], least: int = 1, most: int = 1) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.pool = pool
+        self.least = least
+        self.most = most
+        self.taken: list[int] = []
+        self.rest: tuple[tuple[tuple[int, ...], int], ...] = ()  # what later parts of a cost still need
+
+    def copy(self) -> Choice:
+        twin = Choice(self.kind, self.seat, self.pool[:], self.least, self.most)
+        twin.taken = self.taken[:]
+        twin.rest = self.rest
+        return twin
+
+
+class Window:
+    """Players may answer, one after the other, until each has had his say.
+
+    With ``again`` they go on until all pass in succession, the first being asked first after each answer;
+    without it each is asked once.
+    """
+
+    __slots__ = ("again", "order", "passes", "timings", "turn")
+
+    def __init__(self, timings: tuple[int, ...], order: tuple[int, ...], again: bool) -> None:
+        self.timings = timings
+        self.order = order
+        self.again = again
+        self.turn = 0
+        self.passes = 0
+
+    def copy(self) -> Window:
+        twin = Window(self.timings, self.order, self.again)
+        twin.turn = self.turn
+        twin.passes = self.passes
+        return twin
+
+
+class Task(NamedTuple):
+    """A step of the game's own, done after what lies above it. With ``holds``, triggers wait for it."""
+
+    name: str
+    args: tuple[int, ...] = ()
+    holds: bool = False
+
+    def copy(self) -> Task:
+        return self
+
+
+class Delayed(NamedTuple):
+    """Steps to be done once, at an event of one of these players. The frame is never changed, only copied."""
+
+    event: int
+    seats: tuple[int, ...]
+    frame: Frame
+
+
+Entry: TypeAlias = Frame | Choice | Window | Task
+
+
+def frame_data(frame: Frame) -> dict[str, Any]:
+    """A frame as plain data."""
+    return {name: getattr(frame, name) for name in Frame.__slots__}

@@ -1,0 +1,101 @@
+"""What a game adds to the interpreter: its own rules, as functions the machine calls at the right moments.
+
+Every function gets the game's state, which is a ``Table``. What a game does not give does nothing, or
+what its line here says. A function may move cards, raise events (``machine.emit``), open windows and
+put tasks on the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardgen.play.effects.frame import Frame, Task, Window
+
+S = Any
+"""The game's state."""
+
+
+def _yes(*_: Any) -> bool:
+    return True
+
+
+def _no(*_: Any) -> bool:
+    return False
+
+
+def _nothing(*_: Any) -> None:
+    return None
+
+
+def _zero(*_: Any) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class Law:
+    """The game's side of the machine."""
+
+    over: Callable[[S], bool]
+    """Whether the game has ended: nothing more is carried out then."""
+    settle: Callable[[S], None] = _nothing
+    """After every step that changed something: what happens at once (retreats, returns, defeats)."""
+    task: Callable[[S, Task], None] = _nothing
+    """Do a step of the game's own that was put on the stack."""
+    usable: Callable[[S, int, int, int], bool] = _yes
+    """(state, code, piece, seat): whether the rules, too, let the ability be used now."""
+    using: Callable[[S, Frame], None] = _nothing
+    """An ability is about to be used by a player's choice: put down what must be done after it."""
+    may_leave: Callable[[S, int], bool] = _yes
+    """(state, piece): whether a card can leave where it is."""
+    accepts: Callable[[S, int, int], bool] = _yes
+    """(state, piece, place): whether an effect may put a card there; capacity is looked at besides."""
+    exposed: Callable[[S, int, int], None] = _nothing
+    """(state, piece, gone): a card came to light as the one on it left; the event comes afterwards."""
+    stays_beneath: Callable[[S, int], bool] = _yes
+    """(state, piece): whether what lies under a leaving card stays, or goes to the discard."""
+    discard_place: Callable[[S, int], int] | None = None
+    """(state, piece): where a card is discarded to; without it the owner's zone ``discard``."""
+    hurt: Callable[[S, Frame, int, int], None] | None = None
+    """(state, frame, seat, amount): a player takes damage; without it the number ``life`` falls."""
+    wound: Callable[[S, Frame, int, int], None] | None = None
+    """(state, frame, piece, amount): a card takes damage; without it ``wounds`` grow."""
+    mend: Callable[[S, Frame, int, int], None] | None = None
+    """(state, frame, seat, amount): a player is healed; without it the number ``life`` rises."""
+    empty_deck: Callable[[S, int], None] = _nothing
+    """(state, seat): a draw found no card."""
+    changing: Callable[[S, Frame, int, int, int], bool] = _no
+    """(state, frame, number, seat, value): a number is about to change. True: something comes before that;
+    it is on the stack now, and the step shall be looked at again after it."""
+    opens: Callable[[S, Frame], Window | None] = _zero
+    """The window in which an ability whose cost is paid may be answered."""
+    aims: Callable[[S, Frame], Window | None] = _zero
+    """The window in which damage that is due (``frame.blow``) may be answered."""
+    countered: Callable[[S, Frame], None] = _nothing
+    """What the game opened the window for was countered, and that is no ability."""
+    extra: Callable[[S, int, int], None] = _nothing
+    """(state, seat, times): further actions are due."""
+    win: Callable[[S, list[int]], None] = _nothing
+    defeat: Callable[[S, list[int]], None] = _nothing
+    steps: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool | None]] = field(default_factory=dict)
+    """Own steps. True: a question is on the stack; the step is done again with ``frame.answer``."""
+    payable: Mapping[str, Callable[[S, int, int, dict[str, Any]], bool]] = field(default_factory=dict)
+    """Own steps as costs: (state, seat, piece, arguments): whether it can be paid."""
+    conditions: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool]] = field(default_factory=dict)
+    order: Callable[[S], list[int]] | None = None
+    """In which order players' simultaneous triggers come; without it from the active player on."""
+    players_order: bool = True
+    """Whether each player orders his own triggers; if not they come as they arose."""
+    most_effects: int = 1000
+    """Effects in one turn; more are a loop."""
+    endless: Callable[[S, list[str]], None] | None = None
+    """(state, names): there were too many effects; without it the play ends with ``EndlessEffects``."""
+
+
+class EndlessEffects(RuntimeError):
+    """Effects go on without end; ``cards`` are those that took part last."""
+
+    def __init__(self, cards: list[str]) -> None:
+        self.cards = cards
+        super().__init__(f"effects without end; these cards took part: {', '.join(cards)}")

@@ -1,0 +1,211 @@
+"""Cards from place to place, with what comes of it: knowledge kept, cards exposed, events raised.
+
+All movement of a play goes through here, the game's own too, so that nothing is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.table import SHARED, Table
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+TOP, BOTTOM, SHUFFLED = range(3)
+
+
+class Mover:
+    """Moves the cards of one game's tables."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.law = machine.law
+        self.world = world = machine.world
+        self.everyone = (1 << world.seats) - 1
+        self.deck, self.hand, self.discard_zone = (
+            world.zones.index(name) if name in world.zones else -1 for name in ("deck", "hand", "discard")
+        )
+        events = (
+            "on_call",
+            "on_leave",
+            "on_expose",
+            "on_destroy",
+            "on_discard",
+            "on_draw",
+            "on_attach",
+            "on_exhaust",
+        )
+        numbers = [world.event(name) for name in events]
+        self.on_call, self.on_leave, self.on_expose, self.on_destroy = numbers[:4]
+        self.on_discard, self.on_draw, self.on_attach, self.on_exhaust = numbers[4:]
+        self.if_destroyed = world.event("if_destroyed")
+
+    # Places
+
+    def home(self, s: Table, piece: int, zone: int, seat: int = -1) -> int:
+        """A player's place in a zone; without a player that of the card's owner."""
+        if seat < 0:
+            seat = s.owner[piece] if s.owner[piece] != SHARED else s.seat(piece)
+        return self.world.place(zone, seat)
+
+    def discard_place(self, s: Table, piece: int) -> int:
+        own = self.law.discard_place
+        return own(s, piece) if own else self.home(s, piece, self.discard_zone)
+
+    def room(self, s: Table, piece: int, place: int) -> bool:
+        """Whether an effect may put a card into a place."""
+        zone = place // self.world.seats
+        capacity = self.world.capacity[zone]
+        full = capacity is not None and len(s.piles[place]) >= capacity and not self.stacks(zone)
+        return not full and self.law.accepts(s, piece, place)
+
+    def stacks(self, zone: int) -> bool:
+        """Whether cards in a zone lie on one another."""
+        return self.world.in_play[zone] and self.world.piled[zone]
+
+    # Moving
+
+    def put(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> bool:
+        """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
+        if not self.law.may_leave(s, piece):
+            return False
+        seen = self.seen_by(s, piece)
+        left_play = self.lift(s, piece)
+        zone = place // self.world.seats
+        if self.stacks(zone) and s.piles[place]:
+            s.stack_on(piece, s.piles[place][-1])
+        else:
+            s.lay(piece, place, bottom=where == BOTTOM)
+        self.arrive(s, piece, zone, seen, left_play, cause)
+        if where == SHUFFLED:
+            self.shuffle(s, place)
+        return True
+
+    def lift(self, s: Table, piece: int) -> bool:
+        """Take a card from where it lies, and look after those beneath it; whether it was in play."""
+        zone = s.zone(piece)
+        in_play = self.world.in_play[zone] and s.host[piece] < 0
+        under = s.beneath[piece]
+        if under and not self.law.stays_beneath(s, piece):
+            for other in under:
+                self.fall(s, other)
+        exposed = s.lift(piece)
+        if exposed >= 0:
+            self.law.exposed(s, exposed, piece)
+            self.machine.emit(s, self.on_expose, exposed, piece)
+        return in_play
+
+    def fall(self, s: Table, piece: int) -> None:
+        """Discard a card that loses the one on top of it."""
+        seen = self.everyone
+        s.lift(piece)
+        place = self.discard_place(s, piece)
+        s.lay(piece, place)
+        self.arrive(s, piece, place // self.world.seats, seen, in_play=False, cause=-1)
+
+    def arrive(self, s: Table, piece: int, zone: int, seen: int, in_play: bool, cause: int) -> None:
+        """What a card carries along, and what it leaves behind, on coming to a zone."""
+        s.since[piece] = s.tick()
+        s.changed = True
+        s.known[piece] = seen
+        if not self.world.in_play[zone]:
+            s.exhausted[piece] = s.wounds[piece] = 0
+            s.memory[piece] = -1
+            for markers in s.markers:
+                markers[piece] = 0
+            if s.lasting:
+                s.lasting = [change for change in s.lasting if change.piece != piece or change.for_good]
+            if in_play:
+                self.machine.emit(s, self.on_leave, piece, cause=cause)
+
+    def seen_by(self, s: Table, piece: int) -> int:
+        """Bits of the seats that see or know a card where it lies."""
+        zone = s.zone(piece)
+        visible = self.world.visible[zone]
+        if visible == "all" or s.host[piece] >= 0:
+            return self.everyone
+        return s.known[piece] | (
+            1 << s.seat(piece) if visible in ("owner", "back") and not self.world.shared[zone] else 0
+        )
+
+    def reveal(self, s: Table, pieces: Iterable[int], seats: int = -1) -> None:
+        """Let seats (bits; everyone if below 0) know cards."""
+        for piece in pieces:
+            s.known[piece] |= self.everyone if seats < 0 else seats
+
+    def shuffle(self, s: Table, place: int) -> None:
+        """Shuffle a deck; nobody knows its cards any longer."""
+        s.chance.shuffle(s.piles[place])
+        for piece in s.piles[place]:
+            s.known[piece] = 0
+
+    # What the words of effects mean
+
+    def draw(self, s: Table, seat: int, times: int) -> list[int]:
+        """Draw cards, as far as there are any; the draw that finds none is told to the law."""
+        drawn: list[int] = []
+        deck = s.piles[self.world.place(self.deck, seat)]
+        for _ in range(times):
+            if not deck:
+                self.law.empty_deck(s, seat)
+                if not deck or self.law.over(s):
+                    break
+            piece = deck[-1]
+            self.put(s, piece, self.world.place(self.hand, seat))
+            drawn.append(piece)
+            self.machine.emit(s, self.on_draw, piece)
+        return drawn
+
+    def mill(self, s: Table, seat: int, times: int) -> list[int]:
+        """Put the top cards of a deck into the discard, as far as there are any."""
+        deck = s.piles[self.world.place(self.deck, seat)]
+        gone = deck[max(len(deck) - times, 0) :][::-1]
+        for piece in gone:
+            self.put(s, piece, self.discard_place(s, piece))
+        return gone
+
+    def discard(self, s: Table, piece: int, cause: int = -1) -> bool:
+        """Put a card into its discard."""
+        zone = s.zone(piece)
+        if not self.put(s, piece, self.discard_place(s, piece), cause=cause):
+            return False
+        if zone == self.hand:
+            self.machine.emit(s, self.on_discard, piece, zone=zone)
+        return True
+
+    def destroy(self, s: Table, piece: int, other: int = -1, cause: int = -1) -> bool:
+        """Destroy a card in play, unless it may not leave or something happens instead."""
+        zone = s.zone(piece)
+        if not self.world.in_play[zone] or not self.law.may_leave(s, piece):
+            return False
+        if self.if_destroyed >= 0 and self.machine.replaced(s, self.if_destroyed, piece, other):
+            return False
+        covered = s.host[piece] >= 0
+        seat = s.seat(piece)
+        self.put(s, piece, self.discard_place(s, piece), cause=cause)
+        if not covered:
+            self.machine.emit(s, self.on_destroy, piece, other, seat=seat, cause=cause, zone=zone)
+        return True
+
+    def call(self, s: Table, piece: int, place: int, exhausted: int = 0, cause: int = -1) -> bool:
+        """Put a card into play; raises ``on_call``, also where it only changes its place in play."""
+        if not self.put(s, piece, place):
+            return False
+        s.exhausted[piece] = exhausted
+        s.known[piece] = self.everyone
+        self.machine.emit(s, self.on_call, piece, cause=cause)
+        return True
+
+    def attach(self, s: Table, piece: int, host: int, last: bool = False) -> bool:
+        """Put a card under another. It goes alone; what lay beneath it stays and the next is exposed."""
+        if piece == host or s.host[host] >= 0 or not self.law.may_leave(s, piece):
+            return False
+        self.lift(s, piece)
+        s.slide(piece, host, last)
+        s.since[piece] = s.tick()
+        s.known[piece] = self.everyone
+        s.changed = True
+        self.machine.emit(s, self.on_attach, host, piece)
+        return True

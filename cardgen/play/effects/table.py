@@ -1,0 +1,221 @@
+"""The table of one play: where every card lies and what has happened to it, as lists of plain numbers.
+
+A piece is one physical card of the play. Lists named for a property hold it by piece; ``piles`` hold
+the pieces that lie open to a place, first to last, the last being the top of a deck; a piece under
+another one is in ``beneath`` of its host, the nearest first, and lies where its host lies. A game's
+state is a Table with the game's own numbers beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
+from cardgen.play.effects.lasting import Lasting
+from cardgen.play.effects.world import World
+from cardgen.play.streams import Stream
+
+SHARED = -1
+"""The owner of cards that belong to the table, as in a game with one deck for all."""
+
+
+class Table:
+    """Cards and everything that effects have in progress; changed by ``Machine`` and by a game's rules."""
+
+    __slots__ = (
+        "active",
+        "answer",
+        "batch",
+        "beneath",
+        "card",
+        "chance",
+        "changed",
+        "clock",
+        "delayed",
+        "derived",
+        "exhausted",
+        "host",
+        "known",
+        "lasting",
+        "markers",
+        "memory",
+        "numbers",
+        "owner",
+        "piles",
+        "place",
+        "rows",
+        "sides",
+        "since",
+        "stack",
+        "steps",
+        "turn_began",
+        "used_game",
+        "used_turn",
+        "waiting",
+        "world",
+        "wounds",
+    )
+
+    def __init__(self, world: World, chance: Stream) -> None:
+        self.world = world
+        self.chance = chance
+        self.active = 0  # whose turn it is
+        self.sides = list(range(world.seats))  # the team of each seat
+        self.card: list[int] = []
+        self.owner: list[int] = []
+        self.place: list[int] = []
+        self.host: list[int] = []  # the piece on top of this one, or -1
+        self.beneath: list[tuple[int, ...]] = []
+        self.exhausted: list[int] = []
+        self.wounds: list[int] = []  # damage that lies on a card
+        self.markers: list[list[int]] = [[] for _ in world.vocabulary.markers]
+        self.since: list[int] = []  # the tick at which it came where it is
+        self.memory: list[int] = []  # the name it remembers, or -1
+        self.known: list[int] = []  # bits of seats that know the card wherever it lies
+        self.piles: list[list[int]] = [[] for _ in range(world.places)]
+        self.numbers = _numbers(world)
+        self.clock = 0
+        self.lasting: list[Lasting] = []
+        self.used_turn: dict[int, int] = {}
+        self.used_game: dict[int, int] = {}
+        self.delayed: list[Delayed] = []
+        self.waiting: list[Frame] = []  # triggers, a batch after the other
+        self.batch = 0
+        self.stack: list[Entry] = []
+        self.steps = 0  # effects in this turn
+        self.rows = 0  # and their rows
+        self.turn_began = 0  # the tick
+        self.answer = NOTHING  # to a question that a task of the game has asked
+        self.changed = True  # since the derived values were reckoned
+        self.derived: dict[int, list[int]] = {}
+
+    def add(self, card: int, owner: int, place: int) -> int:
+        """A new piece on top of a place."""
+        piece = len(self.card)
+        self.card.append(card)
+        self.owner.append(owner)
+        self.place.append(place)
+        self.host.append(-1)
+        self.beneath.append(())
+        for by_piece in (self.exhausted, self.wounds, self.known, *self.markers):
+            by_piece.append(0)
+        self.since.append(0)
+        self.memory.append(-1)
+        self.piles[place].append(piece)
+        return piece
+
+    # Where pieces are
+
+    def zone(self, piece: int) -> int:
+        return self.place[piece] // self.world.seats
+
+    def seat(self, piece: int) -> int:
+        """Whose side a piece is on: that of its place, or its owner's in a shared one."""
+        place, seats = self.place[piece], self.world.seats
+        if self.world.shared[place // seats]:
+            return max(self.owner[piece], 0)
+        return place % seats
+
+    def pile(self, zone: int, seat: int) -> list[int]:
+        """The pieces of a player's zone."""
+        return self.piles[self.world.place(zone, seat)]
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+    def lift(self, piece: int) -> int:
+        """Take a piece off the piles, leaving what lay under it; return the piece thereby exposed, or -1.
+
+        The piece still carries its ``place``, so that the caller knows where it was.
+        """
+        host = self.host[piece]
+        if host >= 0:
+            self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
+            self.host[piece] = -1
+            return -1
+        pile = self.piles[self.place[piece]]
+        under = self.beneath[piece]
+        if not under:
+            pile.remove(piece)
+            return -1
+        exposed, rest = under[0], under[1:]
+        pile[pile.index(piece)] = exposed
+        self.host[exposed] = -1
+        self.beneath[exposed] = rest
+        for other in rest:
+            self.host[other] = exposed
+        self.beneath[piece] = ()
+        return exposed
+
+    def lay(self, piece: int, place: int, bottom: bool = False) -> None:
+        """Put a lifted piece into a place, on top or at the bottom."""
+        self.place[piece] = place
+        if bottom:
+            self.piles[place].insert(0, piece)
+        else:
+            self.piles[place].append(piece)
+
+    def slide(self, piece: int, host: int, last: bool = False) -> None:
+        """Put a lifted piece under a host, right beneath it or last of all."""
+        self.place[piece] = self.place[host]
+        self.host[piece] = host
+        under = self.beneath[host]
+        self.beneath[host] = (*under, piece) if last else (piece, *under)
+
+    def stack_on(self, piece: int, top: int) -> None:
+        """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
+        place = self.place[top]
+        pile = self.piles[place]
+        pile[pile.index(top)] = piece
+        self.place[piece] = place
+        covered = (top, *self.beneath[top])
+        self.beneath[top] = ()
+        self.beneath[piece] = covered
+        for other in covered:
+            self.host[other] = piece
+
+    def copy(self) -> Self:
+        """An independent equal table; a game's state copies its own numbers besides."""
+        twin = object.__new__(type(self))
+        twin.world = self.world
+        twin.chance = self.chance.copy()
+        twin.active = self.active
+        twin.sides = self.sides
+        twin.card = self.card[:]
+        twin.owner = self.owner[:]
+        twin.place = self.place[:]
+        twin.host = self.host[:]
+        twin.beneath = self.beneath[:]
+        twin.exhausted = self.exhausted[:]
+        twin.wounds = self.wounds[:]
+        twin.markers = [by_piece[:] for by_piece in self.markers]
+        twin.since = self.since[:]
+        twin.memory = self.memory[:]
+        twin.known = self.known[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.numbers = [number[:] for number in self.numbers]
+        twin.clock = self.clock
+        twin.lasting = self.lasting[:]
+        twin.used_turn = dict(self.used_turn)
+        twin.used_game = dict(self.used_game)
+        twin.delayed = self.delayed[:]
+        twin.waiting = [frame.copy() for frame in self.waiting]
+        twin.batch = self.batch
+        twin.stack = [entry.copy() for entry in self.stack]
+        twin.steps = self.steps
+        twin.rows = self.rows
+        twin.turn_began = self.turn_began
+        twin.answer = self.answer
+        twin.changed = True
+        twin.derived = {}
+        return twin
+
+
+def _numbers(world: World) -> list[list[int]]:
+    declared = world.spec.effects
+    assert declared is not None
+    return [
+        [number.start] * (world.seats if number.owner == "player" else 1)
+        for number in declared.numbers.values()
+    ]

@@ -1,0 +1,284 @@
+"""What never changes while a card set is played: cards, zones and abilities as numbers.
+
+Made once from a spec and its cards. A card is its index in the table sorted by id; a zone its index in
+the spec; a place is one player's zone (``zone * seats + seat``; of a shared zone there is one, seat
+0's). Cards' own abilities and keywords are read from their fields ``abilities`` and ``keywords``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.cards.card import Card, CardSet
+from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.tree import Ability, Keyword
+from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
+from cardgen.cards.spec import Spec
+from cardgen.play.effects.compile import compile_abilities
+from cardgen.play.effects.program import Code, Op, Program, Row
+from cardgen.play.rules import SEATS
+from cardgen.problem import Invalid, Problem
+from cardgen.source.located import Located
+
+ACTIVE = ("play", "activated", "response")
+"""Styles of abilities that a player decides to use."""
+
+
+class Listeners:
+    """Who waits for one event: the event's own card, by card, and cards that watch others."""
+
+    __slots__ = ("own", "watch", "zones")
+
+    def __init__(self) -> None:
+        self.own: dict[int, tuple[int, ...]] = {}
+        self.watch: dict[int, tuple[int, ...]] = {}
+        self.zones: tuple[int, ...] = ()
+
+
+class Users:
+    """Abilities that are used at certain timings, by card, and the zones that hold such cards."""
+
+    __slots__ = ("codes", "covered", "zones")
+
+    def __init__(self, world: World, timings: tuple[int, ...]) -> None:
+        codes = world.program.codes
+        self.codes: dict[int, tuple[int, ...]] = {}
+        for card, own in enumerate(world.active):
+            fitting = tuple(
+                index for index in own if any(timing in timings for timing in codes[index].timings)
+            )
+            if fitting:
+                self.codes[card] = fitting
+        used = [codes[index] for own in self.codes.values() for index in own]
+        self.zones = tuple(sorted({zone for code in used for zone in code.zones}))
+        self.covered = any(code.covered for code in used)
+
+
+class World:
+    """The numbers of one card set for a number of seats; see the attributes' own comments."""
+
+    def __init__(self, spec: Spec, cards: CardSet, seats: int) -> None:
+        self.spec = spec
+        self.seats = seats
+        self.vocabulary: Vocabulary = vocabulary(spec)
+        table = cards.by_id()
+        self.cards: tuple[Card, ...] = tuple(table.values())
+        self.ids = tuple(table)
+        self.index = {card_id: index for index, card_id in enumerate(self.ids)}
+        self.kinds = tuple(card.kind for card in self.cards)
+        self.names = _name_codes(self.cards)
+        backs = list(dict.fromkeys(kind.back for kind in spec.kinds.values()))
+        self.backs = tuple(backs.index(spec.kinds[kind].back) for kind in self.kinds)
+        abilities, keywords = read_cards(self.vocabulary, self.cards)
+        self.abilities: Mapping[str, Sequence[Ability]] = abilities
+        self.program = compile_abilities(self.vocabulary, self.cards, abilities)
+        self._set_zones()
+        self._set_printed(keywords)
+        self._set_codes()
+
+    def _set_zones(self) -> None:
+        zones = self.spec.zones
+        self.zones = tuple(zones)
+        self.shared = tuple(zone.owner == "shared" for zone in zones.values())
+        self.visible = tuple(zone.visible for zone in zones.values())
+        self.capacity = tuple(zone.capacity for zone in zones.values())
+        self.in_play = tuple(name in self.vocabulary.in_play for name in zones)
+        self.piled = tuple(zone.ordered for zone in zones.values())
+        self.places = len(zones) * self.seats
+        self.ordinals = max(1, 256 // self.places)  # equal cards of a place that actions tell apart
+
+    def _set_printed(self, keywords: Mapping[str, Sequence[Keyword]]) -> None:
+        words = tuple(self.vocabulary.keywords)
+        self.stats = tuple(
+            tuple(card.values.get(stat) or 0 for stat in self.vocabulary.stats) for card in self.cards
+        )
+        fields = self.vocabulary.fields
+        declared = self.spec.effects
+        assert declared is not None
+        self.lowest = tuple(number.min for number in declared.numbers.values())
+        self.highest = tuple(number.max for number in declared.numbers.values())
+        self.most_markers = tuple(marker.max for marker in declared.markers.values())
+        self.for_good = self.vocabulary.points.index("end_of_game")
+        self.floors = tuple(_floor(fields[stat]) for stat in self.vocabulary.stats)
+        self.keywords = tuple(
+            sum(1 << words.index(keyword.word) for keyword in keywords[card.id]) for card in self.cards
+        )
+        self.texts = list(self.program.texts)
+        self.keyword_values: dict[tuple[int, int], int] = {}
+        for index, card in enumerate(self.cards):
+            for keyword in keywords[card.id]:
+                if keyword.value is not None:
+                    self.keyword_values[index, words.index(keyword.word)] = self._number(keyword.value)
+
+    def _number(self, value: int | str) -> int:
+        """A keyword's number; a text as its index in ``texts``."""
+        if isinstance(value, int):
+            return value
+        if value not in self.texts:
+            self.texts.append(value)
+        return self.texts.index(value)
+
+    def _set_codes(self) -> None:
+        codes, by_card = self.program.codes, self.program.by_card
+        self.active = tuple(
+            tuple(code for code in own if any(style in ACTIVE for style in codes[code].styles))
+            for own in by_card
+        )
+        self.requirements = tuple(
+            tuple(code for code in own if "requirement" in codes[code].styles) for own in by_card
+        )
+        self.statics = tuple(
+            tuple(code for code in own if "continuous" in codes[code].styles) for own in by_card
+        )
+        self.says = tuple(_says(self.program, code) if "continuous" in code.styles else () for code in codes)
+        used = [code for code in codes if "continuous" in code.styles]
+        self.static_zones = tuple(sorted({zone for code in used for zone in code.zones}))
+        self.turns = tuple(self._turns(code) for code in codes)
+        self._users: dict[tuple[int, ...], Users] = {}
+        self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
+
+    def _turns(self, code: Code) -> int:
+        """In whose turns an ability may be used: 1 its player's, 2 the others', 3 any."""
+        timings = [self.vocabulary.timings[self.program.events[timing]] for timing in code.timings]
+        turns = 0
+        for timing in timings:
+            turns |= {"you": 1, "opponent": 2}.get(timing.whose, 3)
+        return turns
+
+    def users(self, timings: tuple[int, ...]) -> Users:
+        """Which cards have abilities to use at one of the timings, and where they may be."""
+        found = self._users.get(timings)
+        if found is None:
+            found = self._users[timings] = Users(self, timings)
+        return found
+
+    def _listeners(self, event: int) -> Listeners | None:
+        """Who waits for an event, ``None`` where nobody does."""
+        found = Listeners()
+        zones: dict[int, None] = {}
+        for index, code in enumerate(self.program.codes):
+            if event not in code.timings or code.styles[code.timings.index(event)] not in (
+                "trigger",
+                "replacement",
+            ):
+                continue
+            watches = code.of >= 0 or code.of_who >= 0
+            table = found.watch if watches else found.own
+            table[code.card] = (*table.get(code.card, ()), index)
+            zones.update(dict.fromkeys(code.zones))
+        found.zones = tuple(sorted(zones))
+        return found if found.own or found.watch else None
+
+    # Names and numbers
+
+    def zone(self, name: str) -> int:
+        """A zone's number; ValueError where the spec has no such zone."""
+        return self.zones.index(name)
+
+    def place(self, zone: int, seat: int) -> int:
+        """A player's place in a zone; of a shared zone the only one."""
+        return zone * self.seats + (0 if self.shared[zone] else seat)
+
+    def place_text(self, place: int) -> str:
+        """A place as actions and data name it: ``A.hand``, or the bare name of a shared zone."""
+        zone, seat = divmod(place, self.seats)
+        return self.zones[zone] if self.shared[zone] else f"{SEATS[seat]}.{self.zones[zone]}"
+
+    def parse_place(self, text: str) -> int:
+        """The place that a text means; ValueError where there is none."""
+        for place in range(self.places):
+            if (not self.shared[place // self.seats] or place % self.seats == 0) and self.place_text(
+                place
+            ) == text:
+                return place
+        raise ValueError(f"there is no place {text!r}")
+
+    def event(self, name: str) -> int:
+        """A timing's number, -1 where the game does not declare it."""
+        return self.program.events.index(name) if name in self.program.events else -1
+
+    def stat(self, name: str) -> int:
+        return self.vocabulary.stats.index(name)
+
+    def number(self, name: str) -> int:
+        return self.vocabulary.numbers.index(name)
+
+    def keyword(self, name: str) -> int:
+        return tuple(self.vocabulary.keywords).index(name)
+
+    def marker(self, name: str) -> int:
+        return self.vocabulary.markers.index(name)
+
+    def point(self, name: str) -> int:
+        return self.vocabulary.points.index(name)
+
+    def code(self, index: int) -> Code:
+        return self.program.codes[index]
+
+
+def read_cards(
+    words: Vocabulary, cards: Sequence[Card]
+) -> tuple[dict[str, Sequence[Ability]], dict[str, Sequence[Keyword]]]:
+    """Abilities and keywords by card id; Invalid with all that is wrong in any of them."""
+    abilities: dict[str, Sequence[Ability]] = {}
+    keywords: dict[str, Sequence[Keyword]] = {}
+    problems: list[Problem] = []
+    for card in cards:
+        said, wrong = (
+            read_abilities(_located(card, "abilities"), (), words, card.kind)
+            if _has(card, "abilities")
+            else ((), [])
+        )
+        abilities[card.id] = said
+        problems += wrong
+        known, wrong = (
+            read_keywords(_located(card, "keywords"), (), words) if _has(card, "keywords") else ((), [])
+        )
+        keywords[card.id] = known
+        problems += wrong
+    if problems:
+        raise Invalid(problems)
+    return abilities, keywords
+
+
+def _says(program: Program, code: Code) -> tuple[tuple[int, Row], ...]:
+    """The rows of a continuous ability that change something, each with the pick of its cards."""
+    found, pick = [], -1
+    for row in program.rows[code.start :]:
+        if row.op is Op.END:
+            break
+        if row.op is Op.PICK:
+            pick = row.a
+        elif row.op is not Op.PAID:
+            found.append((pick, row))
+    return tuple(found)
+
+
+def _has(card: Card, field: str) -> bool:
+    return bool(card.values.get(field))
+
+
+def _located(card: Card, field: str) -> Located:
+    """A field's data. Its inner places were told when the set was checked; here its own one will do."""
+    at = card.where(field)
+    return Located(at.file, _plain(card.values[field]), {(): at})
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(member) for key, member in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _name_codes(cards: Sequence[Card]) -> tuple[int, ...]:
+    """For each card the first card that has its name: cards of one name are the same to effects."""
+    first: dict[object, int] = {}
+    return tuple(
+        first.setdefault(card.values.get("name", card.id), index) for index, card in enumerate(cards)
+    )
+
+
+def _floor(shapes: Sequence[Any]) -> int | None:
+    floors = [shape.min for shape in shapes if shape.min is not None]
+    return min(0, *floors) if floors else None
