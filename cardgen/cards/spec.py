@@ -197,6 +197,17 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in data.specs().glob("*.yaml")))
 
 
+def is_spec(path: Path) -> bool:
+    """Whether a file looks like a spec: YAML with kinds of cards."""
+    if path.suffix.lower() not in (".yaml", ".yml") or not path.is_file():
+        return False
+    try:
+        value = load_yaml(path).value
+    except Invalid:
+        return False
+    return isinstance(value, dict) and "kinds" in value and "stock" in value
+
+
 def load_spec(game: str | Path) -> Spec:
     """The spec of a bundled game, or the one at a path in ``.yaml``; Invalid with all that is wrong."""
     from cardgen.cards.spec_check import check_spec  # which compiles against the models here

@@ -1,0 +1,135 @@
+"""``cardgen check``: whatever is wrong with cards, decks, specs and projects, said at once at its place."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardgen.problem import Problem
+
+
+class OutputFormat(StrEnum):
+    """``auto`` is github inside a GitHub workflow, text elsewhere."""
+
+    auto = "auto"
+    text = "text"
+    json = "json"
+    github = "github"
+    sarif = "sarif"
+    junit = "junit"
+
+
+def check(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="PATH...", help="Projects, files of projects, or specs.", show_default="."),
+    ] = None,
+    format: Annotated[
+        OutputFormat, typer.Option("--format", "-f", help="How problems are told.")
+    ] = OutputFormat.auto,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
+    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No closing line.")] = False,
+) -> int:
+    """Check cards, decks, specs and project files; tell every problem at its line and column.
+
+    Exit codes: 0 clean, 1 problems (with --strict warnings too), 2 wrong usage. 'cardgen explain NAME' tells
+    more of a check.
+
+    Example: cardgen check examples/cennera
+    """
+    problems = find_problems(paths or [Path()], os.environ)
+    chosen = _chosen(format, os.environ)
+    written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
+    if written:
+        typer.echo(written)
+    if chosen is OutputFormat.github:
+        _write_summary(problems, os.environ)
+    if chosen is OutputFormat.text and not quiet:
+        typer.echo(_closing(problems), err=True)
+    failing = [problem for problem in problems if strict or problem.severity == "error"]
+    return 1 if failing and not exit_zero else 0
+
+
+def find_problems(paths: Iterable[Path], environment: Mapping[str, str]) -> list[Problem]:
+    """The problems of every project and spec the paths belong to, each looked at once, in order."""
+    from cardgen.cards.check import check_project, in_order
+    from cardgen.cards.spec import is_spec, load_spec
+    from cardgen.problem import Invalid
+    from cardgen.project import find_project, load_project, read_project
+
+    found: list[Problem] = []
+    seen: set[Path] = set()
+    for path in paths:
+        if not path.exists():
+            raise typer.BadParameter(f"there is no {path}", param_hint="PATH")
+        try:
+            if is_spec(path):
+                load_spec(path)
+                continue
+            file = find_project(path)
+            if file is None:
+                load_project(path)  # which says that there is none
+            elif file.resolve() not in seen:
+                seen.add(file.resolve())
+                project, problems = read_project(file)
+                language = language_of(environment, project.locale)
+                found += check_project(project, problems, language).problems
+        except Invalid as invalid:
+            found += invalid.problems
+    return in_order(dict.fromkeys(found))
+
+
+def language_of(environment: Mapping[str, str], locale: str) -> str:
+    """The language to speak: that of the user's system, else the one the project prints, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        language = environment.get(variable, "").split("_")[0].split(".")[0].lower()
+        if language and language not in ("c", "posix"):
+            return language
+    return locale or "en"
+
+
+def wants_color(environment: Mapping[str, str], terminal: bool) -> bool:
+    """Colour for terminals only; NO_COLOR beats FORCE_COLOR."""
+    if environment.get("NO_COLOR"):
+        return False
+    if environment.get("FORCE_COLOR"):
+        return True
+    return terminal and environment.get("TERM") != "dumb"
+
+
+def _chosen(format: OutputFormat, environment: Mapping[str, str]) -> OutputFormat:
+    if format is not OutputFormat.auto:
+        return format
+    return OutputFormat.github if environment.get("GITHUB_ACTIONS") == "true" else OutputFormat.text
+
+
+def _written(problems: Sequence[Problem], format: OutputFormat, color: bool) -> str:
+    from cardgen.cli import formats
+
+    if format is OutputFormat.text:
+        return formats.as_text(problems, color)
+    write: formats.Format = getattr(formats, f"as_{format.value}")
+    return write(problems)
+
+
+def _write_summary(problems: Sequence[Problem], environment: Mapping[str, str]) -> None:
+    from cardgen.cli.formats import github_summary
+
+    page = environment.get("GITHUB_STEP_SUMMARY")
+    if page:
+        with open(page, "a", encoding="utf-8") as file:
+            file.write(github_summary(problems))
+
+
+def _closing(problems: Sequence[Problem]) -> str:
+    from cardgen.cli.formats import counted
+
+    return counted(problems)
