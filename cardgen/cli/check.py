@@ -36,6 +36,9 @@ def check(
     ] = OutputFormat.auto,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
+    skip_outside: Annotated[
+        bool, typer.Option("--skip-outside", help="Pass over files that belong to no project.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No closing line.")] = False,
 ) -> int:
     """Check cards, decks, specs and project files; tell every problem at its line and column.
@@ -45,7 +48,7 @@ def check(
 
     Example: cardgen check examples/cennera
     """
-    problems = find_problems(paths or [Path()], os.environ)
+    problems = find_problems(paths or [Path()], os.environ, skip_outside)
     chosen = _chosen(format, os.environ)
     written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
     if written:
@@ -58,7 +61,9 @@ def check(
     return 1 if failing and not exit_zero else 0
 
 
-def find_problems(paths: Iterable[Path], environment: Mapping[str, str]) -> list[Problem]:
+def find_problems(
+    paths: Iterable[Path], environment: Mapping[str, str], skip_outside: bool = False
+) -> list[Problem]:
     """The problems of every project and spec the paths belong to, each looked at once, in order."""
     from cardgen.cards.check import check_project, in_order
     from cardgen.cards.spec import is_spec, load_spec
@@ -76,7 +81,8 @@ def find_problems(paths: Iterable[Path], environment: Mapping[str, str]) -> list
                 continue
             file = find_project(path)
             if file is None:
-                load_project(path)  # which says that there is none
+                if not skip_outside:
+                    load_project(path)  # which says that there is none
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
                 project, problems = read_project(file)

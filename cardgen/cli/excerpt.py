@@ -8,7 +8,7 @@ for.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cardgen.problem import Invalid, Problem, Span
@@ -43,6 +43,12 @@ def _cell(character: str) -> int:
 def told(problem: Problem, color: bool = False) -> str:
     """A problem with its excerpt, hint and notes, as several lines."""
     return "\n".join(_lines(problem, color))
+
+
+def told_all(problems: Iterable[Problem], color: bool = False) -> str:
+    """Problems one below the other; each file is read once."""
+    _file.cache_clear()  # it may have changed since the last time
+    return "\n\n".join(told(problem, color) for problem in problems)
 
 
 def _lines(problem: Problem, color: bool) -> Iterator[str]:

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from cardgen import __version__
 from cardgen.cards.catalogue import explanations
-from cardgen.cli.excerpt import told
+from cardgen.cli.excerpt import told_all
 from cardgen.problem import Problem, Span
 
 Format = Callable[[Sequence[Problem]], str]
@@ -26,7 +26,7 @@ PER_STEP = 10
 
 def as_text(problems: Sequence[Problem], color: bool = False) -> str:
     """For people: each problem with its excerpt, a blank line between."""
-    return "\n\n".join(told(problem, color) for problem in problems)
+    return told_all(problems, color)
 
 
 def counted(problems: Iterable[Problem]) -> str:

@@ -1,0 +1,262 @@
+"""``cardgen check``: exit codes, formats, excerpts, and which projects are looked at."""
+
+from __future__ import annotations
+
+import json
+import os
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+import typer
+
+from cardgen.cli.check import OutputFormat, check, find_problems, language_of, wants_color
+from cardgen.cli.excerpt import MAX_WIDTH, told, width
+from cardgen.cli.formats import as_github, as_json, as_junit, as_sarif, counted, github_summary
+from cardgen.problem import Note, Problem, Span
+
+HEAD = "id,name,rarity,color,tl,tr,bl,br\n"
+SOUND = "a1,Sora,normal,red,5,5,5,5\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for variable in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "LC_ALL", "LANG", "LC_MESSAGES", "FORCE_COLOR"):
+        monkeypatch.delenv(variable, raising=False)
+    put("cardgen.yaml", "game: cennera\n")
+    put("cards.csv", HEAD + SOUND)
+    return tmp_path
+
+
+def put(name: str, text: str) -> None:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def test_a_clean_project_is_silent_and_exits_with_0(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check([project]) == 0
+    assert tuple(capsys.readouterr()) == ("", "no problems\n")
+
+
+def test_a_problem_shows_its_line_a_caret_and_what_to_do(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put("cards.csv", HEAD + "a1,空と海,normal,pnik,5,5,5,5\n")
+    assert check() == 1
+    out, err = capsys.readouterr()
+    assert out == (
+        "cards.csv:2:15: error: color of 'a1': found the text 'pnik',"
+        " expected one of red, yellow, blue, green [wrong-value]\n"
+        "  2 | a1,空と海,normal,pnik,5,5,5,5\n"
+        "    |                  ^^^^\n"
+    )
+    assert err == "1 error in 1 file\n"
+
+
+@pytest.mark.parametrize(
+    ("strict", "exit_zero", "code"), [(False, False, 0), (True, False, 1), (True, True, 0)]
+)
+def test_warnings_count_where_they_are_asked_to(
+    project: Path, strict: bool, exit_zero: bool, code: int
+) -> None:
+    put("cards.csv", HEAD.replace("\n", ",flavr\n") + SOUND)
+    assert check(strict=strict, exit_zero=exit_zero) == code
+
+
+def test_report_only_runs_exit_with_0(project: Path) -> None:
+    put("cards.csv", HEAD + "a1,Sora,normal,pink,5,5,5,5\n")
+    assert check(exit_zero=True) == 0
+
+
+def test_a_missing_path_is_wrong_usage(project: Path) -> None:
+    with pytest.raises(typer.BadParameter, match="there is no nowhere"):
+        check([Path("nowhere")])
+
+
+def test_a_file_outside_any_project_is_wrong_usage_or_passed_over(project: Path) -> None:
+    Path("cardgen.yaml").unlink()
+    with pytest.raises(FileNotFoundError):
+        check([Path("cards.csv")])
+    assert check([Path("cards.csv")], skip_outside=True) == 0
+
+
+def test_several_files_of_a_project_are_one_check(project: Path) -> None:
+    put("cards.csv", HEAD + "a1,Sora,normal,pink,5,5,5,5\n")
+    paths = [Path(), Path("cards.csv"), Path("cardgen.yaml"), project]
+    assert len(find_problems(paths, {})) == 1
+
+
+def test_a_spec_is_checked_as_such(project: Path) -> None:
+    put(
+        "mine.yaml",
+        "format: 1\ngame: mine\ntitle: M\nplayers: 2\nstock: {width: 1mm, height: 9mm}\nkinds: {card: {}}\n",
+    )
+    assert [problem.check for problem in find_problems([Path("mine.yaml")], {})] == ["wrong-value"]
+
+
+def test_the_language_is_the_systems_or_the_projects() -> None:
+    assert language_of({"LANG": "ja_JP.UTF-8"}, "") == "ja"
+    assert language_of({"LANG": "en_GB.UTF-8"}, "ja") == "en"
+    assert language_of({"LANG": "C.UTF-8"}, "ja") == "ja"
+    assert language_of({"LANG": "ja_JP", "LC_ALL": "C"}, "") == "ja"
+    assert language_of({}, "") == "en"
+
+
+def test_messages_of_the_spec_speak_the_language(project: Path) -> None:
+    put("cards.csv", HEAD + "a1,Sora,normal,red,5,5,5,6\n")
+    (problem,) = find_problems([Path()], {"LANG": "ja_JP.UTF-8"})
+    assert "合計は20です" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("environment", "terminal", "colored"),
+    [
+        ({}, True, True),
+        ({}, False, False),
+        ({"TERM": "dumb"}, True, False),
+        ({"NO_COLOR": "1"}, True, False),
+        ({"FORCE_COLOR": "1"}, False, True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, True, False),
+    ],
+)
+def test_colour_is_for_whoever_wants_it(environment: dict[str, str], terminal: bool, colored: bool) -> None:
+    assert wants_color(environment, terminal) == colored
+
+
+def test_auto_means_github_inside_a_workflow(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put("cards.csv", HEAD + "a1,Sora,normal,pink,5,5,5,5\n")
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", "summary.md")
+    assert check(format=OutputFormat.auto) == 1
+    assert capsys.readouterr().out.startswith("::error file=cards.csv,line=2,endLine=2,col=16,endColumn=19,")
+    assert "| cards.csv:2:16 | error |" in Path("summary.md").read_text("utf-8")
+
+
+AT = Span("decks/a,b.txt", 3, 5, 3, 9)
+SOME = [
+    Problem("deck-size", "21 cards: 100%\nof them", AT, hint="take out 1", related=(Note("here", AT),)),
+    Problem("unused-art", "no card uses it", Span("art/x.svg"), "warning"),
+    Problem("wrong-value", "found <b>", Span("cards.xlsx", sheet="A|B", cell="B3")),
+    Problem("yaml-syntax", "two lines", Span("a.yaml", 2, 3, 4, 5)),
+]
+
+
+def test_github_gets_what_it_accepts() -> None:
+    lines = as_github(SOME).split("\n")
+    assert lines[0] == (
+        "::error file=decks/a%2Cb.txt,line=3,endLine=3,col=5,endColumn=8,title=deck-size"
+        "::21 cards: 100%25%0Aof them (take out 1)"
+    )
+    assert lines[1].startswith("::error file=cards.xlsx,title=wrong-value::A|B!B3: found")
+    assert "col=" not in lines[2]
+    assert "endLine=4" in lines[2]
+    assert lines[3].startswith("::warning ")
+    assert lines[-1] == "cardgen: 3 errors, 1 warning in 4 files"
+
+
+def test_github_gets_no_more_than_it_shows() -> None:
+    many = [Problem("x", f"number {n}", Span("a.csv", n, 1)) for n in range(1, 26)]
+    many += [Problem("y", f"number {n}", Span("a.csv", n, 1), "warning") for n in range(1, 13)]
+    lines = as_github(many).split("\n")
+    assert sum(line.startswith("::error") for line in lines) == 10
+    assert sum(line.startswith("::warning") for line in lines) == 10
+    assert "17 more" in lines[20]
+    assert len(lines) == 20 + 1 + 17 + 1
+    assert github_summary(many).count("\n| a.csv") == 37
+
+
+def test_a_summary_escapes_what_tables_mean() -> None:
+    assert "A\\|B!B3" in github_summary(SOME)
+    assert "&lt;b&gt;" in github_summary(SOME)
+
+
+def test_json_holds_everything() -> None:
+    document = json.loads(as_json(SOME))
+    assert document["version"] == 1
+    assert document["summary"] == {"errors": 3, "warnings": 1}
+    first, _, sheet, _ = document["problems"]
+    assert (first["file"], first["line"], first["column"], first["end_column"]) == ("decks/a,b.txt", 3, 5, 9)
+    assert first["related"][0]["message"] == "here"
+    assert (sheet["sheet"], sheet["cell"], sheet["line"]) == ("A|B", "B3", 0)
+
+
+def test_sarif_names_its_rules_and_places() -> None:
+    (run,) = json.loads(as_sarif(SOME))["runs"]
+    rules = run["tool"]["driver"]["rules"]
+    for problem, result in zip(SOME, run["results"], strict=True):
+        assert rules[result["ruleIndex"]]["id"] == result["ruleId"] == problem.check
+        assert result["level"] == problem.severity
+    region = run["results"][0]["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": 3, "startColumn": 5, "endLine": 3, "endColumn": 9}
+    assert "region" not in run["results"][1]["locations"][0]["physicalLocation"]
+    assert run["columnKind"] == "unicodeCodePoints"
+
+
+def test_junit_is_xml_with_a_failure_for_each_error() -> None:
+    suite = ElementTree.fromstring(as_junit(SOME))
+    assert (suite.get("tests"), suite.get("failures")) == ("4", "3")
+    assert len(suite.findall("testcase/failure")) == 3
+    assert suite.findall("testcase/failure")[1].text == "found <b>"
+    assert ElementTree.fromstring(as_junit([])).get("tests") == "1"
+
+
+def test_the_closing_line_counts() -> None:
+    assert counted(SOME) == "3 errors, 1 warning in 4 files"
+    assert counted(SOME[:1]) == "1 error in 1 file"
+    assert counted([]) == "no problems"
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "end"),
+    [
+        ("abc,def", 5, 8),
+        ("空と海,def", 5, 8),
+        ("ｶﾞﾝﾊﾞ,x", 7, 8),
+        ("e\u0301\u0301x,y", 5, 6),
+        ("\tx", 2, 3),
+        ("あ" * 80 + "X" + "い" * 80, 81, 82),
+        ("x" * 300, 150, 160),
+        ("x" * 300 + "END", 301, 304),
+        ("short", 6, 6),
+    ],
+)
+def test_the_caret_stands_below_its_characters(tmp_path: Path, line: str, start: int, end: int) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text(f"first\n{line}\n", "utf-8")
+    shown = told(Problem("x", "m", Span(str(path), 2, start, 2, end))).split("\n")
+    text, mark = shown[1].removeprefix("  2 | "), shown[2].removeprefix("    | ")
+    assert width(text) <= MAX_WIDTH + 4
+    before = mark.index("^")
+    assert set(mark[before:]) == {"^"}
+    wanted = line[start - 1 : end - 1].replace("\t", " ")
+    columns = "".join(character + "\0" * (width(character) - 1) for character in text if width(character))
+    assert columns[before : before + width(wanted)].replace("\0", "") in (wanted, "")
+
+
+def test_a_problem_without_a_readable_line_has_no_excerpt() -> None:
+    for at in (Span("nowhere.csv", 3, 1), Span("cards.xlsx", sheet="A", cell="B3"), Span("x.svg")):
+        assert told(Problem("x", "m", at)).split("\n") == [f"{at}: error: m [x]"]
+
+
+def test_the_output_does_not_depend_on_the_hash_seed(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put("cards.csv", HEAD + "".join(f"a{n},空{n},nrmal,pink,11,x,5,5\n" for n in range(5)))
+    check()
+    here = capsys.readouterr().out
+    import subprocess
+    import sys
+
+    command = [sys.executable, "-c", "from cardgen.cli.check import check; check()"]
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[2])}
+        there = subprocess.run(
+            command, capture_output=True, text=True, env=environment, check=True, encoding="utf-8"
+        )
+        assert there.stdout == here
