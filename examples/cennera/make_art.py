@@ -1,6 +1,7 @@
 """Draws the art of every card in cards.csv.
 
     python make_art.py [FOLDER]
+    python make_art.py --templates FOLDER
 
 Each performer is put together from the parts that her line of cast.csv names; a card without a line gets
 her parts by lot from its id, so a new row in cards.csv has art at once. The same table gives the same bytes.
@@ -8,12 +9,13 @@ her parts by lot from its id, so a new row in cards.csv has art at once. The sam
 
 from __future__ import annotations
 
+import argparse
 import csv
-import sys
 from pathlib import Path
 from random import Random
 
-from drawing import backdrop, body, fringe, hair, head, picture, poses
+from drawing import back, backdrop, body, floor, fringe, hair, head, locks, picture, poses, wordmark
+from drawing.ink import INDIGO, WHITE
 
 HERE = Path(__file__).parent
 
@@ -32,7 +34,7 @@ def by_lot(card: picture.Card) -> picture.Role:
         id=card.id,
         back=rng.choice(list(hair.BACKS)),
         fringe=rng.choice(list(fringe.FRINGES)),
-        locks=rng.choice(list(hair.LOCKS)),
+        locks=rng.choice(list(locks.LOCKS)),
         hair=rng.choice(("ink", "tint", "deep", "blond", "silver", "brown", "pink", "lilac")),
         eyes=rng.choice(list(head.EYES)),
         mouth=rng.choice(list(head.MOUTHS)),
@@ -47,14 +49,31 @@ def by_lot(card: picture.Card) -> picture.Role:
     )
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def cards(folder: Path) -> None:
     cast = {row["id"]: picture.Role(**row) for row in rows("cast.csv")}
     for row in rows("cards.csv"):
         card = picture.Card(row["id"], row["color"], row["rarity"] == "rare")
-        art = picture.card_art(card, cast.get(card.id) or by_lot(card))
-        (folder / row["art"]).write_text(art, encoding="utf-8", newline="\n")
+        write(folder / row["art"], picture.card_art(card, cast.get(card.id) or by_lot(card)))
+
+
+def templates(folder: Path) -> None:
+    """What all sets share: the back, the stage sheet's ground, the word in white and in indigo."""
+    write(folder / "back.svg", back.svg())
+    write(folder / "stage.svg", floor.svg())
+    write(folder / "wordmark.svg", wordmark.svg(WHITE))
+    write(folder / "wordmark-dark.svg", wordmark.svg(INDIGO))
+
+
+def write(path: Path, art: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(art, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "art")
+    parser = argparse.ArgumentParser(description="Draw the art of every card in cards.csv.")
+    parser.add_argument("folder", nargs="?", type=Path, default=HERE / "art", help="where the pictures go")
+    parser.add_argument(
+        "--templates", action="store_true", help="draw the back, the stage and the word instead"
+    )
+    chosen = parser.parse_args()
+    (templates if chosen.templates else cards)(chosen.folder)

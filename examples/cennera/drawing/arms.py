@@ -106,30 +106,32 @@ def _sleeve(canvas: Canvas, shoulder: Point, arm: Arm, dress: Dress) -> None:
         canvas.shaded([upper, limb([elbow, along(elbow, wrist, 0.82)], 5.6 * wide, 5 * wide)], cloth)
         canvas.shaded(limb([along(elbow, wrist, 0.84), along(elbow, wrist, 0.9)], 5.2 * wide, 5 * wide), trim)
     elif dress.sleeve == "wide":
-        canvas.shaded(limb([shoulder, elbow], 7, 7), cloth)
-        (ex, ey), (wx, wy) = elbow, along(elbow, wrist, 0.86)
-        drop = 13.0
-        mouth = _across(elbow, wrist, 0.86, 2.6)
-        low = max(ey, wy) + drop * 0.6
-        canvas.shaded(
-            smooth(
-                [
-                    (ex, ey - 3.4),
-                    (*mouth[0], 0),
-                    (*mouth[1], 0),
-                    (wx * 0.75 + ex * 0.25, low + 1),
-                    (ex, low + 2.5),
-                    (ex * 1.06, ey + 3),
-                ]
-            ),
-            cloth,
-        )
-        canvas.line(lines(mouth, closed=False), trim.main, 1.1)
+        _hanging(canvas, shoulder, arm, dress)
     elif dress.sleeve == "glove":
         canvas.shaded(limb([along(elbow, wrist, 0.14), wrist], 4.5, 3.8), cloth)
         canvas.line(lines(_across(elbow, wrist, 0.1, 2.4), closed=False), trim.main, 0.9)
     elif dress.sleeve == "cuff":
         canvas.shaded(limb([along(elbow, wrist, 0.78), along(elbow, wrist, 0.95)], 4.8, 4.8), trim)
+
+
+def _hanging(canvas: Canvas, shoulder: Point, arm: Arm, dress: Dress) -> None:
+    """A kimono's sleeve: a bag that hangs from the forearm, and slides down a raised one."""
+    (ex, ey), raised = arm.elbow, arm.wrist[1] < arm.elbow[1] - 12
+    (ax, ay), (bx, by) = _across(arm.elbow, arm.wrist, 0.55 if raised else 0.86, 3.4 if raised else 2.8)
+    if raised:
+        bag: list[Knot] = [
+            (ax, ay, 0),
+            (bx, by, 0),
+            (bx + 3, ey + 3),
+            (ex + 5, ey + 13),
+            (ex - 5, ey + 14),
+            (ax - 3, ey + 4),
+        ]
+    else:
+        (mx, _), low = along(arm.elbow, arm.wrist, 0.65), max(ey, ay, by) + 7
+        bag = [(ex, ey - 3.4), (ax, ay, 0), (bx, by, 0), (mx, low + 1), (ex, low + 2.5), (ex * 1.06, ey + 3)]
+    canvas.shaded([limb([shoulder, arm.elbow], 7, 7), smooth(bag)], dress.cloth)
+    canvas.line(lines([(ax, ay), (bx, by)], closed=False), dress.trim.main, 1.1)
 
 
 def _across(start: Point, end: Point, share: float, half: float) -> list[Point]:
@@ -146,7 +148,7 @@ def _across(start: Point, end: Point, share: float, half: float) -> list[Point]:
 def limbs(canvas: Canvas, side: int, arm: Arm, dress: Dress) -> None:
     """The arm on the left (-1) or right (1) with its sleeve, as far as the wrist."""
     shoulder = (side * SHOULDER[0], SHOULDER[1])
-    if dress.sleeve not in ("long", "loose", "wide"):
+    if dress.sleeve not in ("long", "loose"):
         canvas.shaded(
             [limb([shoulder, arm.elbow], 5.2, 4.5), limb([arm.elbow, arm.wrist], 4.4, 3.4)], dress.skin
         )

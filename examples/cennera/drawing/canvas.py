@@ -1,8 +1,8 @@
 """A sheet of SVG under the brush: outlines go in with their inks, the file's text comes out.
 
 Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes, opacity.
-The one light comes from the upper left: a part in the shade is its outline in the deep ink, moved down and right
-below itself; the rim light and the cast shadow of a whole figure are its outlines moved the one way and the other.
+The one light comes from the upper left: the shaded side of a part is its outline in the deep ink, moved down
+and right below itself; a figure's rim light and cast shadow are its outlines moved the one way and the other.
 """
 
 from __future__ import annotations
@@ -101,6 +101,11 @@ class Canvas:
         """What a name stands for once more, moved and in another ink."""
         self.marks.append(Mark(f'<use href="#{name}" x="{by[0]:g}" y="{by[1]:g}"/>', _paint(ink.style(), 1)))
 
+    def turned(self, name: str, place: Place, ink: Ink) -> None:
+        """What a name stands for once more at another place (in card millimetres), in an ink."""
+        matrix = " ".join(f"{n:g}" for n in place)
+        self.marks.append(Mark(f'<use href="#{name}" transform="matrix({matrix})"/>', _paint(ink.style(), 1)))
+
     def rows(
         self, outline: Outline, steps: Sequence[tuple[float, float, float]], ink: Ink, opacity: float
     ) -> None:
@@ -133,6 +138,17 @@ class Canvas:
             Mark(f'<clipPath id="{name}">{shape}</clipPath><g clip-path="url(#{name})">{inner}</g>', "")
         )
 
+    @contextmanager
+    def twice(self, place: Place) -> Iterator[None]:
+        """What is drawn meanwhile is drawn once more at another place (in card millimetres)."""
+        name = self._name()
+        start = len(self.marks)
+        yield
+        inner = _joined(self.marks[start:])
+        del self.marks[start:]
+        again = f'<use href="#{name}" transform="matrix({" ".join(f"{n:g}" for n in place)})"/>'
+        self.marks.append(Mark(f'<g id="{name}">{inner}</g>{again}', ""))
+
     def silhouette(self, start: int, first: int) -> str:
         """Keep the solid parts since ``first`` as one unpainted shape, below the marks since ``start``."""
         name = self._name()
@@ -149,10 +165,9 @@ class Canvas:
     def svg(self, view: tuple[float, float, float, float]) -> str:
         """The file, its view box in millimetres."""
         x, y, width, height = (f"{n:g}" for n in view)
-        head = (
-            f'viewBox="{x} {y} {width} {height}" width="{width}mm" height="{height}mm" stroke-linecap="round"'
-        )
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>\n{_joined(self.marks)}\n</svg>\n'
+        head = f'viewBox="{x} {y} {width} {height}" width="{width}mm" height="{height}mm"'
+        body = f'<g stroke-linecap="round">\n{_joined(self.marks)}\n</g>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>\n{body}\n</svg>\n'
 
     def _data(self, outline: Outline | Sequence[Outline]) -> str:
         whole = outline if _is_one(outline) else tuple(s for one in outline for s in one)

@@ -76,4 +76,5 @@ def draw(canvas: Canvas, tone: Tone, shape: Fringe, name: str) -> None:
         strands(canvas, tone, shape.strands)
     ring: list[Knot] = knots("-9.2 -6.2, -5.6 -9.6, 0 -11.2, 4.5 -10.4")
     teeth: list[Knot] = knots("3.2 -8.4!, 1.4 -9.5, -0.4 -7.6!, -2.6 -8.6, -4.4 -6.4!, -6.2 -6.9, -8.4 -4.4!")
-    canvas.fill(smooth([*ring, *teeth]), tone.lit)
+    with canvas.within(name):
+        canvas.fill(smooth([*ring, *teeth]), tone.lit)

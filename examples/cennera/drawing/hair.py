@@ -1,7 +1,7 @@
-"""Hair behind the figure, and the locks that fall before the shoulders.
+"""Hair behind the figure: what tells one performer from another at arm's length.
 
 Each shape is a function that draws on the head's canvas (see head.py for the measure; the skull reaches from
--10 to 10, the hair's crown to -14.5). ``BACKS`` go under the body, ``LOCKS`` over it.
+-10 to 10, the hair's crown to -14.5).
 """
 
 from __future__ import annotations
@@ -18,10 +18,6 @@ Shape = Callable[[Canvas, Tone, Random], None]
 CROWN: list[Knot] = knots("-9.6 -2, -9.9 -6, -7.4 -11.4, -2.5 -14.2, 2.5 -14.2, 7.4 -11.4, 9.9 -6, 9.6 -2")
 
 
-def _both(canvas: Canvas, tone: Tone, right: Sequence[Knot], *widths: float) -> None:
-    canvas.shaded([lock([(side * x, y) for x, y, *_ in right], *widths) for side in (-1, 1)], tone)
-
-
 def strands(canvas: Canvas, tone: Tone, lines: Sequence[Sequence[Knot]], width: float = 0.55) -> None:
     """Fine lines in the deep ink that tell the way the hair falls."""
     canvas.fill([lock(line, 0, width, 0) for line in lines], tone.deep)
@@ -34,9 +30,6 @@ def _hollow(canvas: Canvas, tone: Tone) -> None:
 
 def glints(canvas: Canvas, tone: Tone, lines: Sequence[Sequence[Knot]], width: float = 0.9) -> None:
     canvas.fill([lock(line, 0, width, 0) for line in lines], tone.lit)
-
-
-# --- behind the figure -------------------------------------------------------------------------------------
 
 
 def long(canvas: Canvas, tone: Tone, rng: Random) -> None:
@@ -259,98 +252,4 @@ BACKS: dict[str, Shape] = {
     "ponytail": ponytail,
     "buns": buns,
     "drills": drills,
-}
-
-
-# --- over the body ------------------------------------------------------------------------------------------
-
-
-def braids(canvas: Canvas, tone: Tone, rng: Random) -> None:
-    for side in (-1, 1):
-        rim: list[Knot] = [(8.6, 5)]
-        rim += [
-            (14.2 + i * 0.1, 9 + i * 4.6, 1.2) if j else (12.6 + i * 0.1, 6.8 + i * 4.6, 0)
-            for i in range(6)
-            for j in (0, 1)
-        ]
-        rim += knots("12.8 34.4!, 15 39, 12.8 42.6!, 10.2 39, 11.6 34.4!")
-        rim += [
-            (8.6 + i * 0.3, 9 + i * 4.6, 1.2) if j else (10.2 + i * 0.3, 11.4 + i * 4.6, 0)
-            for i in range(5, -1, -1)
-            for j in (0, 1)
-        ]
-        canvas.shaded(smooth(sided(side, rim)), tone)
-        canvas.fill(
-            [
-                lock(
-                    [
-                        (side * (12.8 + i * 0.1), 6.8 + i * 4.6),
-                        (side * (11.6 + i * 0.2), 9.4 + i * 4.6),
-                        (side * (9.9 + i * 0.3), 10.8 + i * 4.6),
-                    ],
-                    0.2,
-                    0.9,
-                    0,
-                )
-                for i in range(6)
-            ],
-            tone.deep,
-        )
-        canvas.fill(
-            [
-                lock(
-                    [
-                        (side * 10.6 - 1.2, 8 + i * 4.6),
-                        (side * 11 - 1, 9.2 + i * 4.6),
-                        (side * 11.6, 10.6 + i * 4.6),
-                    ],
-                    0,
-                    0.7,
-                    0,
-                )
-                for i in range(6)
-            ],
-            tone.lit,
-        )
-
-
-def sidelocks(canvas: Canvas, tone: Tone, rng: Random) -> None:
-    """Straight locks cut level below the chin, as court ladies wore them."""
-    for side in (-1, 1):
-        canvas.shaded(
-            smooth(sided(side, "8.2 -4, 10.4 -2, 11.1 8, 11.3 17!, 7 17.6!, 7.4 8")),
-            tone,
-        )
-        strands(canvas, tone, [sided(side, "9.2 2, 9.3 9, 9.1 16")])
-
-
-def swept(canvas: Canvas, tone: Tone, rng: Random) -> None:
-    """One tail drawn forward over the left shoulder."""
-    canvas.shaded(
-        smooth(
-            knots(
-                "-9 6, -12 9, -14.5 16, -13.4 24, -15.5 31, -13 38!, -11.4 34, -8.4 37!, -8.2 29, "
-                "-6.4 22, -6.6 14, -6 9"
-            )
-        ),
-        tone,
-    )
-    strands(canvas, tone, [knots("-9.5 10, -11 18, -10 26, -11.6 34")])
-    glints(canvas, tone, [knots("-11.5 11, -13 18, -12 25")])
-
-
-def tendrils(canvas: Canvas, tone: Tone, rng: Random) -> None:
-    _both(canvas, tone, knots("9 -3, 10.4 4, 9.4 10, 11.2 15"), 2.4, 2.4, 1.8, 0)
-
-
-def nothing(canvas: Canvas, tone: Tone, rng: Random) -> None:
-    """No lock at all."""
-
-
-LOCKS: dict[str, Shape] = {
-    "braids": braids,
-    "sidelocks": sidelocks,
-    "swept": swept,
-    "tendrils": tendrils,
-    "none": nothing,
 }

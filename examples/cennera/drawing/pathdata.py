@@ -23,29 +23,29 @@ def _grain(outline: Outline) -> int:
 
 
 class _Data:
-    """Path data growing: a command is named only when it changes, numbers part themselves."""
+    """Path data growing: a command is named only when it changes, numbers part themselves where they can."""
 
     def __init__(self) -> None:
-        self.text = ""
+        self.parts: list[str] = []
         self.command = ""
+        self.last = ""
 
     def add(self, command: str, steps: Sequence[int]) -> None:
-        implied = command == self.command or (command, self.command) == ("l", "m")
-        fresh = not implied or not self.text
-        if fresh:
-            self.text += command
+        if command != self.command and (command, self.command) != ("l", "m"):
+            self.parts.append(command)
+            self.last = ""
         for step in steps:
             number = _short(step)
-            last = self.text[-1]
-            dotted = "." in self.text[max(self.text.rfind(mark) for mark in " -mlhvcsz") :]
-            if last.isdigit() and not number.startswith("-") and not (number.startswith(".") and dotted):
-                self.text += " "
-            self.text += number
+            parted = number.startswith("-") or (number.startswith(".") and "." in self.last)
+            if self.last and not parted:
+                self.parts.append(" ")
+            self.parts.append(number)
+            self.last = number
         self.command = command
 
     def close(self) -> None:
-        self.text += "z"
-        self.command = "z"
+        self.parts.append("z")
+        self.command, self.last = "z", ""
 
 
 def written(outline: Outline) -> str:
@@ -80,4 +80,4 @@ def written(outline: Outline) -> str:
         if letter == "M":
             sx, sy = ex, ey
         x, y = ex, ey
-    return data.text
+    return "".join(data.parts)

@@ -134,7 +134,7 @@ def smooth(knots: Sequence[Knot], closed: bool = True) -> Outline:
 
 
 def knots(text: str) -> list[Knot]:
-    """Knots written for the eye: ``x y``, commas between, ``!`` after a corner, a third number for its roundness.
+    """Knots written for the eye: ``x y``, commas between, ``!`` after a corner, a third number for roundness.
 
     ``knots("0 -14, 7.5 -12!, 12 5 .4")`` is ``[(0, -14), (7.5, -12, 0), (12, 5, 0.4)]``.
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from drawing import arms, backdrop, body, fringe, hair, head, props, stage, worn
+from drawing import arms, backdrop, body, fringe, hair, head, locks, props, stage, worn
 from drawing.canvas import Canvas
 from drawing.ink import DUSK, INDIGO, LIGHTS, NIGHT, SKIN, TAN, WHITE, Ink, Light, Tone, mix
 from drawing.pen import Place, at
@@ -121,7 +121,7 @@ def _performer(canvas: Canvas, role: Role, light: Light, rng: Random) -> None:
         _arms(figure, pose, dress, role, light)
     brow = top.define(shape.outline)
     head.draw(top, role.eyes, role.mouth, skin, light, turn, brow)
-    hair.LOCKS[role.locks](top, tone, rng)
+    locks.LOCKS[role.locks](top, tone, rng)
     fringe.draw(top, tone, shape, brow)
     _prop(figure, role.prop, "over", light)
     for name in role.worn.split():
@@ -141,7 +141,7 @@ SET: dict[str, tuple[str, Place]] = {
     "guitar": ("front", at(4.5, 33, -46)),
     "keytar": ("front", at(4, 32, -50)),
     "umbrella": ("back", at(7.6, -2)),
-    "fish": ("front", at(1, 26.5, -24, 1.1)),
+    "fish": ("front", at(-1, 26.5, 28, 1.1, True)),
     "firefly": ("front", at(0, 26)),
     "megaphone": ("over", at(-1.6, 8.6, 8)),
 }

@@ -54,9 +54,8 @@ POSES: dict[str, Pose] = {
     ),
     "wave": Pose(_left(DOWN), Arm((20, 24), (19.5, 8), "open", 12), tilt=6, lean=2, up="right"),
     "heart": Pose(
-        _left(Arm((21, 3), (8.8, -14.5), "flat", -52, True)),
-        Arm((21, 3), (8.8, -14.5), "flat", -52, True),
-        behind=True,
+        _left(Arm((21.5, 3), (11.5, -13.5), "flat", -62, True)),
+        Arm((21.5, 3), (11.5, -13.5), "flat", -62, True),
     ),
     "reach": Pose(_left(HIP), Arm((16, 30), (18, 24), "open", 16, False, 1.75), tilt=-6, lean=-4),
     "hush": Pose(_left(Arm((17.5, 31), (6.4, 17), "point", -32, True)), DOWN, tilt=5),

@@ -71,7 +71,7 @@ def fan(hold: Canvas, light: Light) -> None:
 
 def umbrella(hold: Canvas, light: Light) -> None:
     """A paper umbrella over the shoulder, seen from inside; drawn behind the figure."""
-    hold.shaded(limb([(0, 0), (-18.5, 22)], 1.5), BLACK, (0.5, 0))
+    hold.shaded(limb([(0, 0), (-20.4, 24.4)], 1.6), BLACK, (0.5, 0))
     hold.flat(blossom(0, 0, 27, 25.2, 16), light.main)
     hold.line(oval(0, 0, 20.5), light.pale, 2.2)
     hold.line(oval(0, 0, 8), light.lit, 0.8)
