@@ -129,7 +129,7 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
 
 
 def _trails(atoms: list[Atom], owners: list[Run], gaps: list[float], tracking: float) -> Iterator[float]:
-    """What each atom gives up at a line's end: a mark its blank, a letter its tracking, spaces all they have."""
+    """What each atom gives up at a line's end: a mark its blank, a letter tracking, spaces all they have."""
     trail = 0.0
     for atom, run, gap in zip(atoms, owners, gaps, strict=False):
         if atom.is_space:

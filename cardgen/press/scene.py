@@ -1,0 +1,98 @@
+"""Where an element is laid out: the card's values, the enclosing box, and the way from there to the page.
+
+A ``Scene`` is a value that each group changes for its own elements. Boxes are computed as if nothing were
+mirrored; ``placing`` then puts them on the page, so that a mirrored part moves but its texts stay readable.
+``page`` are the turns of the groups around, by which the ink really leaves its place. All in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgen.cards.card import Card
+from cardgen.press.face import UNMOVED, Origin
+from cardgen.press.geometry import Box, Path, Transform, transformed
+from cardgen.problem import Note, Problem, Span
+
+
+class Placing(NamedTuple):
+    """From a group's own coordinates to the page's: mirrored across, down, or neither, and moved."""
+
+    flip_x: bool = False
+    x: float = 0.0
+    flip_y: bool = False
+    y: float = 0.0
+
+    def mirrored(self, about: Box, across: bool, down: bool) -> Placing:
+        """This placing, with what it places mirrored about the centre of a box first."""
+        x = 2 * about.x + about.width if across else 0.0
+        y = 2 * about.y + about.height if down else 0.0
+        return Placing(self.flip_x != across, self._across(x), self.flip_y != down, self._down(y))
+
+    def _across(self, x: float) -> float:
+        return self.x - x if self.flip_x else self.x + x
+
+    def _down(self, y: float) -> float:
+        return self.y - y if self.flip_y else self.y + y
+
+    def moved(self, x: float, y: float) -> Placing:
+        """This placing, with what it places moved first."""
+        return self._replace(x=self._across(x), y=self._down(y))
+
+    def box(self, box: Box) -> Box:
+        x = self._across(box.right if self.flip_x else box.x)
+        y = self._down(box.bottom if self.flip_y else box.y)
+        return Box(round(x, 6), round(y, 6), box.width, box.height)
+
+    def path(self, path: Path) -> Path:
+        if self == STRAIGHT:
+            return path
+        across, down = -1.0 if self.flip_x else 1.0, -1.0 if self.flip_y else 1.0
+        return transformed(path, Transform(across, 0, 0, down, self.x, self.y))
+
+
+STRAIGHT = Placing()
+
+
+@dataclass(slots=True)
+class Report:
+    """What laying out one face finds wrong."""
+
+    card: Card | None
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
+        """A problem at the card's value, with the element beside it; at the element where there is none."""
+        element = origin.element or Span("")
+        if origin.value is None:
+            self.problems.append(Problem(check, message, element, severity, hint))
+        else:
+            note = Note("laid out by this element", element)
+            self.problems.append(Problem(check, message, origin.value, severity, hint, (note,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that an element needs to know; ``frame`` is the enclosing box, before placing."""
+
+    values: Mapping[str, Any]
+    frame: Box
+    boxes: Mapping[str, Box]
+    bleed: Box
+    report: Report
+    guides: bool = False
+    placing: Placing = STRAIGHT
+    page: Transform = UNMOVED
+    role: str = ""
+
+    def origin(self, names: tuple[str, ...], element: Span) -> Origin:
+        """The element, and the place of the first of the card's fields among the names it reads."""
+        card = self.report.card
+        if card is None:
+            return Origin(None, element)
+        value = next((card.spans[name] for name in names if name in card.spans), None)
+        if value is None and any(name in card.values for name in names):
+            value = card.at
+        return Origin(value, element)

@@ -1,0 +1,97 @@
+"""The small parts that templates are written with: lengths, boxes, colours, shares.
+
+Descriptions show in editors. What a card can change stays text here and is compiled by ``compiler``; the
+models only know its shape.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+from pydantic_core import PydanticCustomError
+
+from cardgen.cards.words import Document
+from cardgen.source.scalar import describe
+
+
+def _scalar(value: Any) -> Any:
+    if isinstance(value, str | int | float):
+        return value
+    raise PydanticCustomError("wrong-type", f"found {describe(value)}, expected one value")  # type: ignore[arg-type]
+
+
+Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
+
+Dimension: TypeAlias = Annotated[
+    Scalar, Field(description="a length with its unit (3mm, 50%, 100% - 7.5mm, 3.1mm * tl), or 0")
+]
+"""A length, kept as it is written. A percentage is a share of the enclosing box."""
+
+Expression: TypeAlias = Annotated[
+    Scalar, Field(description="an expression over the card's fields, such as tl + tr")
+]
+Condition: TypeAlias = Annotated[
+    Scalar, Field(description='drawn only where this holds, such as rarity == "rare"')
+]
+Share: TypeAlias = Annotated[
+    Scalar, Field(description="a percentage (85%), a number from 0 to 1, or an expression")
+]
+Paint: TypeAlias = Annotated[
+    str,
+    Field(description="a palette name, white, black, none, cmyk(C M Y K), k(K), #rrggbb; a tint: ink 40%"),
+]
+FROM_LIST = BeforeValidator(lambda value: tuple(value) if isinstance(value, list) else value)
+"""Lists become tuples inside elements too, where strictness would ask for tuples."""
+Point = Annotated[tuple[Dimension, Dimension], FROM_LIST]
+"""Across and down from the top-left corner of the enclosing box."""
+
+TemplateName = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]*$", description="letters, digits, _")]
+
+Mirror = Literal["left-right", "top-bottom", "both"]
+Symmetry = Literal["half-turn", "left-right", "top-bottom", "four"]
+
+
+class BoxKeys(Document):
+    """A box by its edges. Across give two of left, right, width, center, or none for all of the room;
+    down two of top, bottom, height, middle. A plain name is that box: ``bleed`` is ``{in: bleed}``."""
+
+    in_: Annotated[
+        str,
+        Field(
+            alias="in",
+            description="the box it is placed in: trim, bleed, safe, one of boxes; all is the enclosing one",
+        ),
+    ] = ""
+    left: Dimension | None = Field(default=None, description="distance from the left edge")
+    right: Dimension | None = Field(default=None, description="distance from the right edge, inwards")
+    width: Dimension | None = None
+    center: Dimension | None = Field(default=None, description="distance of its centre from the left edge")
+    top: Dimension | None = Field(default=None, description="distance from the top edge")
+    bottom: Dimension | None = Field(default=None, description="distance from the bottom edge, inwards")
+    height: Dimension | None = None
+    middle: Dimension | None = Field(default=None, description="distance of its centre from the top edge")
+    size: Dimension | None = Field(default=None, description="width and height of a square")
+    inset: Dimension | None = Field(default=None, description="all four edges this far inside the room")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, value: Any) -> Any:
+        return {"in": value} if isinstance(value, str) else value
+
+
+BoxRef = Annotated[
+    BoxKeys,
+    Field(description="a box by name (all, trim, bleed, safe, one of boxes), or by its edges"),
+]
+
+
+class Variants(Document):
+    """A value that depends on a field: ``{by: color, red: ..., blue: ..., else: ...}``."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+    by: str = Field(description="the field whose value chooses")
+
+    def cases(self) -> dict[str, Any]:
+        """The values by what the field may be; ``else`` stands for all others."""
+        return dict(self.__pydantic_extra__ or {})
