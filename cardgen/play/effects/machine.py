@@ -19,6 +19,7 @@ from cardgen.play.effects.frame import Choice, Frame, Task, Window
 from cardgen.play.effects.lasting import Lasting
 from cardgen.play.effects.law import EndlessEffects, Law
 from cardgen.play.effects.moves import Mover
+from cardgen.play.effects.notation import LIMIT_SPAN
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Code, Cost, Op, Pick
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
@@ -28,8 +29,6 @@ from cardgen.play.rules import pack
 
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
-LIMIT_SPAN = 1 << 16
-"""Keys of limits: a code times this, plus a piece, or a card's name and a seat."""
 
 
 class Machine:

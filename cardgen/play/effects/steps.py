@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardgen.play.effects.frame import Choice, Delayed, Frame
+from cardgen.play.effects.frame import NOTHING, Choice, Delayed, Frame
 from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, SHIELD, Lasting
 from cardgen.play.effects.moves import BOTTOM, SHUFFLED, TOP
 from cardgen.play.effects.program import Op, Ref, Row
@@ -62,7 +62,7 @@ def each(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def times(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    f.loops[row.b] = [0] * max(m.reckon.term(s, f, row.a), 0)
+    f.loops[row.b] = [NOTHING] * max(m.reckon.term(s, f, row.a), 0)
 
 
 def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
@@ -71,6 +71,8 @@ def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
         f.pc = row.a
         return
     one = left.pop(0)
+    if one == NOTHING:
+        return
     if one < 0:
         f.that = -1 - one
     else:

@@ -1,0 +1,84 @@
+"""What a player may know of a table, and the worlds that fit it.
+
+Seen are the cards of zones open to all, cards under others, one's own closed zones, and whatever was
+shown; of closed cards the back is seen, except within a deck, where only the number of each back is
+known (and the top one's, if the deck's zone shows backs). Deck lists are open, as in all simulations
+here: ``unseen`` lists what the closed cards can be.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from cardgen.play.effects.notation import is_deck, listed, table_data
+from cardgen.play.effects.table import SHARED, Table
+from cardgen.play.rules import SEATS, Data
+from cardgen.play.streams import Stream
+
+S = TypeVar("S", bound=Table)
+
+
+def sees(s: Table, seat: int, piece: int) -> bool:
+    """Whether a player sees or knows a card where it lies."""
+    world = s.world
+    zone = s.place[piece] // world.seats
+    visible = world.visible[zone]
+    if visible == "all" or s.host[piece] >= 0 or s.known[piece] >> seat & 1:
+        return True
+    return visible in ("owner", "back") and not world.shared[zone] and s.seat(piece) == seat
+
+
+def unseen(s: Table, seat: int) -> list[int]:
+    """The pieces whose card a player does not know, in the order of places."""
+    return [piece for piece in listed(s) if not sees(s, seat, piece)]
+
+
+def hide(s: S, seat: int, stream: Stream) -> S:
+    """A copy in which every card that a player does not know is drawn anew, and all chance too."""
+    twin = s.copy()
+    twin.chance = stream.split()
+    backs = s.world.backs
+    closed = unseen(s, seat)
+    label = {piece: backs[s.card[piece]] for piece in closed}
+    for place in range(s.world.places):
+        if is_deck(s, place):
+            _mix_backs(s, place, label, stream)
+    groups: dict[tuple[int, int], list[int]] = {}
+    for piece in closed:
+        groups.setdefault((s.owner[piece], label[piece]), []).append(piece)
+    for owner, back in sorted(groups):
+        pool = sorted(s.card[p] for p in closed if s.owner[p] == owner and backs[s.card[p]] == back)
+        stream.shuffle(pool)
+        for piece, card in zip(groups[owner, back], pool, strict=True):
+            twin.card[piece] = card
+    return twin
+
+
+def _mix_backs(s: Table, place: int, label: dict[int, int], stream: Stream) -> None:
+    """Deal the backs within a deck anew, but for the one on top where it can be seen."""
+    pile = s.piles[place]
+    shown = s.world.visible[place // s.world.seats] == "back"
+    loose = [piece for piece in (pile[:-1] if shown else pile) if piece in label]
+    for owner in sorted({s.owner[piece] for piece in loose}):
+        own = [piece for piece in loose if s.owner[piece] == owner]
+        mixed = sorted(label[piece] for piece in own)
+        stream.shuffle(mixed)
+        label.update(zip(own, mixed, strict=True))
+
+
+def seen_by(s: Table, seat: int) -> Data:
+    """The table as data, as a player sees it."""
+    closed = set(unseen(s, seat))
+    data = table_data(s, closed)
+    data["unseen"] = _unseen_cards(s, closed)
+    return data
+
+
+def _unseen_cards(s: Table, closed: set[int]) -> Data:
+    owners = sorted({s.owner[piece] for piece in closed})
+    return {
+        "shared" if owner == SHARED else SEATS[owner]: sorted(
+            s.world.ids[s.card[piece]] for piece in closed if s.owner[piece] == owner
+        )
+        for owner in owners
+    }

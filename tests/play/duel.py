@@ -1,0 +1,439 @@
+"""A made-up game that stands wholly on effects: two to four players, units, spells, relics, a tower that stacks.
+
+It shows what a game's rules hold when the interpreter does the rest: the turn, an attack, what settles at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from cardgen.cards.card import Card, CardSet
+from cardgen.cards.deck import Deck
+from cardgen.cards.spec import Spec, load_spec
+from cardgen.play.effects import action as answers
+from cardgen.play.effects.frame import Choice, Frame, Task, Window
+from cardgen.play.effects.law import Law
+from cardgen.play.effects.machine import Machine
+from cardgen.play.effects.notation import table_data
+from cardgen.play.effects.reading import read_table
+from cardgen.play.effects.table import Table
+from cardgen.play.effects.views import hide, seen_by
+from cardgen.play.effects.world import World
+from cardgen.play.rules import SEATS, Data, Options, pack, unpack
+from cardgen.play.streams import Stream, Streams
+from cardgen.problem import Span
+from cardgen.source.yaml import parse_yaml
+
+END, PLAY, ATTACK, TARGET, PLAYER, BURN = range(6)
+WORDS = ("end", "play", "attack", "target", "strike", "burn")
+HERE = Path(__file__).parent / "effects"
+MOST_TURNS = 60
+
+
+def spec() -> Spec:
+    return load_spec(HERE / "duel.yaml")
+
+
+def cards(text: str) -> CardSet:
+    """A set from YAML: a list of cards with at least id and kind."""
+    made = []
+    for row in parse_yaml(text, "cards.yaml").value:
+        values: dict[str, Any] = {"name": row["id"], "cost": 0, "clan": None, "traits": None}
+        values |= {"attack": 0, "health": 1} if row["kind"] == "unit" else {}
+        values |= row
+        made.append(Card(row["id"], row["kind"], values, Span("cards.yaml")))
+    return CardSet(tuple(made))
+
+
+class State(Table):
+    """A table, the turn, and how it ended."""
+
+    __slots__ = ("ending", "extra", "losers", "rules", "turns", "winners")
+
+    def __init__(self, rules: Duel, chance: Stream) -> None:
+        super().__init__(rules.world, chance)
+        self.rules = rules
+        self.turns = 0
+        self.extra = 0
+        self.winners: list[int] = []
+        self.losers: list[int] = []
+        self.ending = ""
+
+    @property
+    def players(self) -> int:
+        return self.world.seats
+
+    @property
+    def to_move(self) -> int:
+        asked = self.rules.machine.to_move(self)
+        return self.active if asked < 0 else asked
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ending)
+
+    @property
+    def question(self) -> str:
+        return "" if self.over else self.rules.machine.question(self)
+
+    def legal(self) -> list[int]:
+        if self.over:
+            return []
+        return self.rules.machine.legal(self) if self.stack else self.rules.turn_actions(self)
+
+    def apply(self, action: int) -> None:
+        if self.stack:
+            self.rules.machine.apply(self, action)
+        else:
+            self.rules.act(self, action)
+
+    def returns(self) -> list[int]:
+        if not self.ending or self.ending in ("limit", "draw"):
+            return [0] * self.players
+        return [1 if seat in self.winners else -1 for seat in range(self.players)]
+
+    def points(self) -> list[int]:
+        return self.returns()
+
+    def value(self, player: int) -> int:
+        life = self.numbers[self.rules.life]
+        return life[player] * self.players - sum(life)
+
+    def seen_by(self, player: int) -> Data:
+        return {**seen_by(self, player), **self._own(), "question": self.question}
+
+    def hide(self, player: int, stream: Stream) -> State:
+        return hide(self, player, stream)
+
+    def copy(self) -> State:
+        twin = super().copy()
+        for name in State.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def to_data(self) -> Data:
+        return {**table_data(self), **self._own()}
+
+    def _own(self) -> Data:
+        return {name: getattr(self, name) for name in State.__slots__ if name != "rules"}
+
+
+class Duel:
+    """The rules."""
+
+    game = "duel"
+    version = 1
+
+    def __init__(self, spec: Spec, cards: CardSet, seats: int = 2, **law: Any) -> None:
+        self.spec = spec
+        self.cards = cards
+        self.seats = seats
+        self.world = World(spec, cards, seats)
+        own = Law(
+            over=_is_over,
+            settle=self.settle,
+            task=self.task,
+            usable=self.usable,
+            using=self.using,
+            empty_deck=self.no_card,
+            opens=self.opens,
+            aims=self.aims,
+            extra=self.more,
+            win=self.won,
+            defeat=self.lost,
+            steps={
+                "swap_stats": self.swap_stats,
+                "pay_energy": self.pay_energy,
+                "burn_choice": self.burn_choice,
+            },
+            payable={"pay_energy": self.has_energy},
+            conditions={"outnumbered": self.outnumbered},
+            endless=self.no_end,
+        )
+        self.machine = Machine(self.world, own if not law else Law(**{**vars(own), **law}))
+        world = self.world
+        self.life, self.energy, self.round = (world.number(name) for name in ("life", "energy", "round"))
+        self.attack, self.health, self.cost = (world.stat(name) for name in ("attack", "health", "cost"))
+        self.guard, self.thorns = world.keyword("guard"), world.keyword("thorns")
+        self.dazed = world.keyword("dazed")
+        self.deck, self.hand, self.field, self.tower, self.relics = (
+            world.zone(name) for name in ("deck", "hand", "field", "tower", "relics")
+        )
+        self.in_turn = tuple(world.event(name) for name in ("play", "own_turn", "any_turn"))
+        self.on_spell = tuple(world.event(name) for name in ("on_spell", "any_turn"))
+        self.on_hit = (world.event("on_hit"),)
+
+    # The game
+
+    def start(self, decks: Sequence[Deck], options: Options, streams: Streams) -> State:
+        s = State(self, streams.stream("effects"))
+        for seat, deck in enumerate(decks):
+            place = self.world.place(self.deck, seat)
+            for card_id in sorted(deck.ids()):
+                s.add(self.world.index[card_id], seat, place)
+            streams.stream(f"shuffle {SEATS[seat]}").shuffle(s.piles[place])
+            self.machine.moves.draw(s, seat, 4)
+        self.begin_turn(s, 0)
+        return s
+
+    def begin_turn(self, s: State, seat: int) -> None:
+        s.turns += 1
+        if s.turns > MOST_TURNS:
+            self.finish(s, ending="limit")
+            return
+        self.machine.begin_turn(s, seat)
+        s.numbers[self.round][0] = (s.turns - 1) // self.seats + 1
+        s.numbers[self.energy][seat] = min(s.numbers[self.round][0], 6)
+        for zone in (self.field, self.tower):
+            for piece in s.pile(zone, seat):
+                s.exhausted[piece] = 0
+        s.stack.append(Task("draw"))
+        self.machine.emit(s, self.world.event("turn_start"), seat=seat)
+        self.machine.run(s)
+
+    def turn_actions(self, s: State) -> list[int]:
+        seat = s.active
+        actions = {pack(END)}
+        for piece in s.pile(self.hand, seat):
+            if self.playable(s, piece, seat):
+                actions.add(pack(PLAY, s.card[piece]))
+        if not self.machine.reckon.seat_has(s, seat, self.dazed):
+            actions |= {
+                pack(ATTACK, s.card[piece], answers.spot(s, piece))
+                for zone in (self.field, self.tower)
+                for piece in s.pile(zone, seat)
+                if not s.exhausted[piece] and s.since[piece] < s.turn_began
+            }
+        actions |= {answers.use(s, piece, code) for code, piece in self.machine.usable(s, seat, self.in_turn)}
+        return sorted(actions)
+
+    def playable(self, s: State, piece: int, seat: int) -> bool:
+        kind = self.world.kinds[s.card[piece]]
+        if kind == "spell" or self.machine.reckon.stat(s, piece, self.cost) > s.numbers[self.energy][seat]:
+            return False
+        return bool(self.homes(s, piece, seat)) and self.machine.allowed(s, piece, seat)
+
+    def homes(self, s: State, piece: int, seat: int) -> list[int]:
+        zones = (self.relics,) if self.world.kinds[s.card[piece]] == "relic" else (self.field, self.tower)
+        places = [self.world.place(zone, seat) for zone in zones]
+        return [place for place in places if self.machine.moves.room(s, piece, place)]
+
+    def act(self, s: State, action: int) -> None:
+        kind, card, _ = unpack(action)
+        if answers.is_ours(action):
+            for code, piece in self.machine.usable(s, s.active, self.in_turn):
+                if answers.use(s, piece, code) == action:
+                    self.machine.use(s, code, piece, s.active)
+                    break
+        elif kind == PLAY:
+            piece = next(piece for piece in s.pile(self.hand, s.active) if s.card[piece] == card)
+            self.pay(s, s.active, piece)
+            s.stack.append(Task("enter", (piece,)))
+            homes = self.homes(s, piece, s.active)
+            s.stack.append(Choice(Choice.PLACE, s.active, homes))
+            if len(homes) == 1:
+                self.machine.apply(s, pack(answers.PLACE, 0, homes[0]))
+                return
+        elif kind == ATTACK:
+            pool = [piece for zone in (self.field, self.tower) for piece in s.pile(zone, s.active)]
+            piece = next(p for p in pool if pack(ATTACK, s.card[p], answers.spot(s, p)) == action)
+            s.stack += [Task("strike", (piece,)), Choice(Choice.OWN, s.active, self.targets(s, s.active))]
+        else:
+            s.stack.append(Task("end"))
+            self.machine.emit(s, self.world.event("turn_end"), seat=s.active)
+        self.machine.run(s)
+
+    def pay(self, s: State, seat: int, piece: int) -> None:
+        s.numbers[self.energy][seat] -= self.machine.reckon.stat(s, piece, self.cost)
+
+    def targets(self, s: State, seat: int) -> list[int]:
+        units = [
+            piece
+            for other in range(self.seats)
+            if other != seat
+            for zone in (self.field, self.tower)
+            for piece in s.pile(zone, other)
+        ]
+        guards = [piece for piece in units if self.machine.reckon.has(s, piece, self.guard)]
+        actions = {pack(TARGET, s.card[piece], answers.spot(s, piece)) for piece in guards or units}
+        if not guards:
+            actions |= {pack(PLAYER, 0, other) for other in range(self.seats) if other != seat}
+        return sorted(actions)
+
+    # What the machine asks the rules
+
+    def task(self, s: State, task: Task) -> None:
+        match task.name:
+            case "draw":
+                self.machine.moves.draw(s, s.active, 1)
+            case "enter":
+                self.machine.moves.call(s, task.args[0], s.answer)
+            case "strike":
+                self.declare(s, task.args[0])
+            case "land":
+                self.land(s, *task.args)
+            case "bury":
+                if s.zone(task.args[0]) == self.hand:
+                    self.machine.moves.discard(s, task.args[0])
+            case "end":
+                self.machine.end_turn(s)
+                if s.extra:
+                    s.extra -= 1
+                    self.begin_turn(s, s.active)
+                else:
+                    self.begin_turn(s, (s.active + 1) % self.seats)
+        self.settle(s)
+
+    def declare(self, s: State, attacker: int) -> None:
+        kind, card, number = unpack(s.answer)
+        s.exhausted[attacker] = 1
+        target = -1 - number
+        if kind == TARGET:
+            everything = [piece for pile in s.piles for piece in pile]
+            target = next(p for p in everything if s.card[p] == card and answers.spot(s, p) == number)
+        s.stack.append(Task("land", (attacker, target)))
+        self.machine.emit(s, self.world.event("on_attack"), attacker, target if target >= 0 else -1)
+
+    def land(self, s: State, attacker: int, target: int) -> None:
+        value, in_play = self.machine.reckon.stat, self.world.in_play
+        if not in_play[s.zone(attacker)] or s.host[attacker] >= 0:
+            return
+        if target < 0:
+            self.machine.add_life(s, -1 - target, -value(s, attacker, self.attack))
+        elif in_play[s.zone(target)] and s.host[target] < 0:
+            given = value(s, attacker, self.attack)
+            taken = value(s, target, self.attack)
+            if self.machine.reckon.has(s, target, self.thorns):
+                taken += self.machine.reckon.keyword_value(s, target, self.thorns)
+            s.wounds[target] += given
+            s.wounds[attacker] += taken
+            s.changed = True
+
+    def settle(self, s: State) -> None:
+        for place, pile in enumerate(s.piles):
+            if place // self.seats in (self.field, self.tower):
+                for piece in pile[:]:
+                    health = self.machine.reckon.stat(s, piece, self.health)
+                    if s.wounds[piece] >= health and self.world.kinds[s.card[piece]] == "unit":
+                        s.wounds[piece] = 0
+                        self.machine.moves.destroy(s, piece)
+        dead = [seat for seat in range(self.seats) if s.numbers[self.life][seat] == 0]
+        if dead:
+            self.finish(s, losers=dead, ending="life")
+
+    def finish(
+        self, s: State, winners: Sequence[int] = (), losers: Sequence[int] = (), ending: str = ""
+    ) -> None:
+        if s.ending:
+            return
+        s.winners = list(winners) or [seat for seat in range(self.seats) if losers and seat not in losers]
+        s.losers = list(losers)
+        s.ending = ending if s.winners or ending == "limit" else "draw"
+
+    def no_card(self, s: State, seat: int) -> None:
+        self.finish(s, losers=[seat], ending="deck")
+
+    def won(self, s: State, seats: list[int]) -> None:
+        self.finish(s, winners=seats, ending="effect")
+
+    def lost(self, s: State, seats: list[int]) -> None:
+        self.finish(s, losers=seats, ending="effect")
+
+    def no_end(self, s: State, names: list[str]) -> None:
+        self.finish(s, ending="limit")
+
+    def has_energy(self, s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
+        return s.numbers[self.energy][seat] >= args[""]
+
+    def usable(self, s: State, code: int, piece: int, seat: int) -> bool:
+        styles = self.world.code(code).styles
+        if not {"play", "response"} & set(styles):
+            return True
+        return self.machine.reckon.stat(s, piece, self.cost) <= s.numbers[self.energy][seat]
+
+    def using(self, s: State, frame: Frame) -> None:
+        if self.world.kinds[s.card[frame.source]] == "spell":
+            self.pay(s, frame.seat, frame.source)
+            s.stack.append(Task("bury", (frame.source,)))
+
+    def opens(self, s: State, frame: Frame) -> Window | None:
+        if frame.code < 0 or self.world.kinds[s.card[frame.source]] != "spell":
+            return None
+        order = tuple((frame.seat + turn) % self.seats for turn in range(1, self.seats + 1))
+        return Window(self.on_spell, order, again=False)
+
+    def aims(self, s: State, frame: Frame) -> Window | None:
+        hit = tuple(sorted({-1 - target for target, amount in frame.blow if target < 0 and amount}))
+        return Window(self.on_hit, hit, again=False) if hit else None
+
+    def more(self, s: State, seat: int, times: int) -> None:
+        s.extra += times
+
+    def swap_stats(self, s: State, frame: Frame, args: dict[str, Any]) -> None:
+        for piece in args[""]:
+            s.wounds[piece] = 0
+
+    def pay_energy(self, s: State, frame: Frame, args: dict[str, Any]) -> None:
+        s.numbers[self.energy][frame.seat] -= args[""]
+
+    def burn_choice(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
+        answer = self.machine.asker.ask(s, frame, Choice.OWN, [pack(BURN, 0, n) for n in range(args[""] + 1)])
+        if answer is None:
+            return True
+        self.machine.add_life(s, frame.seat, -unpack(answer)[2])
+        return False
+
+    def outnumbered(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
+        counts = [len(s.pile(self.field, seat)) + len(s.pile(self.tower, seat)) for seat in range(self.seats)]
+        return counts[frame.seat] < max(counts)
+
+    # Words
+
+    def action_text(self, action: int) -> str:
+        kind, card, number = unpack(action)
+        if answers.is_ours(action):
+            return answers.action_text(self.world, action)
+        if kind == END:
+            return "end"
+        if kind == BURN:
+            return f"burn {number}"
+        if kind == PLAYER:
+            return f"strike {SEATS[number]}"
+        if kind == PLAY:
+            return f"play {self.world.ids[card]}"
+        place, ordinal = divmod(number, self.world.ordinals)
+        return f"{WORDS[kind]} {self.world.ids[card]} {self.world.place_text(place)} {ordinal + 1}"
+
+    def parse_action(self, text: str) -> int:
+        words = text.split()
+        if words[0] not in WORDS:
+            return answers.parse_action(self.world, text)
+        kind = WORDS.index(words[0])
+        if kind == END:
+            return pack(END)
+        if kind == BURN:
+            return pack(BURN, 0, int(words[1]))
+        if kind == PLAYER:
+            return pack(PLAYER, 0, SEATS.index(words[1]))
+        card = self.world.index[words[1]]
+        if kind == PLAY:
+            return pack(PLAY, card)
+        ordinal = int(words[3]) - 1 if len(words) > 3 else 0
+        return pack(kind, card, self.world.parse_place(words[2]) * self.world.ordinals + ordinal)
+
+    def from_data(self, data: Data, options: Options) -> State:
+        s = State(self, Stream(0))
+        s.numbers[self.energy] = [9] * self.seats
+        s.turns = 1
+        s.turn_began = 1
+        read_table(s, data)
+        for name in State.__slots__:
+            if name in data:
+                setattr(s, name, data[name])
+        return s
+
+
+def _is_over(s: State) -> bool:
+    return s.over
