@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
+from pydantic_core import PydanticCustomError
 
 from cardgen.cards.types import BOOL, DATA, INT, NUMBER, TEXT, Type, list_of
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, Number, RuleId
@@ -71,7 +72,8 @@ class Field(Document):
     def _fits_its_type(self) -> Field:
         for key in sorted(self.model_fields_set & _BELONGS.keys()):
             if self.type not in _BELONGS[key]:
-                raise ValueError(f"{key!r} goes with {' or '.join(_BELONGS[key])}, not with {self.type}")
+                told = f"{key!r} goes with {' or '.join(_BELONGS[key])}, not with {self.type}"
+                raise PydanticCustomError("wrong-value", "{told}", {"told": told, "at": (key,)})
         for key, types in (("choices", ("choice", "counts")), ("item", ("list",)), ("fields", ("record",))):
             if self.type in types and not getattr(self, key):
                 raise ValueError(f"a field of type {self.type} needs {key!r}")
