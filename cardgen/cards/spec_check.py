@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 
 from cardgen.cards.columns import fold
 from cardgen.cards.demand import Compiler
-from cardgen.cards.expr_functions import FUNCTIONS
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
 from cardgen.cards.schema import field_schema
@@ -54,9 +53,9 @@ def _each_field(spec: Spec, located: Located) -> Iterator[tuple[Path, str, Field
 
 
 def _names(spec: Spec, located: Located) -> Iterator[Problem]:
-    reserved = {"id", "qty", spec.kind_column, *FUNCTIONS}
+    reserved = {"id", "qty", spec.kind_column}
     for path, name, _ in _each_field(spec, located):
-        if keyword.iskeyword(name) or (name in reserved and path[0] != "options") or name in FUNCTIONS:
+        if keyword.iskeyword(name) or (name in reserved and path[0] != "options"):
             message = f"{name!r} has a meaning of its own in expressions and columns"
             hint = f"choose another name, such as {name}_name"
             yield Problem("reserved-name", message, located.key_at(*path), hint=hint)

@@ -103,6 +103,11 @@ def test_an_expression_means_what_python_means(text: str, expected: object) -> N
     assert value(text) == expected
 
 
+def test_a_field_may_be_named_like_a_function() -> None:
+    types = {"text": TEXT, "len": INT}
+    assert compile_expr("len(text) == len and text == text(3)", types).evaluate({"text": "3", "len": 1})
+
+
 def test_zero_is_not_empty() -> None:
     assert compile_expr("power or 5", TYPES).evaluate({"power": 0}) == 0
 

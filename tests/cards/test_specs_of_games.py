@@ -85,7 +85,6 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
         ("type: int", "type: »integer", "wrong-value", "found the text 'integer'"),
         ("cost: {", "»class: {", "reserved-name", "class"),
         ("cost: {", "»qty: {", "reserved-name", "qty"),
-        ("cost: {", "»len: {", "reserved-name", "len"),
         ("cost: {", "»Cost: {", "wrong-value", "found the text 'Cost'"),
         ("cost: {type", "cost: »{aliases: [ＮＡＭＥ], type", "ambiguous-column", "'name'"),
         ("{ja: 青}", "»{ja: 赤}", "ambiguous-choice", "赤"),
