@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, Choice, Frame
-from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Pick, Who
+from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.rules import pack, unpack
 
@@ -133,12 +133,22 @@ class Asker:
 
     def _legal_cards(self, s: Table, choice: Choice) -> list[int]:
         left = [piece for piece in choice.pool if piece not in choice.taken]
+        if choice.taken and self._leaving(s):
+            left = [p for p in left if self.machine.law.leave_together(s, [*choice.taken, p])]
         if choice.rest:
             left = [piece for piece in left if self._leaves_enough(choice, piece)]
         actions = {self.card_action(s, choice.seat, piece) for piece in left}
         if len(choice.taken) >= choice.least:
             actions.add(pack(action.DONE))
         return sorted(actions)
+
+    def _leaving(self, s: Table) -> bool:
+        """Whether the cards asked for are a cost that takes them from where they are."""
+        below = s.stack[-2] if len(s.stack) > 1 else None
+        if not isinstance(below, Frame):
+            return False
+        row = self.machine.rows[below.pc]
+        return row.op == Op.PICK and self.reckon.picks[row.a].leaving
 
     def _leaves_enough(self, choice: Choice, piece: int) -> bool:
         """Whether the rest of a cost can still be paid once this card is taken."""

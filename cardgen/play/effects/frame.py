@@ -144,11 +144,15 @@ class Window:
 
 
 class Task(NamedTuple):
-    """A step of the game's own, done after what lies above it. With ``holds``, triggers wait for it."""
+    """A step of the game's own, done after what lies above it. With ``holds``, triggers wait for it.
+
+    ``args`` are plain numbers; cards stand in ``pieces``, so that data can tell them by their place.
+    """
 
     name: str
     args: tuple[int, ...] = ()
     holds: bool = False
+    pieces: tuple[int, ...] = ()
 
     def copy(self) -> Task:
         return self

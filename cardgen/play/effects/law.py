@@ -7,7 +7,7 @@ put tasks on the stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,8 +47,12 @@ class Law:
     """(state, code, piece, seat): whether the rules, too, let the ability be used now."""
     using: Callable[[S, Frame], None] = _nothing
     """An ability is about to be used by a player's choice: put down what must be done after it."""
+    finished: Callable[[S, Frame], None] = _nothing
+    """An ability has been carried out to its end, or was countered."""
     may_leave: Callable[[S, int], bool] = _yes
     """(state, piece): whether a card can leave where it is."""
+    leave_together: Callable[[S, Sequence[int]], bool] = _yes
+    """(state, pieces): whether cards that could leave one by one can all leave, as a cost may ask."""
     accepts: Callable[[S, int, int], bool] = _yes
     """(state, piece, place): whether an effect may put a card there; capacity is looked at besides."""
     exposed: Callable[[S, int, int], None] = _nothing
@@ -65,6 +69,8 @@ class Law:
     """(state, frame, seat, amount): a player is healed; without it the number ``life`` rises."""
     empty_deck: Callable[[S, int], None] = _nothing
     """(state, seat): a draw found no card."""
+    undrawn: Callable[[S, int, int], None] = _nothing
+    """(state, seat, times): draws that were not made, for there was still no card."""
     changing: Callable[[S, Frame, int, int, int], bool] = _no
     """(state, frame, number, seat, value): a number is about to change. True: something comes before that;
     it is on the stack now, and the step shall be looked at again after it."""
@@ -83,6 +89,8 @@ class Law:
     payable: Mapping[str, Callable[[S, int, int, dict[str, Any]], bool]] = field(default_factory=dict)
     """Own steps as costs: (state, seat, piece, arguments): whether it can be paid."""
     conditions: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool]] = field(default_factory=dict)
+    counts_as: Callable[[S, int, int], Sequence[int]] | None = None
+    """(state, piece, stat): further values that a card counts as having where cards are described."""
     order: Callable[[S], list[int]] | None = None
     """In which order players' simultaneous triggers come; without it from the active player on."""
     players_order: bool = True

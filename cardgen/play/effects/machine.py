@@ -39,7 +39,7 @@ class Machine:
         self.law = law
         self.rows = world.program.rows
         self.codes = world.program.codes
-        self.reckon = Reckoner(world, dict(law.conditions))
+        self.reckon = Reckoner(world, dict(law.conditions), law.counts_as)
         self.moves = Mover(self)
         self.asker = Asker(self)
         self.own_steps = [law.steps[name] for name in world.vocabulary.own_steps]
@@ -78,6 +78,7 @@ class Machine:
             row = rows[f.pc]
             if row.op == Op.END or f.countered:
                 stack.pop()
+                self.law.finished(s, f)
                 return
             pc = f.pc
             f.pc = pc + 1
@@ -318,7 +319,7 @@ class Machine:
         for cost in costs:
             if cost.pick >= 0:
                 pool, need = self.pool(s, f, cost)
-                if len(pool) < need:
+                if len(pool) < need or not self.can_spare(s, cost, pool, need):
                     return None
                 found.append((tuple(pool), need))
             elif not self.affordable(s, f, cost):
@@ -338,6 +339,16 @@ class Machine:
         if pick.many in (ALL, NO_COUNT):
             return pool, max(len(pool), 1 if pick.ref >= 0 else 0)
         return pool, self.reckon.term(s, f, pick.many)
+
+    def can_spare(self, s: Table, cost: Cost, pool: Sequence[int], need: int) -> bool:
+        """Whether so many cards of a pool can leave together."""
+        if not self.reckon.picks[cost.pick].leaving or need < 2:
+            return True
+        gone: list[int] = []
+        for piece in pool:
+            if self.law.leave_together(s, [*gone, piece]):
+                gone.append(piece)
+        return len(gone) >= need
 
     def affordable(self, s: Table, f: Frame, cost: Cost) -> bool:
         """Whether a part of a cost that picks no cards can be paid."""

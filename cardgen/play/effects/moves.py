@@ -151,6 +151,7 @@ class Mover:
             if not deck:
                 self.law.empty_deck(s, seat)
                 if not deck or self.law.over(s):
+                    self.law.undrawn(s, seat, times - len(drawn))
                     break
             piece = deck[-1]
             self.put(s, piece, self.world.place(self.hand, seat))

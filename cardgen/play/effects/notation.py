@@ -190,7 +190,8 @@ def _entry_data(entry: Entry, renumber: Renumber) -> Data:
             names = ("timings", "order", "again", "turn", "passes")
             return {"window": [_plain(getattr(entry, name)) for name in names]}
         case Task():
-            return {"task": [entry.name, list(entry.args), entry.holds]}
+            pieces_of_task = [renumber(piece) for piece in entry.pieces]
+            return {"task": [entry.name, list(entry.args), entry.holds, pieces_of_task]}
         case Choice():
             pieces = renumber if entry.kind == Choice.CARDS else _same
             rest = [[[renumber(piece) for piece in pool], need] for pool, need in entry.rest]

@@ -145,17 +145,17 @@ def _read_entry(data: Mapping[str, Any], piece: Renumber) -> Entry:
     if "frame" in data:
         return _read_frame(data["frame"], piece)
     if "task" in data:
-        name, args, holds = data["task"]
-        return Task(name, tuple(args), holds)
+        name, args, holds, pieces = data["task"]
+        return Task(name, tuple(args), holds, tuple(piece(number) for number in pieces))
     if "window" in data:
         timings, order, again, turn, passes = data["window"]
         window = Window(tuple(timings), tuple(order), again)
         window.turn, window.passes = turn, passes
         return window
     kind, seat, pool, least, most, taken, rest = data["choice"]
-    pieces = piece if kind == Choice.CARDS else _same
-    choice = Choice(kind, seat, [pieces(value) for value in pool], least, most)
-    choice.taken = [pieces(value) for value in taken]
+    value_of = piece if kind == Choice.CARDS else _same
+    choice = Choice(kind, seat, [value_of(value) for value in pool], least, most)
+    choice.taken = [value_of(value) for value in taken]
     choice.rest = tuple((tuple(piece(number) for number in inner), need) for inner, need in rest)
     return choice
 

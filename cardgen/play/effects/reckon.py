@@ -18,13 +18,15 @@ from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import World
 
 OwnCondition = Callable[[Any, Frame, dict[str, Any]], bool]
+CountsAs = Callable[[Any, int, int], Sequence[int]]
 
 
 class Reckoner:
     """Looks at tables of one world. ``own`` are the game's own conditions, by name."""
 
-    def __init__(self, world: World, own: dict[str, OwnCondition]) -> None:
+    def __init__(self, world: World, own: dict[str, OwnCondition], counts_as: CountsAs | None = None) -> None:
         self.world = world
+        self.counts_as = counts_as
         self.picks = world.program.picks
         self.terms = world.program.terms
         self.masks = world.program.masks
@@ -135,11 +137,14 @@ class Reckoner:
         if test.stat < 0:
             names = {f.named if which == 0 else s.memory[f.source] for which in test.terms}
             return (self.world.names[s.card[piece]] in names) == (test.compare == 0)
-        value = self.stat(s, piece, test.stat)
+        values = [self.stat(s, piece, test.stat)]
+        if self.counts_as is not None:
+            values += self.counts_as(s, piece, test.stat)
         if test.compare >= 2:
             bound = self.term(s, f, test.terms[0])
-            return value >= bound if test.compare == 2 else value <= bound
-        return (value in [self.term(s, f, term) for term in test.terms]) == (test.compare == 0)
+            return max(values) >= bound if test.compare == 2 else min(values) <= bound
+        wanted = [self.term(s, f, term) for term in test.terms]
+        return any(value in wanted for value in values) == (test.compare == 0)
 
     # Amounts and conditions
 
