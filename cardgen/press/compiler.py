@@ -116,8 +116,9 @@ class ElementCompiler:
             case PartElement():
                 return self._part(element, *path)
             case Painted():
-                form = outline(self.words, element, *path)
-                return ShapeBody(form, coat(self.words, element, *path)) if form else None
+                with self.words.reading() as reads:
+                    form, paint = outline(self.words, element, *path), coat(self.words, element, *path)
+                return ShapeBody(form, paint, tuple(reads)) if form else None
         raise AssertionError(type(element))
 
     def _text(self, element: TextElement, *path: str | int) -> Body | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardgen.cards.expr import Expr
@@ -51,7 +51,7 @@ class GroupBody:
         inner = self.inside(scene, role)
         clip = self.clip_path(inner, origin)
         if clip is not None:
-            inner = replace(inner, bleed=_UNBOUNDED)
+            inner = inner._replace(bleed=_UNBOUNDED)
         items = tuple(item for turn in self.turns(inner) for item in self.drawn(inner, turn, origin))
         if items and (clip is not None or role):
             yield Group(items, clip=clip, role=role, origin=origin)
@@ -67,7 +67,7 @@ class GroupBody:
         values: Mapping[str, Any] = scene.values
         if self.gives:
             values = {**values, **{name: expr.evaluate(values) for name, expr in self.gives}}
-        return replace(scene, values=values, frame=frame, placing=placing, role=role or scene.role)
+        return scene._replace(values=values, frame=frame, placing=placing, role=role or scene.role)
 
     def clip_path(self, inner: Scene, origin: Origin) -> Path | None:
         path = self.clip.path(inner) if self.clip else None
@@ -97,7 +97,7 @@ class GroupBody:
             for node in self.nodes:
                 yield from node.lay(inner)
             return
-        scene = replace(inner, page=inner.page @ turn)
+        scene = inner._replace(page=inner.page @ turn)
         items = tuple(item for node in self.nodes for item in node.lay(scene))
         if items:
             yield Group(items, transform=turn, origin=origin)

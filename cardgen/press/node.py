@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.press.amount import Amount
 from cardgen.press.boxes import Misfit
-from cardgen.press.face import Group, Image, Item, Origin, Shape, Text
+from cardgen.press.face import UNMOVED, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.length import Length
 from cardgen.press.scene import Scene
@@ -66,7 +66,7 @@ class Node:
         if self.guide and not scene.guides:
             return
         try:
-            for place in self._repeated(scene):
+            for place in (scene,) if self.repeat is None else self._repeated(self.repeat, scene):
                 if self.when is None or self.when.evaluate(place.values):
                     yield from self._once(place)
         except (Undefined, Misfit) as error:
@@ -75,16 +75,14 @@ class Node:
     def origin(self, scene: Scene) -> Origin:
         return scene.origin(self.names, self.at)
 
-    def _repeated(self, scene: Scene) -> Iterator[Scene]:
-        if self.repeat is None:
-            yield scene
-            return
-        right, down = self.repeat.step
-        for index, item in enumerate(self.repeat.items(scene)):
-            values = {**scene.values, "index": index, self.repeat.name: item}
+    @staticmethod
+    def _repeated(repeat: Repeat, scene: Scene) -> Iterator[Scene]:
+        right, down = repeat.step
+        for index, item in enumerate(repeat.items(scene)):
+            values = {**scene.values, "index": index, repeat.name: item}
             x = right.mm(values, scene.frame.width) * index
             y = down.mm(values, scene.frame.height) * index
-            yield replace(scene, values=values, placing=scene.placing.moved(x, y))
+            yield scene._replace(values=values, placing=scene.placing.moved(x, y))
 
     def _once(self, scene: Scene) -> Iterator[Item]:
         role = f"{self.role}.{scene.role}" if self.role and scene.role else self.role
@@ -96,7 +94,7 @@ class Node:
             yield from _faded(tuple(self.body.items(scene, origin, role)), opacity, origin)
             return
         turn = turned(self.body.box(scene), angle)
-        items = tuple(self.body.items(replace(scene, page=scene.page @ turn), origin, role))
+        items = tuple(self.body.items(scene._replace(page=scene.page @ turn), origin, role))
         if items:
             yield Group(items, transform=turn, opacity=opacity, origin=origin)
 
@@ -123,12 +121,14 @@ def turned(box: Box, degrees: float) -> Transform:
     return Transform.translate(x, y) @ Transform.rotate(degrees) @ Transform.translate(-x, -y)
 
 
-def check_bleed(scene: Scene, box: Box, origin: Origin) -> None:
-    """A problem where a box on the page reaches beyond the bleed: it would be cut off, or never printed."""
-    if scene.page != Transform():
+def check_bleed(scene: Scene, box: Box, origin: Origin) -> bool:
+    """Whether a box on the page keeps within the bleed; a problem where it does not: it would be cut off."""
+    if scene.page != UNMOVED:
         box = bounds(transformed(rectangle(box), scene.page))
-    if not scene.bleed.contains(box, SLACK):
-        bleed = scene.bleed
-        over = max(bleed.x - box.x, bleed.y - box.y, box.right - bleed.right, box.bottom - bleed.bottom)
-        message = f"the element reaches {over:.2f} mm beyond the bleed"
-        scene.report.add("outside-bleed", message, origin, "place it in the box 'bleed' at most")
+    bleed = scene.bleed
+    if bleed.contains(box, SLACK):
+        return True
+    over = max(bleed.x - box.x, bleed.y - box.y, box.right - bleed.right, box.bottom - bleed.bottom)
+    message = f"the element reaches {over:.2f} mm beyond the bleed"
+    scene.report.add("outside-bleed", message, origin, "place it in the box 'bleed' at most")
+    return False

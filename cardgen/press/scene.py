@@ -73,8 +73,7 @@ class Report:
             self.problems.append(Problem(check, message, origin.value, severity, hint, (note,)))
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """All that an element needs to know; ``frame`` is the enclosing box, before placing."""
 
     values: Mapping[str, Any]

@@ -6,17 +6,20 @@ Each is a ``Body``: in a ``Scene``, out a painted path in millimetres on the pag
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Protocol
 
 from cardgen.press.amount import NO_INK, Amount, Ink
 from cardgen.press.boxes import Misfit, Place
-from cardgen.press.face import Item, Origin, Shape
+from cardgen.press.face import Color, Item, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.length import ZERO, Length
 from cardgen.press.node import check_bleed
 from cardgen.press.outline import extent, inscribed, star
 from cardgen.press.scene import Scene
 
+KEPT = 4096
+"""Drawn shapes that an element remembers."""
 MAX_SEGMENTS = 1000
 
 
@@ -138,23 +141,61 @@ class Coat(NamedTuple):
     even_odd: bool = False
 
 
-class ShapeBody(NamedTuple):
-    """A form and its paint."""
+class _Painted(NamedTuple):
+    """A shape in its place, without where it comes from."""
+
+    path: Path
+    fill: Color | None
+    stroke: Color | None
+    width: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShapeBody:
+    """A form and its paint. What was drawn for the same values in the same place is kept."""
 
     form: Outline
     coat: Coat
+    names: tuple[str, ...] = ()
+    kept: dict[Any, _Painted | None] = field(default_factory=dict)
 
     def box(self, scene: Scene) -> Box:
         path = self.form.path(scene)
         return scene.placing.box(extent(path)) if path else scene.placing.box(scene.frame)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
-        values, coat = scene.values, self.coat
-        fill, stroke = coat.fill.of(values), coat.stroke.of(values)
-        path = self.form.path(scene)
-        if path is None or (fill is None and stroke is None):
-            return
-        placed = scene.placing.path(path)
-        check_bleed(scene, extent(placed), origin)
-        width = coat.width.mm(values, scene.frame.width) if stroke else 0.0
-        yield Shape(placed, fill, stroke, width, 1.0, coat.even_odd, coat.round_ends, role, origin)
+        values = scene.values
+        key = (
+            tuple([values[name] for name in self.names]),
+            scene.frame,
+            scene.placing,
+            scene.page,
+            scene.bleed,
+        )
+        try:
+            painted = self.kept[key]
+        except KeyError:
+            painted = self.painted(scene, origin, key)
+        except TypeError:  # a list among the values
+            painted = self.painted(scene, origin, None)
+        if painted is not None:
+            path, fill, stroke, width = painted
+            yield Shape(
+                path, fill, stroke, width, 1.0, self.coat.even_odd, self.coat.round_ends, role, origin
+            )
+
+    def painted(self, scene: Scene, origin: Origin, key: Any) -> _Painted | None:
+        """The shape for these values; kept unless it is a problem, which has to be told for each card."""
+        fill, stroke = self.coat.fill.of(scene.values), self.coat.stroke.of(scene.values)
+        path = self.form.path(scene) if fill or stroke else None
+        painted, sound = None, True
+        if path is not None:
+            placed = scene.placing.path(path)
+            sound = check_bleed(scene, extent(placed), origin)
+            width = self.coat.width.mm(scene.values, scene.frame.width) if stroke else 0.0
+            painted = _Painted(placed, fill, stroke, width)
+        if sound and key is not None:
+            if len(self.kept) >= KEPT:
+                self.kept.clear()
+            self.kept[key] = painted
+        return painted

@@ -219,7 +219,7 @@ def _of_one_kind(value: Any) -> Any:
     named = [key for key in value if key in KINDS]
     if len(named) > 1:
         message = f"an element is of one kind; this has {' and '.join(map(repr, named))}"
-        raise PydanticCustomError("element-kind", message, {"at": (named[1],)})  # type: ignore[arg-type]
+        raise PydanticCustomError("element-kind", message, {"at": (named[1],)})
     if not named:
         known = {key for model in KINDS.values() for key in model.model_fields}
         odd = next((key for key in value if key not in known), "")

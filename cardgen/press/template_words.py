@@ -18,7 +18,7 @@ from cardgen.source.scalar import describe
 def _scalar(value: Any) -> Any:
     if isinstance(value, str | int | float):
         return value
-    raise PydanticCustomError("wrong-type", f"found {describe(value)}, expected one value")  # type: ignore[arg-type]
+    raise PydanticCustomError("wrong-type", f"found {describe(value)}, expected one value")
 
 
 Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
