@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 import tokenize
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
@@ -54,7 +54,7 @@ class Expr:
         """The value for these names' values; ``Undefined`` where arithmetic has none."""
         try:
             return self._run(*[values[name] for name in self.names])
-        except (ZeroDivisionError, OverflowError, ValueError) as error:
+        except (ZeroDivisionError, OverflowError, ValueError, IndexError) as error:
             raise Undefined(_words(error)) from None
 
 
@@ -95,9 +95,9 @@ def _fits(found: Type, want: Type) -> bool:
 def _words(error: Exception) -> str:
     if isinstance(error, ZeroDivisionError):
         return "a division by zero"
-    return (
-        "a number too large" if isinstance(error, OverflowError) else "the least or greatest of an empty list"
-    )
+    if isinstance(error, OverflowError):
+        return "a number too large"
+    return str(error) if isinstance(error, IndexError) else "the least or greatest of an empty list"
 
 
 def _parse(line: str, text: str, at: Span) -> ast.expr:
@@ -199,9 +199,13 @@ class _Rename(ast.NodeTransformer):
         return ast.Call(ast.Name("_part", ast.Load()), [node.value, node.slice], [])
 
 
-def _part(container: Mapping[str, Any], key: str) -> Any:
-    """A record has every declared part; counts lack those of 0."""
-    return container.get(key, 0)
+def _part(container: Mapping[str, Any] | Sequence[Any], key: Any) -> Any:
+    """A record has every declared part; counts lack those of 0; lists count from 0, and from -1 backwards."""
+    if isinstance(container, Mapping):
+        return container.get(key, 0)
+    if not -len(container) <= key < len(container):
+        raise IndexError(f"a list of {len(container)} has no item {key}")
+    return container[key]
 
 
 def _given(value: Any, default: Any) -> Any:

@@ -287,7 +287,10 @@ class Typing:
             hint = nearest(literal, container.fields)
             self.fault(node.slice, f"the record has no part {literal!r}", hint, "expression-name")
             return None
-        self.fault(node, f"{container} has no parts to pick by {key}", "counts and records have named parts")
+        if container.item is not None and not container.optional and key.name == "int" and not key.optional:
+            return container.item
+        hint = "counts and records have named parts, lists numbered ones, from 0"
+        self.fault(node, f"{container} has no parts to pick by {key}", hint)
         return None
 
     def call(self, node: ast.Call) -> Type | None:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import traceback
@@ -17,7 +18,7 @@ import typer
 from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli import build, new
+from cardgen.cli import build, check, new, spec
 from cardgen.problem import Invalid
 
 app = typer.Typer(
@@ -28,8 +29,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("build")(build.build)
-app.command("new")(new.new)
+app.command()(new.new)
+app.command()(check.check)
+app.command()(build.build)
+app.command()(spec.explain)
+app.command()(spec.games)
+app.command()(spec.spec)
+app.command()(spec.schema)
 
 
 def _version(asked: bool) -> None:
@@ -53,8 +59,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         result = typer.main.get_command(app).main(arguments, prog_name="cardgen", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except Invalid as invalid:
-        for problem in invalid.problems:
-            typer.echo(str(problem), err=True)
+        _tell(invalid)
         return 1
     except TyperException as error:
         error.show()  # type: ignore[attr-defined]  # every exception of the parser can show itself
@@ -67,6 +72,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 2
     except Exception:
         return _crash()
+
+
+def _tell(invalid: Invalid) -> None:
+    from cardgen.cli.formats import as_text, counted
+
+    typer.echo(as_text(invalid.problems, check.wants_color(os.environ, sys.stderr.isatty())), err=True)
+    typer.echo(counted(invalid.problems), err=True)
 
 
 def _crash() -> int:

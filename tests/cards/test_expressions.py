@@ -86,6 +86,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("any(n > 2 for n in numbers)", True),
         ("all(n > 2 for n in numbers)", False),
         ("max(tl, tr) - min(numbers)", 7),
+        ("numbers[0] == min(numbers[0], numbers[-1])", True),
         ("round(2.5) + round(-1.5) + abs(-4)", 5),
         ("(power or 5) + 1", 6),
         ('core or "none"', "none"),
@@ -131,6 +132,7 @@ def test_the_example_of_a_function_compiles(name: str) -> None:
         ("tl < name", 6, "expected a number, found a text"),
         ("name.upper() == 'A'", 1, "no function ''"),
         ("name.upper", 1, "a dot after a name"),
+        ("numbers['a'] > 1", 1, "no parts to pick by a text"),
         ("len(tl) > 1", 1, "len takes one text, list or counts"),
         ("tl == None", 7, "nothing equals None"),
         ("tl is None", 1, "never None"),
@@ -178,9 +180,11 @@ def test_a_wanted_type_is_demanded() -> None:
         compile_expr("tl", TYPES, want=BOOL)
 
 
-@pytest.mark.parametrize("text", ["tl / (tr - tr)", "tl % 0 + 1", "min(n for n in numbers if n > 9)"])
-def test_arithmetic_without_a_value_is_undefined(text: str) -> None:
-    with pytest.raises(Undefined, match=r"division by zero|empty list"):
+@pytest.mark.parametrize(
+    "text", ["tl / (tr - tr)", "tl % 0 + 1", "min(n for n in numbers if n > 9)", "numbers[9]"]
+)
+def test_what_has_no_value_is_undefined(text: str) -> None:
+    with pytest.raises(Undefined, match=r"division by zero|empty list|has no item 9"):
         value(text)
 
 

@@ -1,0 +1,98 @@
+"""``cardgen build``: a project to paper and to played games.
+
+Everything is read, checked and laid out first; only when nothing is wrong are files written, aside, and then
+renamed into place all together.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardgen.cli.outputs import MANIFEST, Outputs
+from cardgen.cli.progress import stage
+
+if TYPE_CHECKING:
+    from cardgen.cards.check import Checked
+    from cardgen.press.edition import Edition
+    from cardgen.problem import Problem
+
+PLANS = ("a4-9up", "a4-8up-bleed")
+"""What is printed where neither the project nor the command line names a plan."""
+
+
+def build(
+    path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
+    plan: Annotated[
+        list[str] | None, typer.Option("--plan", "-p", help="An imposition plan; may be given again.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="The folder to write; without it, build/ in the project."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=0, help="Games to simulate, deck against deck.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the simulation.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Processes that simulate; 0: one a core.")
+    ] = 0,
+    dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of the proofs.")] = 300,
+    proofs: Annotated[bool, typer.Option(help="Make a PNG of every card, and the contact sheet.")] = True,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+) -> None:
+    """Check a project, print its sheets and mats, prove its cards and play its decks.
+
+    Example: cardgen build examples/cennera
+    """
+    from cardgen.cli import products
+    from cardgen.press.plan import load_plan
+
+    checked, edition = lay_out_project(path, quiet)
+    plans = {Path(name).stem: load_plan(name) for name in plan or checked.project.plans or PLANS}
+    folder = output or checked.project.outputs
+    with Outputs(folder) as out:
+        for name, chosen in plans.items():
+            products.write_sheets(out, name, chosen, checked, edition, quiet)
+        products.write_mats(out, checked, edition, quiet)
+        if proofs:
+            products.write_proofs(out, edition, dpi, quiet)
+        if games and checked.decks:
+            products.write_games(out, checked, games, seed, jobs, quiet)
+    if not quiet:
+        for name in out.names:
+            if name != MANIFEST:
+                typer.echo(folder / name)
+        typer.echo(folder / MANIFEST)
+
+
+def lay_out_project(path: Path, quiet: bool) -> tuple[Checked, Edition]:
+    """The project checked and laid out; Invalid with all problems where there is an error among them."""
+    from cardgen.cards.check import check_project, in_order
+    from cardgen.cli.check import language_of
+    from cardgen.press.edition import make_edition
+    from cardgen.problem import Invalid
+    from cardgen.project import read_project
+
+    project, found = read_project(path)
+    checked = check_project(project, found, language_of(os.environ, project.locale))
+    with stage("laying out", len(checked.cards), quiet=quiet) as advance:
+        edition = make_edition(project, checked.spec, checked.cards)
+        advance(len(checked.cards))
+    problems = in_order([*checked.problems, *checked.ignores.silence(edition.problems)])
+    if any(problem.severity == "error" for problem in problems):
+        raise Invalid(problems)
+    _warn(problems)
+    return checked, edition
+
+
+def _warn(problems: list[Problem]) -> None:
+    if problems:
+        from cardgen.cli.check import wants_color
+        from cardgen.cli.formats import as_text
+
+        typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)

@@ -1,0 +1,143 @@
+"""What a build writes, one function a product: sheets, mats, proofs, games. Their names are fixed.
+
+``sheets/<plan>.pdf``, ``mats/<mat>.pdf`` and ``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``,
+``proofs/backs/<kind or id>.png``, ``contact.png``, ``simulation.txt`` and ``simulation.json``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from itertools import combinations
+from multiprocessing import get_context
+from typing import TypeVar
+
+from cardgen import __version__
+from cardgen.cards.check import Checked
+from cardgen.cards.deck import Deck
+from cardgen.cli.outputs import Outputs
+from cardgen.cli.progress import Advance, stage
+from cardgen.play import report
+from cardgen.play.registry import find_game, playable
+from cardgen.play.result import Result
+from cardgen.play.rules import Rules
+from cardgen.play.simulate import simulate
+from cardgen.press.edition import Edition, sources
+from cardgen.press.finish import write_pdf
+from cardgen.press.impose import Pair, impose
+from cardgen.press.paint import Painter
+from cardgen.press.plan import Plan
+from cardgen.press.playmat import mat_sheet, tiles, tiling
+from cardgen.press.raster import contact_sheet, pngs
+
+Item = TypeVar("Item")
+
+
+def write_sheets(
+    out: Outputs, name: str, plan: Plan, checked: Checked, edition: Edition, quiet: bool
+) -> None:
+    """The cards of all decks, or of the set, imposed by a plan."""
+    title = _title(checked)
+    sheets = list(impose(_pairs(checked, edition), plan, title=title, build=_digest(checked)))
+    if not sheets:
+        return
+    with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
+        painter = Painter(edition.fonts.typeface, "plain")
+        target = out.file(f"sheets/{name}.pdf")
+        write_pdf(target, _counted(sheets, advance), painter, title=title, duplex=plan.duplex)
+
+
+def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) -> None:
+    """Each mat in its true size, and in tiles for a home printer."""
+    title, build = _title(checked), _digest(checked)
+    for name, face in edition.mats.items():
+        painter = Painter(edition.fonts.typeface, "plain")
+        write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=title)
+        parts = list(tiles(face, tiling(face, checked.spec.mats[name].tiles), title=title, build=build))
+        with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
+            target = out.file(f"mats/{name}-tiles.pdf")
+            write_pdf(target, _counted(parts, advance), painter, title=title)
+
+
+def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
+    """A PNG of every front and of every different back, and all fronts on one."""
+    if not edition.fronts:
+        return
+    common = {id(face): kind for kind, face in edition.common_backs.items()}
+    backs = {id(face): (common.get(id(face), card_id), face) for card_id, face in edition.backs.items()}
+    named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
+    named += [(f"proofs/backs/{name}.png", face) for name, face in backs.values()]
+    with stage("proofs", len(named), quiet=quiet) as advance:
+        images = pngs([face for _, face in named], edition.fonts.typeface, dpi=dpi)
+        for (name, _), image in zip(named, images, strict=True):
+            out.file(name).write_bytes(image)
+            advance(1)
+    sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface)
+    out.file("contact.png").write_bytes(sheet)
+
+
+def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int, quiet: bool) -> None:
+    """How each pair of decks fares against each other; nothing where the game has no rules to play by."""
+    if checked.spec.game not in playable():
+        return
+    rules = find_game(checked.spec.game)(checked.spec, checked.cards)
+    language = checked.project.locale or "en"
+    pairings = list(combinations(checked.decks, 2)) or [(deck, deck) for deck in checked.decks]
+    results = [_played(rules, pair, checked, games, seed, jobs, quiet) for pair in pairings]
+    words = "\n".join(report.text(result, language) for result in results)
+    out.file("simulation.txt").write_text(words, "utf-8")
+    data = {"version": 1, "pairings": [report.summary(result) for result in results]}
+    out.file("simulation.json").write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def _played(
+    rules: Rules, pair: Sequence[Deck], checked: Checked, games: int, seed: int, jobs: int, quiet: bool
+) -> Result:
+    options = dict(checked.project.options)
+    with stage("games", games, quiet=quiet) as advance, _workers(jobs) as executor:
+        done = 0
+
+        def progress(result: Result) -> None:
+            nonlocal done
+            advance(result.games - done)
+            done = result.games
+
+        return simulate(
+            rules, pair, options, games=games, seed=seed, executor=executor, progress=progress, compiled=False
+        )
+
+
+def _workers(jobs: int) -> AbstractContextManager[Executor | None]:
+    """Processes that play; the games are the same however many they are."""
+    count = jobs or os.cpu_count() or 1
+    return ProcessPoolExecutor(count, get_context("spawn")) if count > 1 else nullcontext()
+
+
+def _title(checked: Checked) -> str:
+    return checked.project.title or checked.project.root.resolve().name
+
+
+def _digest(checked: Checked) -> str:
+    """A short name for what was built, printed on sheets so that prints can be told apart."""
+    digest = hashlib.sha256(__version__.encode())
+    for path in sources(checked.project):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:7]
+
+
+def _pairs(checked: Checked, edition: Edition) -> Iterator[Pair]:
+    """The cards to print: deck by deck, or where there is no deck, each card's own number of copies."""
+    counts = [deck.counts for deck in checked.decks] or [{card.id: card.qty for card in checked.cards}]
+    for deck in counts:
+        for card_id, copies in deck.items():
+            yield Pair(edition.fronts[card_id], edition.backs.get(card_id), copies)
+
+
+def _counted(items: Sequence[Item], advance: Advance) -> Iterator[Item]:
+    for item in items:
+        yield item
+        advance(1)
