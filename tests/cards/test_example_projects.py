@@ -8,16 +8,17 @@ import pytest
 
 from cardgen import data
 from cardgen.cards.check import check_project
-from cardgen.project import load_project
+from cardgen.project import load_project, read_project
 
 EXAMPLES = sorted(path.parent for path in data.examples().glob("*/cardgen.yaml"))
 
 
 @pytest.mark.parametrize("folder", EXAMPLES, ids=lambda folder: folder.name)
 def test_an_example_has_no_problems(folder: Path) -> None:
-    project = load_project(folder)
-    checked = check_project(project)
-    awaited = {"missing-art"} if not project.art else set()  # a set may be checked before it is drawn
+    project, found = read_project(folder)
+    checked = check_project(project, found)
+    drawn = (folder / "art").is_dir() or "art" not in project.located.value
+    awaited = set() if drawn else {"missing-art", "missing-file"}  # a set may be checked before it is drawn
     assert [str(problem) for problem in checked.problems if problem.check not in awaited] == []
 
 
@@ -44,6 +45,6 @@ def test_a_tempting_goldfish_is_told_at_its_cell(tmp_path: Path) -> None:
         "fair-fish",
         "warning",
         2,
-        25,
+        24,
     )
     assert "重さ1で5点の金魚" in problem.message
