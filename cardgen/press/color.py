@@ -2,8 +2,9 @@
 
 In come the words an author writes, out come ``Color`` values in percent a plate. Printing uses the plates
 as they are declared; proofs use ``screen``, so that a screen shows what the paper will. RGB turns into ink
-through the bundled profile ISOcoated_v2_300_bas (FOGRA39, total ink 300 %) with relative colorimetry and
-black-point compensation. LittleCMS loads on first need.
+through the bundled profile ISOcoated_v2_300_bas (FOGRA39, total ink 300 %), pictures through that of the
+printing condition asked for, with relative colorimetry and black-point compensation. LittleCMS loads on first
+need.
 """
 
 from __future__ import annotations
@@ -109,9 +110,12 @@ def screen(color: Color) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def to_cmyk(image: Image, profile: bytes = b"") -> Image:
-    """A picture in RGB as inks; ``profile`` is the ICC profile it carries, sRGB where it carries none."""
-    return _cmyk_transform(profile).apply(image)
+def to_cmyk(image: Image, profile: bytes = b"", press: Path | None = None) -> Image:
+    """A picture in RGB as inks; ``profile`` is the ICC profile it carries, sRGB where it carries none.
+
+    ``press`` is the profile of the printing condition, the bundled one where none is given.
+    """
+    return inks_of(press or press_profile(), profile).apply(image)
 
 
 def to_srgb(image: Image, profile: bytes) -> Image:
@@ -119,9 +123,9 @@ def to_srgb(image: Image, profile: bytes) -> Image:
     return _srgb_transform(profile).apply(image) if profile else image
 
 
-def to_screen(image: Image) -> Image:
+def to_screen(image: Image, press: Path | None = None) -> Image:
     """A picture in CMYK as it will look on paper, in sRGB."""
-    return _screen_transform().apply(image)
+    return _screen_transform(press or press_profile()).apply(image)
 
 
 def press_profile() -> Path:
@@ -151,10 +155,11 @@ def _ramp_of_black() -> Image:
 
 
 @lru_cache(16)
-def _cmyk_transform(profile: bytes) -> ImageCmsTransform:
+def inks_of(press: Path, profile: bytes = b"") -> ImageCmsTransform:
+    """The way from an RGB profile to the inks of a press; PyCMSError where the press's tables lack it."""
     from PIL import ImageCms
 
-    return ImageCms.buildTransform(_rgb_profile(profile), _press(), "RGB", "CMYK", *_rendering())
+    return ImageCms.buildTransform(_rgb_profile(profile), _press(press), "RGB", "CMYK", *_rendering())
 
 
 @lru_cache(16)
@@ -179,11 +184,11 @@ def _rgb_profile(profile: bytes) -> ImageCmsProfile:
     return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 
 
-@cache
-def _screen_transform() -> ImageCmsTransform:
+@lru_cache(16)
+def _screen_transform(press: Path) -> ImageCmsTransform:
     from PIL import ImageCms
 
-    return ImageCms.buildTransform(_press(), _rgb_profile(b""), "CMYK", "RGB", *_rendering())
+    return ImageCms.buildTransform(_press(press), _rgb_profile(b""), "CMYK", "RGB", *_rendering())
 
 
 def _rendering() -> tuple[Intent, Flags]:
@@ -192,8 +197,8 @@ def _rendering() -> tuple[Intent, Flags]:
     return ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
 
 
-@cache
-def _press() -> ImageCmsProfile:
+@lru_cache(16)
+def _press(profile: Path) -> ImageCmsProfile:
     from PIL import ImageCms
 
-    return ImageCms.getOpenProfile(str(press_profile()))
+    return ImageCms.getOpenProfile(str(profile))

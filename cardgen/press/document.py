@@ -14,7 +14,7 @@ from typing import Any
 
 from cardgen.press.embed import embed
 from cardgen.press.face import Face, Item
-from cardgen.press.fragment import Fragment, font_name
+from cardgen.press.fragment import Fragment, Source, font_name
 from cardgen.press.geometry import Box
 from cardgen.press.label import typeset
 from cardgen.press.number import matrix
@@ -23,7 +23,7 @@ from cardgen.press.paint import Painter
 from cardgen.press.pdf_file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf_font import put_font
 from cardgen.press.pdf_image import ImageObject
-from cardgen.press.picture import may_be_transparent
+from cardgen.press.picture import is_transparent, may_be_transparent
 from cardgen.press.sheet import Placement, Sheet
 from cardgen.units import to_points
 
@@ -32,17 +32,21 @@ REMEMBERED = 64
 
 
 class Document:
-    """A PDF being filled with sheets."""
+    """A PDF being filled with sheets.
 
-    def __init__(self, painter: Painter, pdf: PdfFile) -> None:
+    Whether a picture is see-through is read from its head; ``exact`` looks at its pixels instead.
+    """
+
+    def __init__(self, painter: Painter, pdf: PdfFile, *, exact: bool = False) -> None:
         self.painter, self.pdf = painter, pdf
+        self.sees_through = is_transparent if exact else may_be_transparent
         self.glyphs: dict[str, dict[int, str]] = {}
         self.transparent: set[str] = set()
         self._painted: dict[int, tuple[Face, Fragment]] = {}
         self._seen: set[str] = set()
 
-    def add(self, sheet: Sheet) -> None:
-        """Paint a sheet as the next page."""
+    def add(self, sheet: Sheet) -> bool:
+        """Paint a sheet as the next page; answer whether it uses transparency."""
         content = _Content(self)
         content.code.append(_millimetres(sheet.height))
         self._items(sheet.ground, sheet.page, content)
@@ -51,6 +55,7 @@ class Document:
             self._place(placement, times[id(placement.face)] > 1, content)
         self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
         self._page(sheet, content)
+        return content.transparent
 
     def finish(self) -> PdfFile:
         """Add the fonts, with the glyphs that were painted; no sheet can follow."""
@@ -92,6 +97,10 @@ class Document:
             }
         )
 
+    def picture(self, source: Source) -> ImageObject:
+        """A picture in the colours of the document."""
+        return ImageObject(source, self.painter.colours, self.painter.intent.profile)
+
     def group(self) -> Any:
         """A transparency group that mixes in the colours the document is painted in."""
         space = "DeviceRGB" if self.painter.colours == "screen" else "DeviceCMYK"
@@ -106,6 +115,7 @@ class _Content:
         self.code: list[str] = []
         self.objects: dict[str, Any] = {}
         self.opacities: set[int] = set()
+        self.overprints = False
         self.transparent = False
 
     def inline(self, where: str, fragment: Fragment) -> None:
@@ -122,19 +132,21 @@ class _Content:
     def use(self, fragment: Fragment) -> None:
         self._count(fragment.glyphs)
         for key, source in fragment.pictures.items():
-            if not self.document.pdf.has(key) and may_be_transparent(source.file):
+            if not self.document.pdf.has(key) and self.document.sees_through(source.file):
                 self.document.transparent.add(key)
-            self._show(key, self.document.pdf.put(key, ImageObject(source, self.document.painter.colours)))
+            self._show(key, self.document.pdf.put(key, self.document.picture(source)))
         for key, layer in fragment.layers.items():
             if layer.fades:
                 self.document.transparent.add(key)
             group = {"Group": self.document.group()} if layer.fades else {}
             self._object(key, layer.box, layer.fragment, group)
         self.opacities |= fragment.opacities
+        self.overprints |= fragment.overprints
         self.transparent |= bool(fragment.opacities)
 
     def resources(self) -> Any:
         states = {f"A{value}": _opacity(value) for value in sorted(self.opacities)}
+        states |= {f"O{on:d}": _overprint(on) for on in (False, True) if self.overprints}
         entries = {"Font": ref("BasicFonts")}
         entries |= {"XObject": dictionary(self.objects)} if self.objects else {}
         entries |= {"ExtGState": dictionary(states)} if states else {}
@@ -174,6 +186,11 @@ def _millimetres(height: float) -> str:
 
 def _opacity(thousandths: int) -> Any:
     return dictionary({"ca": thousandths / 1000, "CA": thousandths / 1000})
+
+
+def _overprint(on: bool) -> Any:
+    """Overprint of fills, in which a plate without ink is left alone (PDF 1.7, 8.6.7)."""
+    return dictionary({"OP": "false", "op": "true" if on else "false", "OPM": 1})
 
 
 def _box(box: Box, height: float) -> Any:

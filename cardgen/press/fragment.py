@@ -1,7 +1,7 @@
 """A painted display list: operators, and the resources they name.
 
 Resources are named after their content: ``F`` fonts, ``I`` pictures, ``L`` layers, ``D`` drawings, ``A``
-opacities.
+opacities, ``O`` overprint on and off.
 A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
 """
 
@@ -19,13 +19,15 @@ from cardgen.press.geometry import Box
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers."""
+    """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
+    and whether overprint is turned on and off."""
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]]
     pictures: Mapping[str, Source]
     opacities: frozenset[int]
     layers: Mapping[str, Layer]
+    overprints: bool = False
 
     @property
     def digest(self) -> str:

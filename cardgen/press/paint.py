@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Text
 from cardgen.press.fragment import Fragment, Layer, Source, digest_of, font_name
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
@@ -21,6 +22,7 @@ from cardgen.press.glyphs import Codes, show
 from cardgen.press.label import label_face
 from cardgen.press.number import matrix, number
 from cardgen.press.operators import ink_operator, path_operators
+from cardgen.press.output_intent import OutputIntent, bundled_intent
 from cardgen.press.picture import Colours, unreadable
 from cardgen.press.typeface import Typeface
 
@@ -36,10 +38,23 @@ REMEMBERED = 128
 
 
 class Painter:
-    """Paints display lists; ``typeface`` gives the face of type behind a ``Text.font``."""
+    """Paints display lists; ``typeface`` gives the face of type behind a ``Text.font``.
 
-    def __init__(self, typeface: Callable[[str], Typeface], colours: Colours = "print") -> None:
+    ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
+    ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
+    where the plates shift against each other.
+    """
+
+    def __init__(
+        self,
+        typeface: Callable[[str], Typeface],
+        colours: Colours = "print",
+        *,
+        intent: OutputIntent | None = None,
+        black_overprints: bool = False,
+    ) -> None:
         self._typeface, self.colours = typeface, colours
+        self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
         self._codes: dict[str, Codes] = {}
         self._drawings: dict[tuple[int, Box], tuple[Items, Fragment]] = {}
         self._names: dict[str, str] = {}
@@ -90,15 +105,16 @@ class Painter:
 class _Pen:
     """Writes operators and remembers the graphics state, so that nothing is said twice.
 
-    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity is
-    the exception, as every page, form and group begins opaque.
+    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity
+    and overprint are the exceptions, as every page, form and group begins opaque and knocks out.
     """
 
     def __init__(self, painter: Painter, within: Box) -> None:
         self.painter, self.within = painter, within
         self.out: list[str] = []
         self.in_text = False
-        self.state: dict[str, object] = {"opacity": OPAQUE}
+        self.state: dict[str, object] = {"opacity": OPAQUE, "overprint": False}
+        self.overprints = False
         self.glyphs: dict[str, dict[int, str]] = {}
         self.pictures: dict[str, Source] = {}
         self.opacities: set[int] = set()
@@ -107,7 +123,8 @@ class _Pen:
     def fragment(self) -> Fragment:
         self.text_mode(False)
         code = "\n".join([*self.out, ""]).encode("ascii")
-        return Fragment(code, self.glyphs, self.pictures, frozenset(self.opacities), self.layers)
+        opacities = frozenset(self.opacities)
+        return Fragment(code, self.glyphs, self.pictures, opacities, self.layers, self.overprints)
 
     def item(self, item: Item) -> None:
         if item.opacity <= 0:
@@ -138,6 +155,11 @@ class _Pen:
             self.opacities.add(thousandths)
             self.set("opacity", thousandths, f"/A{thousandths} gs")
 
+    def overprint(self, on: bool) -> None:
+        if self.state["overprint"] != on:
+            self.overprints = True
+            self.set("overprint", on, f"/O{on:d} gs")
+
     def ink(self, color: Color, stroke: bool) -> None:
         operator = ink_operator(color, stroke, self.painter.colours == "screen")
         self.set("stroke" if stroke else "fill", operator, operator)
@@ -148,6 +170,7 @@ class _Pen:
         name, size = font_name(text.font), number(text.size * 25.4 / 72)
         self.text_mode(True)
         self.opacity(text.opacity)
+        self.overprint(self.painter.black_overprints and text.color[:4] == BLACK[:4] and text.opacity >= 1)
         self.ink(text.color, stroke=False)
         self.set("font", (name, size), f"/{name} {size} Tf")
         self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
@@ -162,6 +185,7 @@ class _Pen:
             return
         self.text_mode(False)
         self.opacity(shape.opacity)
+        self.overprint(False)
         if shape.fill:
             self.ink(shape.fill, stroke=False)
         if stroke:
@@ -180,6 +204,7 @@ class _Pen:
         box = image.box
         self.text_mode(False)
         self.opacity(image.opacity)
+        self.overprint(False)
         self.out.append(f"q {matrix(box.width, 0, 0, -box.height, box.x, box.bottom)} cm /{name} Do Q")
 
     def group(self, group: Group) -> None:
@@ -215,6 +240,8 @@ class _Pen:
             self.apart(fragment, 1.0, fades=False)
             return
         self.opacity(1.0)
+        self.overprint(False)
+        self.overprints |= fragment.overprints
         self.out.append(fragment.code.decode("ascii").rstrip("\n"))
         self.pictures.update(fragment.pictures)
         self.layers.update(fragment.layers)
@@ -228,6 +255,7 @@ class _Pen:
         self.layers[name] = Layer(self.within, fragment, fades)
         self.text_mode(False)
         self.opacity(opacity)
+        self.overprint(False)
         self.out.append(f"/{name} Do")
 
 

@@ -1,15 +1,16 @@
 """The file around the pages: ReportLab's objects, cross references and trailer, written as they are formed.
 
-Two faults of ReportLab 5.1 are mended here, in subclasses: it collects the whole file twice in memory before
-it writes a byte (``PdfFile.write``), and it ends streams without the end of line that PDF 1.7, 7.3.8.1 asks
-for (``Stream``). Private parts are used, which is why the minor version is pinned.
+Three faults of ReportLab 5.1 are mended here, in subclasses: it collects the whole file twice in memory
+before it writes a byte (``PdfFile.write``), it ends streams without the end of line that PDF 1.7, 7.3.8.1
+asks for (``Stream``), and it leaves output intents out of the catalog (``Catalog``). Private parts are used,
+which is why the minor version is pinned.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Mapping
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, ClassVar
 
 from reportlab.pdfbase import pdfdoc
 
@@ -44,18 +45,27 @@ class Info(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def __init__(self, title: str, creator: str) -> None:
         self.title, self.creator = title, creator
+        self.producer = "ReportLab PDF Library"
+        self.extra: dict[str, Any] = {}
 
     def format(self, document: Any) -> bytes:
         date = pdfdoc.PDFDate(ts=document._timeStamp)
         entries = {
             "Title": pdfdoc.PDFString(self.title),
             "Creator": pdfdoc.PDFString(self.creator),
-            "Producer": pdfdoc.PDFString("ReportLab PDF Library"),
+            "Producer": pdfdoc.PDFString(self.producer),
             "CreationDate": date,
             "ModDate": date,
             "Trapped": name("False"),
+            **self.extra,
         }
         return bytes(dictionary(entries).format(document))
+
+
+class Catalog(pdfdoc.PDFCatalog):  # type: ignore[misc]
+    """The root of the file, with its output intents written."""
+
+    __NoDefault__: ClassVar[list[str]] = [*pdfdoc.PDFCatalog.__NoDefault__, "OutputIntents"]
 
 
 class PdfFile(pdfdoc.PDFDocument):  # type: ignore[misc]
@@ -65,8 +75,19 @@ class PdfFile(pdfdoc.PDFDocument):  # type: ignore[misc]
         """The date is that of SOURCE_DATE_EPOCH, or 1 January 2000: ReportLab's rule for invariant files."""
         super().__init__(invariant=1, pdfVersion=version)
         self.info = Info(title, creator)
-        self.Catalog.Outlines = None
+        self.Catalog = self._catalog = Catalog()
+        self.Catalog.Pages = self.Pages
         self.updateSignature(title)
+
+    @property
+    def date(self) -> tuple[int, int, int, int, int, int]:
+        """Year to second in UTC of the date that the file bears."""
+        return self._timeStamp.YMDhms  # type: ignore[no-any-return]
+
+    @property
+    def digest(self) -> bytes:
+        """Sixteen bytes that stand for the content; ask when all of it is there."""
+        return bytes(self.signature.digest())
 
     def put(self, key: str, item: Any) -> Any:
         """Register an object under a key and return the reference to it; known keys keep their object."""

@@ -6,6 +6,7 @@ Source: PDF 1.7, 8.9.5 (image dictionaries).
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from cardgen.press.fragment import Source
@@ -16,13 +17,13 @@ from cardgen.press.picture import Colours, Picture, read_picture, unreadable
 class ImageObject(Stream):
     """Raises Invalid while the file is written, where the picture turns out to be damaged."""
 
-    def __init__(self, source: Source, colours: Colours) -> None:
+    def __init__(self, source: Source, colours: Colours, press: Path | None = None) -> None:
         super().__init__({}, b"")
-        self.source, self.colours = source, colours
+        self.source, self.colours, self.press = source, colours, press
 
     def format(self, document: PdfFile) -> bytes:
         try:
-            picture = read_picture(self.source.file, self.colours)
+            picture = read_picture(self.source.file, self.colours, self.press)
         except (ValueError, OSError) as error:
             raise unreadable(str(error), self.source.origin) from None
         entries = _entries(picture)

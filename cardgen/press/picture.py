@@ -12,6 +12,7 @@ from __future__ import annotations
 import io
 import warnings
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -65,14 +66,28 @@ def may_be_transparent(path: Path) -> bool:
         return False
 
 
-def read_picture(path: Path, colours: Colours) -> Picture:
-    """The file as a PDF image; ValueError says what is wrong with it, OSError that it cannot be opened."""
+@lru_cache(1024)
+def is_transparent(path: Path) -> bool:
+    """Whether any pixel is see-through, which takes a look at all of them where the head speaks of it."""
+    if not may_be_transparent(path):
+        return False
+    try:
+        return read_picture(path, "plain").mask is not None
+    except (OSError, ValueError):
+        return False
+
+
+def read_picture(path: Path, colours: Colours, press: Path | None = None) -> Picture:
+    """The file as a PDF image; ValueError says what is wrong with it, OSError that it cannot be opened.
+
+    ``press`` is the ICC profile that RGB turns into inks by, the bundled one where none is given.
+    """
     data = path.read_bytes()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # an A2 mat is that large
             with Image.open(io.BytesIO(data)) as image:
-                return _passed_through(image, data, colours) or _converted(image, colours)
+                return _passed_through(image, data, colours) or _converted(image, colours, press)
     except (OSError, SyntaxError, ValueError, EOFError, Image.DecompressionBombError) as error:
         raise ValueError(f"{path.name} is no picture that can be read: {error}") from error
 
@@ -103,10 +118,10 @@ def _is_srgb(image: Image.Image) -> bool:
         return True
 
 
-def _converted(image: Image.Image, colours: Colours) -> Picture:
+def _converted(image: Image.Image, colours: Colours, press: Path | None) -> Picture:
     source, profile = image.format, image.info.get("icc_profile") or b""
     flat, alpha = _flat(ImageOps.exif_transpose(image))
-    flat = _in_colours(flat, profile, colours)
+    flat = _in_colours(flat, profile, colours, press)
     if source in _LOSSY and alpha is None:
         return Picture(*flat.size, _space(flat.mode), "DCTDecode", _jpeg(flat), inverted=flat.mode == "CMYK")
     mask = Picture(*alpha.size, "DeviceGray", "FlateDecode", _flate(alpha)) if alpha else None
@@ -134,16 +149,16 @@ def _flat(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     )
 
 
-def _in_colours(flat: Image.Image, profile: bytes, colours: Colours) -> Image.Image:
+def _in_colours(flat: Image.Image, profile: bytes, colours: Colours, press: Path | None) -> Image.Image:
     """RGB through its own profile; ink values stay as they are, whatever profile they carry."""
     if flat.mode == "RGB":
         if colours == "plain":
             return to_srgb(flat, profile)
-        inks = to_cmyk(flat, profile)
-        return inks if colours == "print" else to_screen(inks)
+        inks = to_cmyk(flat, profile, press)
+        return inks if colours == "print" else to_screen(inks, press)
     if colours != "screen":
         return flat
-    return to_screen(flat if flat.mode == "CMYK" else _black_plate(flat))
+    return to_screen(flat if flat.mode == "CMYK" else _black_plate(flat), press)
 
 
 def _black_plate(grey: Image.Image) -> Image.Image:
