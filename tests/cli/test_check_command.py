@@ -98,6 +98,31 @@ def test_a_spec_is_checked_as_such(project: Path) -> None:
     assert [problem.check for problem in find_problems([Path("mine.yaml")], {})] == ["wrong-value"]
 
 
+SPEC = """\
+format: 1
+game: mine
+title: M
+players: 2
+stock: {width: 63mm, height: 88mm}
+kinds: {card: {back: front.yaml, fields: {name: {}}}}
+print: [{check: short-name, role: name, measure: width, max: 9}]
+"""
+
+
+def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
+    put("mine.yaml", SPEC)
+    put("cardgen.yaml", "game: mine.yaml\n")
+    put("templates/front.yaml", 'format: 1\nelements: [{text: "{name}", role: name, box: safe}]\n')
+    put("cards.csv", "id,name\na1,空\na2,空と海と風の間に\n")
+    assert find_problems([Path()], {}) == []
+    (problem,) = find_problems([Path()], {}, printed=True)
+    assert (problem.check, problem.at.line, problem.at.column) == ("short-name", 3, 4)
+    put("cardgen.yaml", "game: mine.yaml\nignore: [{check: short-name, card: a2, reason: x}]\n")
+    assert find_problems([Path()], {}, printed=True) == []
+    put("cards.csv", "id,name\na1,空\n")
+    assert [problem.check for problem in find_problems([Path()], {}, printed=True)] == ["unused-ignore"]
+
+
 def test_the_language_is_the_systems_or_the_projects() -> None:
     assert language_of({"LANG": "ja_JP.UTF-8"}, "") == "ja"
     assert language_of({"LANG": "en_GB.UTF-8"}, "ja") == "en"

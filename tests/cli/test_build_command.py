@@ -1,0 +1,219 @@
+"""``cardgen build``: from a table of cards to paper, measured in the finished files by other programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from cardgen.cli.app import run
+from cardgen.data import examples
+
+MM = 25.4 / 72
+CARDS = list(csv.DictReader((examples() / "cennera/cards.csv").read_text("utf-8-sig").splitlines()))
+
+
+def project(folder: Path) -> Path:
+    return Path(shutil.copytree(examples() / "cennera", folder, ignore=shutil.ignore_patterns("build")))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = project(tmp_path_factory.mktemp("built") / "set")
+    assert run(["build", str(folder), "--games", "200", "--jobs", "1", "--dpi", "72", "-q"]) == 0
+    return folder / "build"
+
+
+def mm(box: pikepdf.Object) -> list[float]:
+    return [round(float(number) * MM, 3) for number in box]  # type: ignore[attr-defined]
+
+
+def test_every_output_has_the_name_the_readme_promises(built: Path) -> None:
+    manifest = json.loads((built / "manifest.json").read_text("utf-8"))
+    names = {entry["file"] for entry in manifest["files"]}
+    assert names == {
+        "sheets/a4-9up.pdf",
+        "sheets/a4-8up-bleed.pdf",
+        "mats/stage.pdf",
+        "mats/stage-tiles.pdf",
+        *(f"proofs/{card['id']}.png" for card in CARDS),
+        "proofs/backs/card.png",
+        "contact.png",
+        "simulation.txt",
+        "simulation.json",
+    }
+
+
+def test_page_boxes_are_exact(built: Path) -> None:
+    with pikepdf.open(built / "sheets/a4-9up.pdf") as nine:
+        assert len(nine.pages) == 10  # forty cards in fives of fronts and backs
+        for page in nine.pages:
+            assert mm(page.mediabox) == [0, 0, 210, 297]
+            assert mm(page.trimbox) == [10.5, 16.5, 199.5, 280.5]  # 3 x 63 by 3 x 88, centred
+            assert mm(page.obj.BleedBox) == [7.5, 13.5, 202.5, 283.5]
+    with pikepdf.open(built / "sheets/a4-8up-bleed.pdf") as eight:
+        for page in eight.pages:
+            left, bottom, right, top = mm(page.trimbox)
+            assert (round(right - left, 2), round(top - bottom, 2)) == (4 * 63 + 3 * 6, 2 * 88 + 6)
+    with pikepdf.open(built / "mats/stage.pdf") as stage:
+        left, bottom, right, top = mm(stage.pages[0].trimbox)
+        assert (round(right - left, 2), round(top - bottom, 2)) == (420, 594)
+
+
+def rectangles(page: pikepdf.Page) -> Iterator[tuple[float, float, float, float]]:
+    """Every filled rectangle of a page as left, top, right, bottom in mm from the page's top-left corner."""
+    height = float(page.mediabox[3])
+    matrix, stack, corners = pikepdf.Matrix(), [], []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        match str(operator):
+            case "q":
+                stack.append(matrix)
+            case "Q":
+                matrix = stack.pop()
+            case "cm":
+                matrix = pikepdf.Matrix(*(float(number) for number in operands)) @ matrix
+            case "re":
+                x, y, w, h = (float(number) for number in operands)
+                corners = [matrix.transform((x, y)), matrix.transform((x + w, y + h))]
+            case "m" | "l":
+                corners.append(matrix.transform((float(operands[0]), float(operands[1]))))
+            case "f" | "f*":
+                xs, ys = [x * MM for x, _ in corners], [(height - y) * MM for _, y in corners]
+                if corners:
+                    yield min(xs), min(ys), max(xs), max(ys)
+                corners = []
+            case "n" | "S" | "c":
+                corners = [] if str(operator) != "c" else corners
+
+
+def test_bars_measure_three_point_one_millimetres_a_unit_in_the_finished_sheet(built: Path) -> None:
+    with pikepdf.open(built / "sheets/a4-9up.pdf") as pdf:
+        boxes = [box for box in rectangles(pdf.pages[0]) if abs(box[3] - box[1] - 2) < 0.02]
+    for slot, card in enumerate(CARDS[:9]):
+        left, top = 10.5 + 63 * (slot % 3), 16.5 + 88 * (slot // 3)
+        for corner, numbers in ((top + 1, ("tl", "tr")), (top + 85, ("bl", "br"))):
+            band = [
+                box
+                for box in boxes
+                if abs(box[1] - corner) < 0.02 and left - 0.01 <= box[0] and box[2] <= left + 63.01
+            ]
+            first = max(box[2] for box in band if box[0] < left + 31.5 - 0.01) - (left + 0.5)
+            second = (left + 62.5) - min(box[0] for box in band if box[2] > left + 31.5 + 0.01)
+            assert first == pytest.approx(3.1 * int(card[numbers[0]]), abs=0.05)
+            assert second == pytest.approx(3.1 * int(card[numbers[1]]), abs=0.05)
+
+
+def test_fronts_and_their_backs_alternate_for_long_edge_duplex(built: Path) -> None:
+    with pikepdf.open(built / "sheets/a4-9up.pdf") as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+        assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler")
+def test_names_and_flavour_lines_can_be_searched_and_copied(built: Path) -> None:
+    text = subprocess.run(
+        ["pdftotext", "-enc", "UTF-8", built / "sheets/a4-9up.pdf", "-"], capture_output=True, check=True
+    ).stdout.decode()
+    plain = re.sub(r"\s", "", text)
+    for card in CARDS:
+        assert re.sub(r"\s", "", card["name"]) in plain
+        assert re.sub(r"\s", "", card["flavor"])[:6] in plain
+
+
+@pytest.mark.skipif(shutil.which("pdffonts") is None, reason="needs poppler")
+def test_every_font_is_an_embedded_subset(built: Path) -> None:
+    for path in sorted(built.glob("*/*.pdf")):
+        listed = subprocess.run(["pdffonts", path], capture_output=True, check=True, text=True).stdout
+        for line in listed.splitlines()[2:]:
+            assert re.search(r"CID TrueType +Identity-H +yes yes yes", line), line
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="needs qpdf")
+def test_qpdf_finds_nothing_wrong(built: Path) -> None:
+    for path in sorted(built.glob("*/*.pdf")):
+        subprocess.run(["qpdf", "--check", path], check=True, capture_output=True)
+
+
+def test_proofs_are_cards_with_clear_corners(built: Path) -> None:
+    with Image.open(built / "proofs/asa-01.png") as proof:
+        assert proof.mode == "RGBA"
+        assert proof.size == (round(63 / MM), round(88 / MM))
+        assert proof.getpixel((0, 0))[3] == 0
+        assert proof.getpixel((proof.width // 2, proof.height // 2))[3] == 255
+
+
+def test_the_summary_tells_what_was_played(built: Path) -> None:
+    pairing = json.loads((built / "simulation.json").read_text("utf-8"))["pairings"][0]
+    assert pairing["games"] == 200
+    low, value, high = (pairing["wins_by_seat"][0][key] for key in ("low", "value", "high"))
+    assert 0 < low < value < high < 1
+    assert {"complete", "judgement"} <= pairing["victories"].keys()
+    assert pairing["turns"]["median"] > 10
+
+
+def test_the_same_project_gives_the_same_bytes_wherever_it_lies(built: Path, tmp_path: Path) -> None:
+    folder = project(tmp_path / "elsewhere" / "セット")
+    arguments = ["build", str(folder), "--games", "200", "--jobs", "2", "--dpi", "72", "-q"]
+    assert run(arguments) == 0
+    assert (folder / "build/manifest.json").read_bytes() == (built / "manifest.json").read_bytes()
+
+
+BROKEN = {
+    "a sum of 21": ("cards.csv", "8,8,2,2,1", "8,8,2,3,1", r"cards.csv:2:\d+: error: .*21.* \[number-sum\]"),
+    "an unknown colour": ("cards.csv", "normal,red,8,8", "normal,rad,8,8", r"cards.csv:2:\d+.*'rad'.*red"),
+    "a missing column": ("cards.csv", ",rarity,", ",rareness,", r"cards.csv:1:\d+.*rarity"),
+    "a missing picture": ("cards.csv", "asa-01.svg", "asa-99.svg", r"cards.csv:2:\d+.*asa-99.svg"),
+    "a broken YAML": ("cardgen.yaml", "game: cennera", "game: [cennera", r"cardgen.yaml:\d+:\d+"),
+    "a deck of 21": ("decks/asayake.yaml", "asa-01: 1", "asa-01: 2", r"asayake.yaml:\d+:\d+.*21.*20"),
+    "an unknown card": ("decks/asayake.yaml", "asa-01: 1", "asa-91: 1", r"asayake.yaml:\d+:\d+.*asa-91"),
+    "a missing glyph": ("cards.csv", "日向あかり", "日向あか\U0001f99c", r"cards.csv:2:\d+.*U\+1F99C"),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_bad_input_is_told_at_its_place_and_writes_nothing(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = project(tmp_path / "set")
+    name, old, new, expected = BROKEN[what]
+    path = folder / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    assert run(["build", str(folder), "-q"]) == 1
+    told = capsys.readouterr()
+    assert re.search(expected, told.err), told.err
+    assert "Traceback" not in told.err
+    assert not (folder / "build").exists()
+
+
+def test_an_empty_table_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = project(tmp_path / "set")
+    (folder / "cards.csv").write_text("")
+    assert run(["build", str(folder), "-q"]) == 1
+    assert "cards.csv" in capsys.readouterr().err
+    assert not (folder / "build").exists()
+
+
+def test_all_problems_come_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = project(tmp_path / "set")
+    path = folder / "cards.csv"
+    text = path.read_text("utf-8").replace("8,8,2,2,1", "8,8,2,3,1", 1).replace("asa-02.svg", "asa-82.svg", 1)
+    path.write_text(text.replace("朱鷺田ひばり", "朱鷺田ひば\U0001f99c", 1), "utf-8")
+    assert run(["build", str(folder), "-q"]) == 1
+    told = capsys.readouterr().err
+    assert "number-sum" in told
+    assert "asa-82.svg" in told
+
+
+def test_a_missing_project_is_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["build", str(tmp_path / "nowhere")]) == 2
+    assert "nowhere" in capsys.readouterr().err
