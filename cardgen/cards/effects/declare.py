@@ -113,6 +113,9 @@ class Header(Document):
     joint: str = "・"
     cost: str = Field(default="/コスト・", description="what leads to the cost")
     close: str = "】"
+    plain: bool = Field(
+        default=False, description="the sentence says when, under which condition and for what cost"
+    )
 
 
 class Effects(Document):
@@ -141,6 +144,10 @@ class Effects(Document):
         default_factory=dict, description="by kind; 'card' names cards of any kind"
     )
     words: dict[Name, Label] = Field(default_factory=dict, description="own wording of shared steps")
+    damaged_player: Label = Field(
+        default=NO_WORDS, description="what damage to a player hits, such as {who}の山札; {who} is the player"
+    )
+    text_field: Name = Field(default="effect", description="the field that holds the printed text")
     header: dict[Literal["ja", "en"], Header] = Field(default_factory=dict)
     keyword_form: Label = Field(
         default=NO_WORDS, description="how a keyword is printed; {keyword} is replaced"

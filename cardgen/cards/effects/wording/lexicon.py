@@ -1,0 +1,140 @@
+"""A game's words in one language: the spec's own, else the vocabulary's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+from cardgen.cards.effects.declare import Effects, Header, Noun
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.cards.effects.wording import words
+from cardgen.cards.effects.wording.words import Words
+
+if TYPE_CHECKING:
+    from cardgen.cards.spec import Spec
+
+Language = Literal["ja", "en"]
+_CARD = Noun(ja="カード", en="card")
+_STATES = {"ready": Words("ready", "回復状態"), "exhausted": Words("exhausted", "疲労状態")}
+_HEADERS: dict[Language, Header] = {
+    "ja": Header(),
+    "en": Header(open="[", joint=", ", cost=" / Cost: ", close="] "),
+}
+
+
+class Lexicon:
+    """What things are called in a language."""
+
+    def __init__(self, spec: Spec, vocabulary: Vocabulary, language: Language) -> None:
+        declared = spec.effects
+        assert declared is not None
+        self.spec = spec
+        self.declared: Effects = declared
+        self.vocabulary = vocabulary
+        self.language: Language = language
+        self.header = declared.header.get(language) or _HEADERS[language]
+
+    def pick(self, both: Words) -> str:
+        return both.ja if self.language == "ja" else both.en
+
+    def noun(self, kind: str) -> Noun:
+        """How cards of a kind are called; ``card`` for cards of any."""
+        named = self.declared.nouns.get(kind)
+        if named is not None and (named.ja if self.language == "ja" else named.en):
+            return named
+        if kind in self.spec.kinds:
+            title = self.spec.kinds[kind].title
+            return Noun(ja=title.text("ja") or kind, en=title.text("en") or kind)
+        return self.declared.nouns.get("card", _CARD)
+
+    def zone(self, name: str) -> str:
+        """A zone's or a group's name."""
+        if name in self.spec.zones:
+            return self.spec.zones[name].title.text(self.language) or name
+        if name in self.declared.groups:
+            return self.declared.groups[name].title.text(self.language) or name
+        return "場" if self.language == "ja" else "play"
+
+    def keyword(self, name: str) -> str:
+        return self.declared.keywords[name].title.text(self.language) or name
+
+    def marker(self, name: str) -> str:
+        return self.declared.markers[name].title.text(self.language) or name
+
+    def element(self, name: str) -> str:
+        return self.declared.elements[name].text(self.language) or name
+
+    def number(self, name: str) -> str:
+        return self.declared.numbers[name].title.text(self.language) or name
+
+    def state(self, name: Literal["ready", "exhausted"]) -> str:
+        label = self.declared.states.get(name)
+        return label.text(self.language) if label else self.pick(_STATES[name])
+
+    def field(self, name: str) -> str:
+        """What a card's field is called."""
+        titles = (shape.title.text(self.language) for shape in self.vocabulary.fields[name])
+        return next(filter(None, titles), name)
+
+    def value(self, field: str, value: object) -> str:
+        """A field's value as people say it: a choice by its label."""
+        for shape in self.vocabulary.fields[field]:
+            choices = shape.item.choices if shape.item is not None else shape.choices
+            label = choices.get(str(value))
+            if label:
+                return label.text(self.language)
+        return str(value)
+
+    def is_number(self, field: str) -> bool:
+        return any(shape.type in ("int", "number") for shape in self.vocabulary.fields[field])
+
+    def who(self, name: str) -> str:
+        return self.pick(words.WHO[name])
+
+    def timing(self, name: str) -> str:
+        """What the header calls a timing; empty where it is not printed."""
+        title = self.declared.timings[name].title
+        if title:
+            return title.text(self.language)
+        return self.pick(words.TIMINGS[name]) if name in words.TIMINGS else name.replace("_", " ")
+
+    def event(self, name: str) -> str:
+        """The sentence of an event, with its slots."""
+        own = self.declared.timings[name].words
+        if own:
+            return own.text(self.language)
+        return self.pick(words.EVENTS[name]) if name in words.EVENTS else ""
+
+    def point(self, name: str) -> str:
+        own = self.declared.points.get(name)
+        return own.text(self.language) if own else self.pick(words.POINTS[name])
+
+    def step(self, name: str) -> str:
+        """The words of a step of one verb, empty where the language puts it together."""
+        if name in self.declared.own_steps:
+            return self.declared.own_steps[name].words.text(self.language)
+        own = self.declared.words.get(name)
+        if own:
+            return own.text(self.language)
+        return self.pick(words.STEPS[name]) if name in words.STEPS else ""
+
+    def condition(self, name: str) -> str:
+        return self.declared.own_conditions[name].words.text(self.language)
+
+    def choices(self, counts: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
+        """Numbers by name, such as a cost in several colours."""
+        pairs = counts.items() if isinstance(counts, Mapping) else counts
+        joint = "・" if self.language == "ja" else ", "
+        gap = "" if self.language == "ja" else " "
+        return joint.join(f"{self.word(name)}{gap}{number}" for name, number in pairs)
+
+    def word(self, name: str) -> str:
+        """A bare word of the spec: the label of any choice that has this name."""
+        if name in self.declared.elements:
+            return self.element(name)
+        for shapes in self.vocabulary.fields.values():
+            for shape in shapes:
+                label = (shape.item.choices if shape.item is not None else shape.choices).get(name)
+                if label:
+                    return label.text(self.language)
+        return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)

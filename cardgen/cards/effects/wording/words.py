@@ -1,0 +1,153 @@
+"""The default words of the vocabulary in English and Japanese, and how such words are filled in.
+
+A text holds ``{name}`` for what a part takes (``{main}`` for what stands behind its word) and, in brackets,
+the forms of its verb: in English what a third person adds (``draw[s]``, ``[have|has]``), in Japanese the
+final, the continuing and the te-form (``引[く|き|いて]``). A spec may give its own words for any step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+BASE, THIRD = 0, 1
+FINAL, GOING_ON, TE = 0, 1, 2
+
+
+class Words(NamedTuple):
+    """A text in both languages."""
+
+    en: str
+    ja: str
+
+
+STEPS: Final[Mapping[str, Words]] = {
+    "draw": Words("draw[s] {main}", "カードを{main}枚引[く|き|いて]"),
+    "mill": Words(
+        "put[s] the top {main} of {deck} into the discard", "{deck}の上から{main}枚を捨て札に置[く|き|いて]"
+    ),
+    "discard": Words("discard[s] {main}", "{main}を捨て[る||て]"),
+    "destroy": Words("destroy[s] {main}", "{main}を破壊[する|し|して]"),
+    "call": Words("call[s] {main}{to}", "{main}を{to}呼び出[す|し|して]"),
+    "attach": Words("put[s] {main} under {under}", "{main}を{under}の下に置[く|き|いて]"),
+    "recover": Words("add[s] {main} to your hand", "{main}を手札に加え[る||て]"),
+    "steal": Words("take[s] {main} into your hand", "{main}を自分の手札に加え[る||て]"),
+    "shuffle": Words("shuffle[s] {deck}", "{deck}を切[る|り|って]"),
+    "reveal": Words("reveal[s] {main}", "{main}を公開[する|し|して]"),
+    "name_card": Words("name[s] a card", "カード名を1つ宣言[する|し|して]"),
+    "remember": Words("note[s] the name of {main}", "{main}のカード名を記録[する|し|して]"),
+    "damage": Words("deal[s] {main} {element}damage to {to}", "{to}に{main}{element}ダメージを与え[る||て]"),
+    "exhaust": Words("exhaust[s] {main}", "{main}を疲労[させる|させ|させて]"),
+    "ready": Words("ready[|readies] {main}", "{main}を回復[する|し|して]"),
+    "mark": Words("put[s] {count} on {on}", "{on}に{count}を置[く|き|いて]"),
+    "unmark": Words("remove[s] {count} from {from}", "{from}から{count}を取り除[く|き|いて]"),
+    "counter": Words("counter[s] it", "その効果を無効に[する|し|して]"),
+    "redirect": Words("choose[s] a new target for it", "その対象を選び直[す|し|して]"),
+    "reflect": Words("turn[s] it on its user", "その対象を使用者に変え[る||て]"),
+    "win": Words("win[s] the game", "ゲームに勝利[する|し|して]"),
+    "defeat": Words("lose[s] the game", "ゲームに敗北[する|し|して]"),
+    "choose": Words("choose[s] {main}", "{main}を選[ぶ|び|んで]"),
+}
+"""Steps whose sentence is one verb with its objects; the others are put together by the languages."""
+
+WHO: Final[Mapping[str, Words]] = {
+    "you": Words("you", "自分"),
+    "opponent": Words("your opponent", "相手"),
+    "one_other": Words("another player", "ほかのプレイヤー1人"),
+    "opponents": Words("each opponent", "ほかのプレイヤー全員"),
+    "one": Words("a player of your choice", "プレイヤー1人"),
+    "all": Words("each player", "プレイヤー全員"),
+    "any": Words("any player", "いずれかのプレイヤー"),
+    "that_player": Words("that player", "そのプレイヤー"),
+    "owner": Words("its owner", "持ち主"),
+}
+
+TIMINGS: Final[Mapping[str, Words]] = {
+    "play": Words("Play", "使用"),
+    "own_turn": Words("Your turn", "自分のターン"),
+    "opponents_turn": Words("Opponent's turn", "相手のターン"),
+    "any_turn": Words("Any turn", "いつでも"),
+    "continuous": Words("Continuous", "常時"),
+    "playable_if": Words("Condition", "使用条件"),
+    "on_call": Words("On call", "登場時"),
+    "on_leave": Words("On leaving", "離れた時"),
+    "on_expose": Words("On expose", "露出時"),
+    "on_attack": Words("On attack", "攻撃時"),
+    "on_block": Words("On block", "防御時"),
+    "on_battle": Words("On battle", "バトル開始時"),
+    "on_win": Words("On victory", "バトル勝利時"),
+    "on_destroy": Words("On destruction", "破壊時"),
+    "on_damage": Words("On damage", "被ダメージ時"),
+    "on_discard": Words("On discard", "捨てた時"),
+    "on_draw": Words("On draw", "引いた時"),
+    "on_exhaust": Words("On exhaustion", "疲労時"),
+    "on_attach": Words("On attachment", "重ねた時"),
+    "turn_start": Words("Turn start", "ターン開始時"),
+    "turn_end": Words("Turn end", "ターン終了時"),
+    "if_destroyed": Words("Instead of destruction", "破壊される代わり"),
+}
+"""What the header of an ability says."""
+
+EVENTS: Final[Mapping[str, Words]] = {
+    "on_call": Words("{who} [is|are] called", "{who}が登場した"),
+    "on_leave": Words("{who} leave[s] play", "{who}が場を離れた"),
+    "on_expose": Words("{who} [is|are] exposed", "{who}が露出した"),
+    "on_attack": Words("{who} attack[s]", "{who}が攻撃した"),
+    "on_block": Words("{who} block[s]", "{who}が防御した"),
+    "on_battle": Words("{who} [is|are] in a battle", "{who}がバトルする"),
+    "on_win": Words("{who} win[s] a battle", "{who}がバトルに勝利した"),
+    "on_destroy": Words("{who} [is|are] destroyed", "{who}が破壊された"),
+    "on_damage": Words("{who} take[s] damage", "{who}がダメージを受けた"),
+    "on_discard": Words("{who} [is|are] discarded", "{who}が捨てられた"),
+    "on_draw": Words("{who} [is|are] drawn", "{who}が引かれた"),
+    "on_exhaust": Words("{who} [is|are] exhausted", "{who}が疲労した"),
+    "on_attach": Words("a card is put under {who}", "{who}の下にカードが置かれた"),
+    "turn_start": Words("{whose} turn starts", "{whose}ターンが始まる"),
+    "turn_end": Words("{whose} turn ends", "{whose}ターンが終わる"),
+    "if_destroyed": Words("{who} would be destroyed", "{who}が破壊される"),
+}
+"""An event in a sentence; ``{who}`` is its card or player."""
+
+POINTS: Final[Mapping[str, Words]] = {
+    "end_of_turn": Words("until end of turn", "ターン終了時まで"),
+    "end_of_opponents_turn": Words(
+        "until the end of your opponent's next turn", "次の相手のターン終了時まで"
+    ),
+    "start_of_your_turn": Words("until the start of your next turn", "次の自分のターン開始時まで"),
+    "end_of_your_next_turn": Words("until the end of your next turn", "次の自分のターン終了時まで"),
+    "end_of_battle": Words("until end of battle", "このバトルの間"),
+    "end_of_game": Words("for the rest of the game", "ゲーム終了時まで"),
+}
+
+_SLOT = re.compile(r"\{(\w*)\}")
+_FORMS = re.compile(r"\[([^\[\]]*)\]")
+
+
+def inflect(text: str, form: int) -> str:
+    """A text with its verbs in a form; a single one in brackets is what the third person adds.
+
+    >>> inflect("draw[s] {main}", 1), inflect("引[く|き|いて]", 2), inflect("[have|has]", 0)
+    ('draws {main}', '引いて', 'have')
+    """
+
+    def chosen(found: re.Match[str]) -> str:
+        forms = found[1].split("|")
+        forms = ["", *forms] if len(forms) == 1 else forms
+        return forms[min(form, len(forms) - 1)]
+
+    return _FORMS.sub(chosen, text)
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """A text with its slots filled; what is put in is not searched for slots again.
+
+    >>> fill("draw {main}", {"main": "2 {cards}"})
+    'draw 2 {cards}'
+    """
+    return _SLOT.sub(lambda found: values.get(found[1] or "main", found[0]), text)
+
+
+def slots(text: str) -> set[str]:
+    """The names of a text's slots."""
+    return {name or "main" for name in _SLOT.findall(text)}
