@@ -56,9 +56,13 @@ class Ignores:
         return bool(comments or rules)
 
     def _speaks_of(self, rule: IgnoreRule, problem: Problem) -> bool:
-        if rule.file and not _same_file(rule.file, problem.at.file):
+        """A problem of a printed face stands in its template and names its card beside."""
+        spans = (problem.at, *(note.at for note in problem.related))
+        if rule.file and not any(_same_file(rule.file, at.file) for at in spans):
             return False
-        return not rule.card or any(_covers(place, problem.at) for place in self.ids.get(rule.card, ()))
+        return not rule.card or any(
+            _covers(place, at) for place in self.ids.get(rule.card, ()) for at in spans
+        )
 
     def unused(self, ran: Collection[str]) -> Iterator[Problem]:
         """An ignore that silenced nothing, of the checks that ran."""

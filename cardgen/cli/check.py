@@ -34,6 +34,12 @@ def check(
     format: Annotated[
         OutputFormat, typer.Option("--format", "-f", help="How problems are told.")
     ] = OutputFormat.auto,
+    printed: Annotated[
+        bool,
+        typer.Option(
+            "--print", help="Lay the cards out too, and hold the faces to the game's print standard."
+        ),
+    ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
     skip_outside: Annotated[
@@ -48,7 +54,7 @@ def check(
 
     Example: cardgen check examples/cennera
     """
-    problems = find_problems(paths or [Path()], os.environ, skip_outside)
+    problems = find_problems(paths or [Path()], os.environ, printed, skip_outside)
     chosen = _chosen(format, os.environ)
     written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
     if written:
@@ -62,13 +68,13 @@ def check(
 
 
 def find_problems(
-    paths: Iterable[Path], environment: Mapping[str, str], skip_outside: bool = False
+    paths: Iterable[Path], environment: Mapping[str, str], printed: bool = False, skip_outside: bool = False
 ) -> list[Problem]:
     """The problems of every project and spec the paths belong to, each looked at once, in order."""
-    from cardgen.cards.check import check_project, in_order
+    from cardgen.cards.check import in_order
     from cardgen.cards.spec import is_spec, load_spec
     from cardgen.problem import Invalid
-    from cardgen.project import find_project, load_project, read_project
+    from cardgen.project import find_project, load_project
 
     found: list[Problem] = []
     seen: set[Path] = set()
@@ -85,12 +91,26 @@ def find_problems(
                     load_project(path)  # which says that there is none
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
-                project, problems = read_project(file)
-                language = language_of(environment, project.locale)
-                found += check_project(project, problems, language).problems
+                found += _project_problems(file, environment, printed)
         except Invalid as invalid:
             found += invalid.problems
     return in_order(dict.fromkeys(found))
+
+
+def _project_problems(file: Path, environment: Mapping[str, str], printed: bool) -> list[Problem]:
+    """What is wrong with a project; its faces are laid out only where all its cards are sound."""
+    from cardgen.cards.check import check_project, print_checks
+    from cardgen.project import read_project
+
+    project, problems = read_project(file)
+    checked = check_project(project, problems, language_of(environment, project.locale))
+    if not printed or checked.errors:
+        return list(checked.problems)
+    from cardgen.press.edition import make_edition
+
+    edition = make_edition(project, checked.spec, checked.cards)
+    faces = checked.ignores.silence(edition.problems)
+    return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
 
 
 def language_of(environment: Mapping[str, str], locale: str) -> str:

@@ -116,7 +116,8 @@ def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
     put("cards.csv", "id,name\na1,空\na2,空と海と風の間に\n")
     assert find_problems([Path()], {}) == []
     (problem,) = find_problems([Path()], {}, printed=True)
-    assert (problem.check, problem.at.line, problem.at.column) == ("short-name", 3, 4)
+    assert (problem.check, problem.at.file) == ("short-name", "templates/front.yaml")
+    assert str(problem.related[0].at).startswith("cards.csv:3:")
     put("cardgen.yaml", "game: mine.yaml\nignore: [{check: short-name, card: a2, reason: x}]\n")
     assert find_problems([Path()], {}, printed=True) == []
     put("cards.csv", "id,name\na1,空\n")
