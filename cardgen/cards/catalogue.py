@@ -70,6 +70,7 @@ def spec_explanations(spec: Spec, locale: str = "en") -> Iterator[Explanation]:
             bound = f"exactly {limit.exactly}" if limit.exactly is not None else ""
             bound += f"at least {limit.min} " if limit.min is not None else ""
             bound += f"at most {limit.max}" if limit.max is not None else ""
+            bound += f"as many as cards where {limit.as_many_as}" if limit.as_many_as else ""
             by = (
                 f" for each {limit.each}"
                 if limit.each

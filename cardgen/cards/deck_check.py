@@ -56,11 +56,25 @@ class DeckRules:
         for part in self.parts:
             for bound in part.bounds:
                 if bound.when is None or bound.when.evaluate(self.options):
-                    yield from self._broken(deck, part, bound, held[part.name])
+                    least, most = self._bounds(bound, [h for part in held.values() for h in part])
+                    yield from self._broken(deck, part, bound, held[part.name], least, most)
 
-    def _broken(self, deck: Deck, part: Part, bound: Bound, held: Sequence[_Held]) -> Iterator[Problem]:
+    def _bounds(self, bound: Bound, deck: Sequence[_Held]) -> tuple[int | None, int | None]:
+        if bound.model:
+            wanted = sum(h.copies for h in deck if _holds(bound.model, h.card))
+            return wanted, wanted
         least = bound.least.evaluate(self.options) if bound.least else None
-        most = bound.most.evaluate(self.options) if bound.most else None
+        return least, bound.most.evaluate(self.options) if bound.most else None
+
+    def _broken(
+        self,
+        deck: Deck,
+        part: Part,
+        bound: Bound,
+        held: Sequence[_Held],
+        least: int | None,
+        most: int | None,
+    ) -> Iterator[Problem]:
         for count in self._counts(deck, part, bound, [h for h in held if _holds(bound.where, h.card)]):
             if (least is not None and count.number < least) or (most is not None and count.number > most):
                 yield self._problem(deck, bound, count, least, most)

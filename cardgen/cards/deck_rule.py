@@ -20,7 +20,8 @@ class Limit(Document):
     """A bound on the number of copies of the cards that ``where`` holds for.
 
     ``each`` counts per value of an expression (``each: name`` for copies of a name); ``distinct`` counts the
-    different values instead of copies (``distinct: name`` for "at most three names").
+    different values instead of copies (``distinct: name`` for "at most three names"). ``as_many_as`` asks for
+    as many as the whole deck has cards that it holds for.
     """
 
     check: CheckName
@@ -33,13 +34,17 @@ class Limit(Document):
     exactly: Amount | None = None
     min: Amount | None = None
     max: Amount | None = None
+    as_many_as: str = Field(default="", description="over a card's fields, of any part: how many")
     severity: Literal["error", "warning"] = "error"
     rule: RuleId = ""
 
     @model_validator(mode="after")
     def _is_one_bound(self) -> Limit:
-        if self.exactly is None and self.min is None and self.max is None:
-            raise ValueError("a limit needs 'exactly', 'min' or 'max'")
+        bounds = [self.exactly, self.min, self.max, self.as_many_as or None]
+        if all(bound is None for bound in bounds):
+            raise ValueError("a limit needs 'exactly', 'min', 'max' or 'as_many_as'")
+        if self.as_many_as and any(bound is not None for bound in bounds[:3]):
+            raise ValueError("'as_many_as' stands alone, without 'exactly', 'min' and 'max'")
         if self.exactly is not None and (self.min is not None or self.max is not None):
             raise ValueError("'exactly' stands alone, without 'min' and 'max'")
         if self.each and self.distinct:

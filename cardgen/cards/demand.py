@@ -40,7 +40,10 @@ class Demand(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A limit of a deck part, compiled: one condition a kind, amounts over the options."""
+    """A limit of a deck part, compiled: one condition a kind, amounts over the options.
+
+    ``model`` has the cards of the whole deck that there must be as many as; empty: no such demand.
+    """
 
     limit: Limit
     when: Expr | None
@@ -48,6 +51,7 @@ class Bound(NamedTuple):
     by: Mapping[str, Expr | None]
     least: Expr | None
     most: Expr | None
+    model: Mapping[str, Expr | None]
 
 
 class Part(NamedTuple):
@@ -153,6 +157,7 @@ class Compiler:
             self.by_kind(limit.each or limit.distinct, kinds, (*path, by), None) if kinds else {},
             self.amount(least, options, (*path, key or "min")),
             self.amount(most, options, (*path, key or "max")),
+            self.by_kind(limit.as_many_as, (), (*path, "as_many_as"), BOOL) if limit.as_many_as else {},
         )
 
     def amount(

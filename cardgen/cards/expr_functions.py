@@ -97,6 +97,19 @@ def _has(data: Any, word: str) -> bool:
     return any(item == word or (isinstance(item, Mapping) and word in item) for item in items)
 
 
+def _mentions(data: Any, word: str) -> bool:
+    """Whether a word stands anywhere in data such as abilities, as a key or a value.
+
+    >>> _mentions([{"timing": ["play", "stop"], "effects": [{"draw": 1}]}], "stop"), _mentions(None, "stop")
+    (True, False)
+    """
+    if isinstance(data, Mapping):
+        return word in data or any(_mentions(value, word) for value in data.values())
+    if isinstance(data, list | tuple):
+        return any(_mentions(value, word) for value in data)
+    return bool(data == word)
+
+
 def _sum(values: Any) -> Any:
     return sum(values.values()) if isinstance(values, Mapping) else sum(values)
 
@@ -133,6 +146,7 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "starts_with": Function(_two_texts, str.startswith, 'starts_with(id, "sn-")'),
         "ends_with": Function(_two_texts, str.endswith, 'ends_with(art, ".svg")'),
         "has": Function(_items_and_word, _has, 'has(keywords, "guest")'),
+        "mentions": Function(_items_and_word, _mentions, 'mentions(keywords, "guest")'),
         "text": Function(_as_text, _text, "text(tl)"),
         "join": Function(_joined, lambda items, between: between.join(items), 'join(keywords, "・")'),
     }

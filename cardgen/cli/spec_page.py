@@ -126,6 +126,8 @@ def _decks(spec: Spec, language: str) -> Iterator[tuple[str, str, str]]:
 def _bound(limit: Limit) -> str:
     if limit.exactly is not None:
         return f"exactly {limit.exactly}"
+    if limit.as_many_as:
+        return f"as many as cards where {limit.as_many_as}:"
     bounds = [(limit.min, "at least"), (limit.max, "at most")]
     return " and ".join(f"{words} {number}" for number, words in bounds if number is not None)
 

@@ -28,6 +28,7 @@ fields: {name: {}}
 kinds:
   person: {fields: {level: {type: int, min: 1, max: 5}, class_name: {}}}
   town: {}
+  captain: {}
   token: {}
 options:
   small: {type: bool, default: false}
@@ -46,6 +47,9 @@ decks:
     title: {en: town deck, ja: タウンデッキ}
     kinds: [town]
     limits: [{check: towns-size, exactly: 2}]
+  captains:
+    kinds: [captain]
+    limits: [{check: captains, title: {en: captains}, as_many_as: 'id == "k1"'}]
 """
 
 
@@ -63,6 +67,7 @@ def towns(tmp_path_factory: pytest.TempPathFactory) -> tuple[Spec, CardSet]:
     (folder / "spec.yaml").write_text(TOWNS, "utf-8")
     rows = [f"p{n},person,P{n},{n},{'ABC'[n % 3]}" for n in range(1, 6)]
     rows += ["q1,person,P1,2,A", "t1,town,T1,,", "t2,town,T2,,", "x1,token,X,,"]
+    rows += ["c1,captain,C,,", "k1,person,K1,1,B"]
     (folder / "cards.csv").write_text("id,kind,name,level,class_name\n" + "\n".join(rows) + "\n", "utf-8")
     spec = load_spec(folder / "spec.yaml")
     return spec, load_cards([folder / "cards.csv"], spec)
@@ -167,6 +172,14 @@ def test_a_limit_may_hold_under_an_option_only(towns: tuple[Spec, CardSet], tmp_
     path = write(tmp_path, "1 p1\n1 p4\n1 p2\n2 t1\n")
     assert [problem.check for problem in problems(*towns, path, {"small": True})] == ["main-small"]
     assert [problem.check for problem in problems(*towns, path)] == ["main-size"]
+
+
+def test_a_limit_may_follow_the_number_of_other_cards(towns: tuple[Spec, CardSet], tmp_path: Path) -> None:
+    base = "2 p1\n2 p2\n1 p5\n1 k1\n2 t1\n"
+    assert problems(*towns, write(tmp_path, base + "1 c1\n")) == []
+    (missing,) = problems(*towns, write(tmp_path, base))
+    assert (missing.check, missing.hint) == ("captains", "add 1")
+    assert "0 captains, expected exactly 1" in missing.message
 
 
 def test_a_violation_speaks_japanese(towns: tuple[Spec, CardSet], tmp_path: Path) -> None:
