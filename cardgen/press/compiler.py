@@ -121,7 +121,7 @@ class ElementCompiler:
                 return ShapeBody(form, paint, tuple(reads)) if form else None
         raise AssertionError(type(element))
 
-    def _text(self, element: TextElement, *path: str | int) -> Body | None:
+    def _text(self, element: TextElement, *path: str | int) -> TextBody:
         if self._reflected:
             hint = "use symmetry half-turn, or mirror, which keeps texts readable"
             self.words.problem(
@@ -129,8 +129,7 @@ class ElementCompiler:
             )
         markup = self.words.markup(element.text, *path, "text")
         place = self.words.place(element.box, *path, "box")
-        look = self.styles.look(element, *path)
-        return TextBody(markup, place, *look) if look else None
+        return TextBody(markup, place, *self.styles.look(element, *path))
 
     def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
         place = self.words.place(element.box, *path, "box")
@@ -153,6 +152,8 @@ class ElementCompiler:
             self.words.problem("unknown-part", f"the part {element.part!r} holds itself", where)
             return None
         gives = self._given(element, part, *path)
+        if len(gives) < len(part.takes):
+            return None
         place = self.words.place(element.box, *path, "box")
         self._inside.append(element.part)
         with self.words.knowing({name: expr.type for name, expr in gives}):

@@ -90,7 +90,7 @@ def _constant(name: str, value: Any, head: Head, words: Vocabulary) -> None:
 def _plain(value: Any, words: Vocabulary, *path: str | int) -> tuple[Any, Type]:
     """A constant's value: lengths become millimetres, everything else stays as it is."""
     if is_length(value):
-        return words.fixed_length(value, *path), NUMBER
+        return words.fixed_length(value, *path) or 0.0, NUMBER
     return value, type_of(value)
 
 

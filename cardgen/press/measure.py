@@ -89,7 +89,7 @@ def _judged(
     if gauge.check.measure == "count":
         yield from _compared(gauge, len(found), found[0] if found else None, values, card)
         return
-    if not found:
+    if not found and not role.endswith("*"):
         message = f"the face has no element with the role {role}"
         hint = "give it to the element of the template"
         yield _problem(gauge, message, None, values, card, hint)

@@ -45,23 +45,21 @@ class Styles:
         self.words, self.styles, self.fonts = words, styles, fonts
         self._shapers: dict[tuple[Chain, bool, bool], Shaper] = {}
 
-    def look(self, element: TextElement, *path: str | int) -> tuple[TextStyle, Ink] | None:
-        """The style and colour of a text element; None where its fonts are not to be had."""
+    def look(self, element: TextElement, *path: str | int) -> tuple[TextStyle, Ink]:
+        """The style and colour of a text element."""
         keys = {name: _Value(getattr(PLAIN, name), path) for name in _KEYS}
         if element.style:
             self._gather(element.style, keys, (*path, "style"), 0)
         keys.update(_said(element, path))
         color = self.words.ink(keys["color"].value, *keys["color"].path)
-        chain = self._chain(keys)
-        return (self._style(keys, chain), color) if chain else None
+        return self._style(keys, self._chain(keys)), color
 
     def check(self, name: str) -> None:
         """Compiles a style by itself, for the problems it has."""
         keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}
         self._gather(name, keys, ("styles", name), 0, used=False)
         self.words.ink(keys["color"].value, *keys["color"].path)
-        if chain := self._chain(keys):
-            self._style(keys, chain)
+        self._style(keys, self._chain(keys))
 
     def _gather(self, name: str, keys: dict[str, _Value], at: Path, depth: int, used: bool = True) -> None:
         """Lays a style's keys over those it extends."""
@@ -77,7 +75,8 @@ class Styles:
             self._gather(style.extends, keys, ("styles", name, "extends"), depth + 1)
         keys.update(_said(style, ("styles", name)))
 
-    def _chain(self, keys: dict[str, _Value]) -> Chain | None:
+    def _chain(self, keys: dict[str, _Value]) -> Chain:
+        """The faces that the keys ask for; the plain ones after a problem."""
         families, path = keys["font"]
         weight = self._weight(keys["weight"])
         try:
@@ -86,7 +85,7 @@ class Styles:
             words = str(error)
             blamed = keys["weight"].path if "weight" in words and len(keys["weight"].path) else path
             self.words.problem("no-font", words, self.words.at(*blamed), error.hint)
-            return None
+            return self.fonts.chain(PLAIN.font or ())
 
     def _weight(self, value: _Value) -> int:
         weight = value.value
@@ -119,7 +118,10 @@ class Styles:
         )
 
     def _points(self, value: _Value) -> float:
-        size = round(self.words.fixed_length(value.value, *value.path) / POINT, 3)
+        length = self.words.fixed_length(value.value, *value.path)
+        if length is None:
+            return 1.0
+        size = round(length / POINT, 3)
         if size <= 0:
             self.words.problem("wrong-value", "a type size is more than 0", self.words.at(*value.path))
             return 1.0

@@ -43,7 +43,7 @@ def read_tree(data: bytes, file: str) -> Node:
     """The root of an SVG file; Invalid where it is no SVG, malformed, or too large."""
     if len(data) > MAX_BYTES:
         raise Invalid([_limit(f"the file has {len(data)} bytes; at most {MAX_BYTES} are read", Span(file))])
-    reader = _Reader(data, file)
+    reader = _Reader(file)
     try:
         reader.parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -61,8 +61,8 @@ def _limit(message: str, at: Span) -> Problem:
 class _Reader:
     """Builds the tree from expat's events."""
 
-    def __init__(self, data: bytes, file: str) -> None:
-        self.data, self.file = data, file
+    def __init__(self, file: str) -> None:
+        self.file = file
         self.root: Node | None = None
         self.open: list[Node] = []
         self.foreign = 0
@@ -74,10 +74,8 @@ class _Reader:
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
     def span(self, line: int, offset: int) -> Span:
-        """A place, its column counted in characters; expat counts bytes."""
-        rows = self.data.split(b"\n", line)
-        before = rows[line - 1][:offset] if line <= len(rows) else b""
-        return Span(self.file, line, len(before.decode("utf-8", "replace")) + 1)
+        """A place as expat counts it: lines from 1, characters of a line from 0."""
+        return Span(self.file, line, offset + 1)
 
     def here(self) -> Span:
         return self.span(self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber)

@@ -110,7 +110,7 @@ class CircleElement(Painted):
 class LineElement(Painted):
     """A line through points."""
 
-    line: Annotated[tuple[Point, ...], Field(min_length=2), FROM_LIST]
+    line: Annotated[tuple[Point, ...], Field(min_length=2, description="from point to point"), FROM_LIST]
     box: BoxRef | None = Field(default=None, description="what the points are counted in")
     stroke: Paint = "black"
 
@@ -118,7 +118,7 @@ class LineElement(Painted):
 class PolygonElement(Painted):
     """A closed shape through points."""
 
-    polygon: Annotated[tuple[Point, ...], Field(min_length=3), FROM_LIST]
+    polygon: Annotated[tuple[Point, ...], Field(min_length=3, description="its corners"), FROM_LIST]
     box: BoxRef | None = Field(default=None, description="what the points are counted in")
 
 
@@ -126,15 +126,15 @@ class StarElement(Painted):
     """The largest star in a box, one point up."""
 
     star: BoxRef
-    points: int = Field(default=5, ge=2, le=100)
+    points: int = Field(default=5, ge=2, le=100, description="how many points it has")
     inner: Share = Field(default=0.382, description="radius of the inner corners, as a share of the outer")
 
 
 class PathElement(Painted):
     """A path in SVG's notation, one unit a millimetre, from the box's top-left corner."""
 
-    path: str
-    box: BoxRef | None = None
+    path: str = Field(description="M 0 0 L 5 0 Z; curves and arcs as in SVG")
+    box: BoxRef | None = Field(default=None, description="its corner is where 0 0 lies")
     rule: Literal["nonzero", "evenodd"] = Field(default="nonzero", description="what is inside")
 
 
@@ -144,7 +144,9 @@ class BarElement(Painted):
     bar: BoxRef
     value: Expression
     unit: Dimension = Field(description="the length of one")
-    from_: Annotated[Literal["left", "right", "top", "bottom"], Field(alias="from")] = "left"
+    from_: Annotated[
+        Literal["left", "right", "top", "bottom"], Field(alias="from", description="where it begins")
+    ] = "left"
     gap: Dimension = Field(default=0, description="between the segments of one unit each; 0: one piece")
     radius: Dimension = Field(default=0, description="round corners of the bar or of its segments")
 
@@ -152,7 +154,7 @@ class BarElement(Painted):
 class GroupElement(AnyElement):
     """Elements that are placed, turned, clipped and faded together."""
 
-    group: list[Element]
+    group: list[Element] = Field(description="its elements, the first at the bottom")
     box: BoxRef | None = Field(default=None, description="the enclosing box of its elements")
     clip: Clip | None = None
     mirror: Mirror | None = Field(
@@ -166,7 +168,7 @@ class GroupElement(AnyElement):
 class PartElement(AnyElement):
     """A part defined under ``parts``, with values for what it takes."""
 
-    part: str
+    part: str = Field(description="the name of the part")
     with_: Annotated[
         dict[str, Expression], Field(alias="with", description="an expression for each name the part takes")
     ] = Field(default_factory=dict)
@@ -183,8 +185,8 @@ class Clip(Document):
     radius: Dimension = 0
     ellipse: BoxRef | None = None
     circle: BoxRef | None = None
-    polygon: Annotated[tuple[Point, ...], FROM_LIST] | None = None
-    path: str | None = None
+    polygon: Annotated[tuple[Point, ...], FROM_LIST] | None = Field(default=None, description="its corners")
+    path: str | None = Field(default=None, description="as in SVG, in millimetres")
 
 
 KINDS: dict[str, type[AnyElement]] = {

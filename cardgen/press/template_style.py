@@ -27,18 +27,20 @@ def _one_or_many(value: object) -> object:
 Families = Annotated[
     tuple[str, ...],
     BeforeValidator(_one_or_many, json_schema_input_type=str | list[str]),
-    Field(min_length=1, description="a font family, or several: a character is set in the first that has it"),
+    Field(min_length=1),
 ]
 
 
 class TextKeys(Document):
     """The look of a text. What is not said comes from the style it extends, or from the plain style."""
 
-    font: Families | None = None
+    font: Families | None = Field(
+        default=None, description="a family, or several: a character is set in the first that has it"
+    )
     weight: int | str | None = Field(default=None, description="400, 700 ... or regular, bold, black ...")
-    italic: bool | None = None
+    italic: bool | None = Field(default=None, description="the family's slanted face")
     size: Dimension | None = Field(default=None, description="type size, such as 8pt")
-    color: Paint | None = None
+    color: Paint | None = Field(default=None, description="a palette name, cmyk(C M Y K), k(K), #rrggbb")
     leading: float | None = Field(
         default=None, ge=0.8, description="distance of the lines' baselines, as a multiple of the size: 1.5"
     )

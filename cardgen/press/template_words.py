@@ -65,11 +65,11 @@ class BoxKeys(Document):
     ] = ""
     left: Dimension | None = Field(default=None, description="distance from the left edge")
     right: Dimension | None = Field(default=None, description="distance from the right edge, inwards")
-    width: Dimension | None = None
+    width: Dimension | None = Field(default=None, description="from its left to its right edge")
     center: Dimension | None = Field(default=None, description="distance of its centre from the left edge")
     top: Dimension | None = Field(default=None, description="distance from the top edge")
     bottom: Dimension | None = Field(default=None, description="distance from the bottom edge, inwards")
-    height: Dimension | None = None
+    height: Dimension | None = Field(default=None, description="from its top to its bottom edge")
     middle: Dimension | None = Field(default=None, description="distance of its centre from the top edge")
     size: Dimension | None = Field(default=None, description="width and height of a square")
     inset: Dimension | None = Field(default=None, description="all four edges this far inside the room")

@@ -112,13 +112,16 @@ class Vocabulary:
         self.read(*length.names)
         return length
 
-    def fixed_length(self, source: Any, *path: str | int) -> float:
-        """A length that is the same on all cards, in mm."""
+    def fixed_length(self, source: Any, *path: str | int) -> float | None:
+        """A length that is the same on all cards, in mm; None after a problem."""
+        before = len(self.problems)
         length = self.length(source, *path)
+        if len(self.problems) > before:
+            return None
         if length.expr is not None or length.share:
             message = f"{source} is not the same for every card and box"
             self.problem("wrong-value", message, self.at(*path), "write a length such as 8pt or 3mm")
-            return 0.0
+            return None
         return length.fixed
 
     def amount(self, source: Any, *path: str | int) -> Amount:
