@@ -65,7 +65,7 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     problems += reading.problems
     decks, in_decks = _decks(project, spec, reading, language, problems)
     complete = len(reading.cards) == len(reading.ids) and len(decks) == len(project.decks)
-    problems += run(Set(spec, reading.cards, decks, art, project.locale, complete))
+    problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
     rules = [(rule, project.at("ignore", index)) for index, rule in enumerate(project.ignore)]
     comments = (*reading.ignores, *project.located.ignores, *in_decks)
     ignores = Ignores(comments, rules, reading.ids, firm_checks())

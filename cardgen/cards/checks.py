@@ -8,22 +8,31 @@ them.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import PurePath
 from typing import NamedTuple, TypeAlias
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
+from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.problem import Note, Problem, Span
+from cardgen.source.nearest import nearest
+
+MANY = 2000
+"""Of so many ids the nearest one is looked for; in more it would take longer than the whole check."""
 
 
 class Set(NamedTuple):
-    """A whole set, as far as it could be read; ``complete`` says that no card or deck is missing from it."""
+    """A whole set, as far as it could be read; ``complete`` says that no card or deck is missing from it.
+
+    ``ids`` are those of all cards, the faulty ones too.
+    """
 
     spec: Spec
     cards: CardSet
+    ids: Container[str]
     decks: tuple[Deck, ...]
     art: Art
     locale: str = ""
@@ -149,6 +158,46 @@ def missing_translation(whole: Set) -> Iterator[Problem]:
             if name not in card.spans and card.values.get(base):
                 message = f"{card.id!r} has no {name!r}"
                 yield Problem("missing-translation", message, card.where(base), "warning")
+
+
+@_check
+def dangling_reference(whole: Set) -> Iterator[Problem]:
+    """A card refers to a card that the set does not have.
+
+    A field of type `card` holds the id of another card: what it grows into, what it is played onto.
+
+    FAIL spec.yaml
+        format: 1
+        game: tiny
+        title: Tiny
+        players: 2
+        stock: {width: 63mm, height: 88mm}
+        kinds:
+          card: {fields: {name: {}, grows_into: {type: card, optional: true}}}
+    FAIL cards.csv
+        id,name,grows_into
+        a1,Tadpole,a3
+        a2,Frog,
+    PASS cards.csv
+        id,name,grows_into
+        a1,Tadpole,a2
+        a2,Frog,
+    """
+    for card in whole.cards:
+        for name, field in whole.spec.kinds[card.kind].fields.items():
+            for other in _references(field, card.values.get(name)):
+                if other not in whole.ids:
+                    message = f"{name} of {card.id!r}: no card has the id {other!r}"
+                    hint = nearest(other, [known.id for known in whole.cards][:MANY])
+                    yield Problem("dangling-reference", message, card.where(name), hint=hint)
+
+
+def _references(field: Field, value: object) -> Sequence[str]:
+    if field.type == "card" and isinstance(value, str):
+        return (value,)
+    if field.type == "list" and field.item is not None and isinstance(value, list | tuple):
+        return [other for item in value for other in _references(field.item, item)]
+    return ()
 
 
 def run(whole: Set, checks: Mapping[str, SetCheck] = SET_CHECKS) -> list[Problem]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardgen.cards.card import CardSet
+from cardgen.cards.checks import MANY
 from cardgen.cards.deck import Deck
 from cardgen.cards.deck_check import DeckRules
 from cardgen.cards.schema import MAX_COPIES
@@ -28,8 +29,6 @@ from cardgen.source.yaml import load_yaml
 _LINE = re.compile(
     r"(?:(?P<before>[0-9]{1,9})\s*[x×]?\s+)?(?P<id>[^\s#]+)(?:\s+[x×]\s*(?P<after>[0-9]{1,9}))?\s*(?:#.*)?"
 )
-_MANY_IDS = 2000
-"""Beyond so many ids the nearest one is not looked for: it would take longer than the whole check."""
 
 
 class DeckDocument(BaseModel):
@@ -145,7 +144,7 @@ def _problems(written: Written, spec: Spec, ids: Mapping[str, None]) -> Iterator
         yield Problem("empty-deck", "the deck has no cards", written.at)
     for entry in written.entries:
         if entry.id not in ids:
-            hint = nearest(entry.id, ids) if len(ids) <= _MANY_IDS else ""
+            hint = nearest(entry.id, list(ids)[:MANY])
             yield Problem("unknown-card", f"no card of the set has the id {entry.id!r}", entry.at, hint=hint)
         if not 0 < entry.copies <= MAX_COPIES:
             message = f"found {entry.copies} copies of {entry.id!r}, expected 1 to {MAX_COPIES}"

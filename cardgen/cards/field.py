@@ -15,7 +15,10 @@ from pydantic_core import PydanticCustomError
 from cardgen.cards.types import BOOL, DATA, INT, NUMBER, TEXT, Type, list_of
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, Number, RuleId
 
-FieldType = Literal["text", "int", "number", "bool", "choice", "image", "list", "counts", "record", "data"]
+FieldType = Literal[
+    "text", "int", "number", "bool", "choice", "image", "card", "list", "counts", "record", "data"
+]
+"""``card`` is the id of another card of the set; the others are what they say."""
 
 # The keys that only some types understand; every other key belongs to all of them.
 _BELONGS: dict[str, tuple[FieldType, ...]] = {

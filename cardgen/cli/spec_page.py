@@ -76,7 +76,7 @@ def _type(field: Field) -> str:
             return f"({', '.join(f'{name}: {_type(part)}' for name, part in field.fields.items())})"
         case "text":
             return f"text, at most {field.max_length}" if field.max_length else "text"
-    return {"bool": "yes or no", "image": "picture", "data": "data"}[field.type]
+    return {"bool": "yes or no", "image": "picture", "card": "id of a card", "data": "data"}[field.type]
 
 
 def _range(field: Field) -> str:
