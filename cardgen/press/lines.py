@@ -13,8 +13,10 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.paragraph import Paragraph, with_long_words_split
 
-Wrap = Literal["greedy", "balanced", "none"]
+Wrap = Literal["greedy", "balanced", "phrase", "none"]
 EPSILON = 1e-6
+FILLED = 0.6
+"""How much of the measure a line that ends with a phrase fills at least, where not all lines can."""
 ROUNDS = 8
 """Halvings when the narrowest measure is sought: 1/256 of the measure is less than a letter of any line."""
 
@@ -38,24 +40,38 @@ def break_lines(
     if wrap == "none":
         line = _line(paragraph, 0, len(paragraph.atoms))
         return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
-    if urgent or forced:
+    hard = urgent or forced
+    if hard:
         paragraph = with_long_words_split(paragraph, measure)
-    lines = _greedy(paragraph, measure, urgent or forced, forced)
+    lines = _greedy(paragraph, measure, paragraph.stops, urgent=hard, forced=forced)
     if lines is None:
         return None
-    if wrap == "balanced" and len(lines) > 1:
-        lines = _balanced(paragraph, measure, lines, urgent or forced)
-    return paragraph, _without_widow(paragraph, measure, lines, urgent or forced)
+    if len(lines) > 1 and wrap == "phrase":
+        lines = _by_phrases(paragraph, measure, lines, hard)
+    elif len(lines) > 1 and wrap == "balanced":
+        lines = _balanced(paragraph, measure, paragraph.stops, lines, hard)
+    return paragraph, _without_widow(paragraph, measure, lines, hard)
 
 
 def _line(paragraph: Paragraph, start: int, end: int) -> Line:
     return Line(start, end, paragraph.width(start, end))
 
 
-def _greedy(paragraph: Paragraph, measure: float, urgent: bool, forced: bool) -> list[Line] | None:
-    """Each line as long as it can be; None where a line has no allowed end within the measure."""
+def _greedy(
+    paragraph: Paragraph,
+    measure: float,
+    stops: Sequence[int],
+    *,
+    urgent: bool = False,
+    forced: bool = False,
+    prefer: Sequence[int] = (),
+) -> list[Line] | None:
+    """Each line as long as it can be; None where a line has no allowed end within the measure.
+
+    A preferred stop ends a line that it fills well enough.
+    """
     lines: list[Line] = []
-    start, stops = 0, paragraph.stops
+    start = 0
     while start < len(paragraph.atoms):
         first = bisect_right(stops, start)
         end = _last_fitting(paragraph, start, stops[first:], measure)
@@ -65,8 +81,12 @@ def _greedy(paragraph: Paragraph, measure: float, urgent: bool, forced: bool) ->
             end = _last_fitting(paragraph, start, inside, measure)
         if end is None and not forced:
             return None
-        lines.append(_line(paragraph, start, end if end is not None else stops[first]))
-        start = lines[-1].end
+        end = end if end is not None else stops[first]
+        better = prefer[bisect_right(prefer, end) - 1] if prefer else end
+        if better > start and paragraph.width(start, better) >= FILLED * measure:
+            end = better
+        lines.append(_line(paragraph, start, end))
+        start = end
     return lines
 
 
@@ -79,17 +99,30 @@ def _last_fitting(paragraph: Paragraph, start: int, stops: Sequence[int], measur
     return fitting
 
 
-def _balanced(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+def _balanced(
+    paragraph: Paragraph, measure: float, stops: Sequence[int], lines: list[Line], urgent: bool
+) -> list[Line]:
     """The lines of the narrowest measure that still needs no more of them."""
     narrow, wide, best = 0.0, measure, lines
     for _ in range(ROUNDS):
         middle = (narrow + wide) / 2
-        tried = _greedy(paragraph, middle, urgent, forced=False)
+        tried = _greedy(paragraph, middle, stops, urgent=urgent)
         if tried is not None and len(tried) <= len(lines):
             wide, best = middle, tried
         else:
             narrow = middle
     return best
+
+
+def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+    """As many lines, which end with phrases: balanced where they all can, else wherever one can."""
+    whole = _greedy(paragraph, measure, paragraph.phrases)
+    if whole is not None and len(whole) == len(lines):
+        return _balanced(paragraph, measure, paragraph.phrases, whole, urgent=False)
+    mixed = _greedy(paragraph, measure, paragraph.stops, urgent=urgent, prefer=paragraph.phrases)
+    if mixed is not None and len(mixed) == len(lines):
+        return mixed
+    return _balanced(paragraph, measure, paragraph.stops, lines, urgent)
 
 
 def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardgen.press.breaking import KINDS, Kind, forbidden_end, may_break, may_split, squeeze
+from cardgen.press.breaking import KINDS, Kind, ends_phrase, forbidden_end, may_break, may_split, squeeze
 from cardgen.press.shape import Atom, Missing, Shaper
 
 
@@ -50,6 +50,7 @@ class Paragraph:
     trails: tuple[float, ...]
     sums: tuple[float, ...]
     stops: tuple[int, ...]
+    phrases: tuple[int, ...]
     splits: tuple[int, ...]
     letters: tuple[int, ...]
     missing: tuple[str, ...]
@@ -98,7 +99,7 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
     tracking, script_gap, loose = spacing
-    gaps, stops, splits = [0.0], [], []
+    gaps, stops, phrases, splits = [0.0], [], [], []
     seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
     for i in range(1, len(atoms)):
         left, right = atoms[i - 1], atoms[i]
@@ -107,6 +108,8 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         held = left.is_space and forbidden_end(seen)
         if junction.may_break and not held:
             stops.append(i)
+            if junction.ends_phrase:
+                phrases.append(i)
         elif junction.may_split and not held:
             splits.append(i)
         gaps.append(_gap(left, right, junction, owners[i - 1], owners[i], script_gap))
@@ -122,6 +125,7 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         tuple(_trails(atoms, owners, gaps, tracking)),
         (0.0, *accumulate(map(sum, zip(gaps, advances, strict=False)))),
         (*stops, len(atoms)),
+        (*phrases, len(atoms)),
         tuple(splits),
         (0, *accumulate(atom.letters for atom in atoms)),
         missing,
@@ -153,6 +157,7 @@ class Junction(NamedTuple):
 
     may_break: bool
     may_split: bool
+    ends_phrase: bool
     marks: bool
     scripts_meet: bool
 
@@ -162,6 +167,7 @@ def _junction(before: str, after: str, loose: bool) -> Junction:
     return Junction(
         may_break(before, after, loose),
         may_split(before, after, loose),
+        ends_phrase(before, after),
         squeeze(before, after) > 0,
         {_script(before), _script(after)} == {"Japanese", "Western"},
     )

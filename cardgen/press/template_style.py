@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from cardgen.cards.words import Document
+from cardgen.press.lines import Wrap
 from cardgen.press.rows import Align
 from cardgen.press.template_words import FROM_LIST, Dimension, Paint, Share
 from cardgen.press.textbox import Edge, VAlign
@@ -60,8 +61,10 @@ class TextKeys(Document):
         description="what the text's top and bottom are: the em square, the height of capitals (cap), or "
         "what is seen (ink), which also centres figures exactly",
     )
-    wrap: Literal["greedy", "balanced", "none"] | None = Field(
-        default=None, description="fill each line, make lines about equally long, or never break"
+    wrap: Wrap | None = Field(
+        default=None,
+        description="fill each line (greedy), make lines about equally long (balanced), also end them with "
+        "phrases where that needs no more lines (phrase), or never break (none)",
     )
     breaking: Literal["strict", "loose"] | None = Field(
         default=None, description="loose lets small kana and long-vowel marks start a line"

@@ -96,6 +96,19 @@ def test_balanced_lines_are_about_equally_long() -> None:
     assert lines_of(text, 7, wrap="balanced") == ["星降る夜の", "アンコール"]
 
 
+@pytest.mark.parametrize(
+    ("text", "ems", "expected"),
+    [
+        ("海を渡ってきたのは祖母のほう。", 9, ["海を渡ってきたのは", "祖母のほう。"]),
+        ("三日月なのか、本人もまだ決めていない。", 12, ["三日月なのか、", "本人もまだ決めていない。"]),
+        ("アンコールのあとのお茶の時間", 10, ["アンコールのあとの", "お茶の時間"]),
+        ("ながいかなばかりのことばがつづく", 9, ["ながいかなばかり", "のことばがつづく"]),  # no phrase to see
+    ],
+)  # fmt: skip
+def test_lines_end_with_phrases_where_they_can(text: str, ems: float, expected: list[str]) -> None:
+    assert lines_of(text, ems, wrap="phrase") == expected
+
+
 def test_unwrapped_text_is_one_line_or_does_not_fit() -> None:
     assert lines_of("星降る夜", 4, wrap="none") == ["星降る夜"]
     assert lines_of("星降る夜", 3.9, wrap="none") is None
@@ -125,7 +138,7 @@ LETTERS = st.text(
 )
 
 
-@given(LETTERS, st.integers(1, 20), st.sampled_from(["greedy", "balanced"]), st.booleans())
+@given(LETTERS, st.integers(1, 20), st.sampled_from(["greedy", "balanced", "phrase"]), st.booleans())
 @settings(max_examples=400, derandomize=True, deadline=None)
 def test_any_text_keeps_the_rules_or_does_not_fit(text: str, ems: int, wrap: str, urgent: bool) -> None:
     lines = lines_of(text, ems, wrap=wrap, urgent=urgent)
