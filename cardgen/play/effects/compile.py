@@ -118,7 +118,8 @@ class _Compiler(Terms):
         """One step of a cost: its rows, and what must be possible for it."""
         first = len(self.rows)
         self.step(step, cost=True)
-        picked = next((row.a for row in self.rows[first:] if row.op is Op.PICK), -1)
+        picks = [row.a for row in self.rows[first:] if row.op is Op.PICK and row.b == Ref.IT]
+        picked = picks[0] if picks else -1  # not the card that an attached one goes under
         doing = self.rows[-1]
         if picked >= 0:
             self.emit(Op.COPY, Ref.IT, Ref.PAID, 1)
