@@ -1,0 +1,60 @@
+"""Cards from spreadsheets: problems stand in cells, and an ignore for a card covers its row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from cardgen.cards.check import check_project
+from cardgen.project import load_project
+
+HEAD = ["ID", "名前", "レアリティ", "属性", "左上", "右上", "左下", "右下", "枚数", "色見本"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    book.active.title = "メモ"
+    sheet = book.create_sheet("カード")
+    sheet.append(HEAD)
+    sheet.append(["a1", "空", "ノーマル", "赤", 5, 5.0, "５", 5, 2, 0.5])
+    sheet.append([2, 100, "レア", "桃", 6, 6, 6, 6, None, True])
+    sheet.append(["a3", "風", "ノーマル", "青", 5, 5, 5, 6, None, None])
+    book.save(tmp_path / "cards.xlsx")
+    return tmp_path
+
+
+def check(text: str) -> list[str]:
+    Path("cardgen.yaml").write_text(text, "utf-8")
+    return [f"{problem.at} {problem.check}" for problem in check_project(load_project(".")).problems]
+
+
+def test_problems_of_a_sheet_stand_in_its_cells(folder: Path) -> None:
+    assert check("game: cennera\ncards: 'cards.xlsx#カード'\n") == [
+        "cards.xlsx:カード!D3 wrong-value",
+        "cards.xlsx:カード!E4 number-sum",
+    ]
+
+
+def test_an_ignore_for_a_card_covers_its_row(folder: Path) -> None:
+    ignore = "ignore: [{check: number-sum, card: a3, reason: promo}]\n"
+    found = check(f"game: cennera\ncards: 'cards.xlsx#カード'\n{ignore}")
+    assert found == ["cards.xlsx:カード!D3 wrong-value"]
+
+
+def test_numbers_of_a_sheet_are_what_their_fields_say(folder: Path) -> None:
+    Path("cardgen.yaml").write_text("game: cennera\ncards: 'cards.xlsx#カード'\n", "utf-8")
+    cards = check_project(load_project(".")).cards.by_id()
+    first = cards["a1"]
+    assert [first[name] for name in ("tl", "tr", "bl", "rarity", "color")] == [5, 5, 5, "normal", "red"]
+    assert (first.qty, cards["a3"].qty) == (2, 1)
+    assert first["色見本"] == "0.5"
+
+
+def test_a_sheet_that_is_not_there_is_told(folder: Path) -> None:
+    (found,) = check("game: cennera\ncards: 'cards.xlsx#カルド'\n")
+    assert found == "cards.xlsx unknown-sheet"
