@@ -28,7 +28,9 @@ def games(language: Language = "") -> None:
     for name in names():
         spec = load_spec(name)
         kinds = ", ".join(kind.title.text(_language(language)) or key for key, kind in spec.kinds.items())
-        typer.echo(f"{name}: {spec.title.text(_language(language))}, {players(spec)}; {kinds}")
+        typer.echo(
+            f"{name}: {spec.title.text(_language(language))}, {players(spec, _language(language))}; {kinds}"
+        )
 
 
 def spec(

@@ -1,179 +1,248 @@
-"""A spec as a page of plain text that a designer reads beside the rulebook."""
+"""A spec as a page of plain text that a designer reads beside the rulebook, in English or Japanese."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from cardgen.cards.deck_rule import Limit
 from cardgen.cards.field import Field
-from cardgen.cards.option import Option
-from cardgen.cards.spec import Kind, Spec
+from cardgen.cards.spec import Spec
 from cardgen.cli.excerpt import width
+
+Row = tuple[str, str, str]
+
+MIDDLE = 36
+"""Columns of the middle column at most: a longer text does not push the last column of the others out."""
+LONGEST = 48
+"""Characters of a default value at most."""
+
+_JA = {
+    "Card": "カード",
+    "corners": "角丸",
+    "bleed": "塗り足し",
+    "safe": "安全域",
+    "Fields": "項目",
+    "Checks": "検査",
+    "Decks": "デッキ",
+    "Rule options": "選択ルール",
+    "Sets of options": "ルールの組み合わせ",
+    "Print": "印刷",
+    "Zones": "置き場",
+    "text": "文字",
+    "characters": "文字",
+    "whole number": "整数",
+    "number": "数",
+    "steps of": "刻み",
+    "yes or no": "はい／いいえ",
+    "picture": "画像",
+    "id of a card": "カードのid",
+    "data": "データ",
+    "counts of": "個数：",
+    "list of": "並び：",
+    "may be empty": "省略可",
+    "from": "下限",
+    "up to": "上限",
+    "the card's own name in the set": "セット内で重ならないカードの名前",
+    "the kind of card": "カードの種類",
+    "copies where no deck is printed; 1 if left out, 0 prints none": (
+        "デッキを使わないときに印刷する枚数。空欄は1、0は印刷しない"
+    ),
+    "Columns of your own are kept as text.": "ほかの列を自由に加えられます。",
+    "exactly": "ちょうど",
+    "at least": "以上",
+    "at most": "以下",
+    "of each": "同じものごと",
+    "different": "種類数",
+    "where": "条件",
+    "under": "選択時",
+    "advice": "助言",
+    "if": "もし",
+    "error": "エラー",
+    "warning": "警告",
+    "player": "各自",
+    "shared": "共有",
+    "seen by all": "全員に公開",
+    "seen by owner": "持ち主だけが見る",
+    "seen by nobody": "非公開",
+    "seen by back": "裏面だけ公開",
+    "cells": "マス",
+}
 
 
 def page(spec: Spec, language: str = "en") -> str:
     """The whole page, in the language of the spec's labels."""
-    parts = [
-        _head(spec, language),
-        *(_kind(spec, name, kind, language) for name, kind in spec.kinds.items()),
-        _section("Checks", _checks(spec, language)),
-        _section("Decks", _decks(spec, language)),
-        _section("Rule options", (_option(n, option, language) for n, option in spec.options.items())),
-        _section("Sets of options", _sets(spec, language)),
-        _section("Print", _print(spec)),
-        _section("Zones", _zones(spec, language)),
-    ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return _Page(spec, language).whole()
 
 
-def players(spec: Spec) -> str:
+def players(spec: Spec, language: str = "en") -> str:
     least, most = spec.players.min, spec.players.max
+    if language == "ja":
+        return f"{least}人" if least == most else f"{least}〜{most}人"
     return f"{least} players" if least == most else f"{least} to {most} players"
 
 
-def _head(spec: Spec, language: str) -> str:
-    stock = spec.stock
-    minutes = f", about {spec.minutes} minutes" if spec.minutes else ""
-    weight = f", {stock.weight} g/m²" if stock.weight else ""
-    return (
-        f"{spec.title.text(language)} ({spec.game})\n"
-        f"{players(spec)}{minutes}\n"
-        f"Card {stock.width:g} × {stock.height:g} mm, corners {stock.corner:g} mm, bleed {stock.bleed:g} mm, "
-        f"safe {stock.safe:g} mm{weight}{_rule(stock.rule)}"
-    )
+class _Page:
+    """Writes one page; ``say`` puts its own words into the language."""
 
+    def __init__(self, spec: Spec, language: str) -> None:
+        self.spec = spec
+        self.language = language
 
-def _kind(spec: Spec, name: str, kind: Kind, language: str) -> str:
-    lines = [("id", "text", "the card's own name in the set")]
-    if len(spec.kinds) > 1:
-        lines.append((spec.kind_column, f"{name}", "the kind of card"))
-    lines += [
-        (field_name, _shape(field), _about(field, language)) for field_name, field in kind.fields.items()
-    ]
-    lines.append(("qty", "whole number", "copies where no deck is printed; 1 if left out, 0 prints none"))
-    title = kind.title.text(language) or name
-    free = "\n  Columns of your own are kept as text." if kind.free_columns else ""
-    return f"Fields of a {title}\n{_table(lines)}{free}"
+    def say(self, words: str) -> str:
+        return _JA.get(words, words) if self.language == "ja" else words
 
+    def whole(self) -> str:
+        options = [(name, self.shape(o), self.about(o)) for name, o in self.spec.options.items()]
+        parts = [
+            self.head(),
+            *(self.kind(name) for name in self.spec.kinds),
+            self.section("Checks", self.checks()),
+            self.section("Decks", self.decks()),
+            self.section("Rule options", options),
+            self.section("Sets of options", self.sets()),
+            self.section("Print", self.printed()),
+            self.section("Zones", self.zones()),
+        ]
+        return "\n\n".join(part for part in parts if part) + "\n"
 
-def _shape(field: Field) -> str:
-    optional = ", may be empty" if field.may_be_empty else ""
-    return f"{_type(field)}{optional}"
+    def head(self) -> str:
+        spec, stock = self.spec, self.spec.stock
+        minutes = f"約{spec.minutes}分" if self.language == "ja" else f"about {spec.minutes} minutes"
+        size = f"{self.say('Card')} {stock.width:g} × {stock.height:g} mm"
+        sizes = [size, *(f"{self.say(word)} {getattr(stock, key):g} mm" for word, key in _STOCK)]
+        sizes += [f"{stock.weight} g/m²"] if stock.weight else []
+        return (
+            f"{spec.title.text(self.language)} ({spec.game})\n"
+            f"{players(spec, self.language)}{f', {minutes}' if spec.minutes else ''}\n"
+            f"{', '.join(sizes)}{_rule(stock.rule)}"
+        )
 
+    def kind(self, name: str) -> str:
+        kind = self.spec.kinds[name]
+        rows: list[Row] = [("id", self.say("text"), self.say("the card's own name in the set"))]
+        if len(self.spec.kinds) > 1:
+            rows.append((self.spec.kind_column, name, self.say("the kind of card")))
+        for field_name, field in kind.fields.items():
+            optional = f", {self.say('may be empty')}" if field.may_be_empty else ""
+            rows.append((field_name, self.shape(field) + optional, self.about(field)))
+        copies = "copies where no deck is printed; 1 if left out, 0 prints none"
+        rows.append(("qty", self.say("whole number"), self.say(copies)))
+        free = f"\n  {self.say('Columns of your own are kept as text.')}" if kind.free_columns else ""
+        return f"{self.say('Fields')}: {kind.title.text(self.language) or name}\n{_table(rows)}{free}"
 
-def _type(field: Field) -> str:
-    match field.type:
-        case "choice":
-            return " | ".join(field.choices) + (" | …" if field.open else "")
-        case "counts":
-            return f"counts of {', '.join(field.choices)}"
-        case "int" | "number":
-            noun = "whole number" if field.type == "int" else "number"
-            return f"{noun}{_range(field)}{f', steps of {field.step}' if field.step else ''}"
-        case "list" if field.item is not None:
-            return f"list of {_type(field.item)}"
-        case "record":
-            return f"({', '.join(f'{name}: {_type(part)}' for name, part in field.fields.items())})"
-        case "text":
-            return f"text, at most {field.max_length}" if field.max_length else "text"
-    return {"bool": "yes or no", "image": "picture", "card": "id of a card", "data": "data"}[field.type]
+    def shape(self, field: Field) -> str:
+        match field.type:
+            case "choice":
+                return " | ".join(field.choices) + (" | …" if field.open else "")
+            case "counts":
+                return f"{self.say('counts of')} {', '.join(field.choices)}"
+            case "int" | "number":
+                noun = self.say("whole number" if field.type == "int" else "number")
+                steps = f", {self.say('steps of')} {field.step}" if field.step else ""
+                return f"{noun}{self.range(field)}{steps}"
+            case "list" if field.item is not None:
+                return f"{self.say('list of')} {self.shape(field.item)}"
+            case "record":
+                return f"({', '.join(f'{name}: {self.shape(part)}' for name, part in field.fields.items())})"
+            case "text":
+                most = f", {self.say('up to')} {field.max_length} {self.say('characters')}"
+                return self.say("text") + (most if field.max_length else "")
+        return self.say(
+            {"bool": "yes or no", "image": "picture", "card": "id of a card"}.get(field.type, "data")
+        )
 
+    def range(self, field: Field) -> str:
+        if field.min is not None and field.max is not None:
+            return f" {field.min}–{field.max}"
+        if field.min is not None:
+            return f" {self.say('from')} {field.min}"
+        return f" {self.say('up to')} {field.max}" if field.max is not None else ""
 
-def _range(field: Field) -> str:
-    if field.min is not None and field.max is not None:
-        return f" {field.min}–{field.max}"
-    if field.min is not None:
-        return f" from {field.min}"
-    return f" up to {field.max}" if field.max is not None else ""
+    def about(self, field: Field) -> str:
+        title, note = field.title.text(self.language), field.note.text(self.language)
+        default = f" [{_shown(field.default)}]" if field.default is not None else ""
+        return f"{title}{': ' if title and note else ''}{note}{default}{_rule(field.rule)}"
 
-
-def _about(field: Field, language: str) -> str:
-    title, note = field.title.text(language), field.note.text(language)
-    default = f" [{field.default}]" if field.default is not None else ""
-    return f"{title}{': ' if title and note else ''}{note}{default}{_rule(field.rule)}"
-
-
-def _option(name: str, option: Option, language: str) -> tuple[str, str, str]:
-    return name, _type(option), _about(option, language)
-
-
-def _sets(spec: Spec, language: str) -> Iterator[tuple[str, str, str]]:
-    for name, found in spec.sets.items():
-        options = ", ".join(f"{key}: {str(value).lower()}" for key, value in found.options.items())
-        note = found.note.text(language)
-        yield name, options, f"{found.title.text(language)}{': ' if note else ''}{note}{_rule(found.rule)}"
-
-
-def _checks(spec: Spec, language: str) -> Iterator[tuple[str, str, str]]:
-    for check in spec.checks:
-        kinds = f"{', '.join(check.kinds)}: " if check.kinds else ""
-        when = f"if {check.when}: " if check.when else ""
-        yield check.check, f"{kinds}{when}{check.require}", f"{check.severity}{_rule(check.rule)}"
-
-
-def _decks(spec: Spec, language: str) -> Iterator[tuple[str, str, str]]:
-    for name, part in spec.decks.items():
-        title = part.title.text(language) or name
-        for limit in part.limits:
-            what = limit.title.text(language) or title
+    def checks(self) -> Iterator[Row]:
+        for check in self.spec.checks:
+            kinds = f"{', '.join(check.kinds)}: " if check.kinds else ""
+            when = f"{self.say('if')} {check.when}: " if check.when else ""
             yield (
-                limit.check,
-                f"{title}: {_bound(limit)} {what}",
-                f"{_condition(limit)}{_rule(limit.rule)}".strip(),
+                check.check,
+                f"{kinds}{when}{check.require}",
+                f"{self.say(check.severity)}{_rule(check.rule)}",
             )
 
+    def decks(self) -> Iterator[Row]:
+        for name, part in self.spec.decks.items():
+            title = part.title.text(self.language) or name
+            for limit in part.limits:
+                what = limit.title.text(self.language) or title
+                bound = f"{title}: {self.bound(limit)} {what}"
+                yield limit.check, bound, f"{self.condition(limit)}{_rule(limit.rule)}".strip()
 
-def _bound(limit: Limit) -> str:
-    if limit.exactly is not None:
-        return f"exactly {limit.exactly}"
-    if limit.as_many_as:
-        return f"as many as cards where {limit.as_many_as}:"
-    bounds = [(limit.min, "at least"), (limit.max, "at most")]
-    return " and ".join(f"{words} {number}" for number, words in bounds if number is not None)
+    def bound(self, limit: Limit) -> str:
+        bounds = [(limit.exactly, "exactly"), (limit.min, "at least"), (limit.max, "at most")]
+        return ", ".join(f"{self.say(words)} {number}" for number, words in bounds if number is not None)
+
+    def condition(self, limit: Limit) -> str:
+        parts = [
+            ("of each", limit.each),
+            ("different", limit.distinct),
+            ("where", limit.where),
+            ("under", limit.when),
+        ]
+        said = [f"{self.say(words)} {text}" for words, text in parts if text]
+        said += [", ".join(limit.kinds)] if limit.kinds else []
+        said += [self.say("advice")] if limit.severity == "warning" else []
+        return ", ".join(said)
+
+    def sets(self) -> Iterator[Row]:
+        for name, found in self.spec.sets.items():
+            options = ", ".join(f"{key}: {_shown(value)}" for key, value in found.options.items())
+            title, note = found.title.text(self.language), found.note.text(self.language)
+            yield name, options, f"{title}{': ' if note else ''}{note}{_rule(found.rule)}"
+
+    def printed(self) -> Iterator[Row]:
+        for check in self.spec.print:
+            bounds = [("=", check.equals), ("≥", check.min), ("≤", check.max)]
+            demand = ", ".join(f"{sign} {value}" for sign, value in bounds if value is not None)
+            place = f"{check.role}: {check.measure} {demand}"
+            yield check.check, place, f"{self.say(check.severity)}{_rule(check.rule)}"
+
+    def zones(self) -> Iterator[Row]:
+        for name, zone in self.spec.zones.items():
+            grid = f"{zone.grid[0]} × {zone.grid[1]} {self.say('cells')}" if zone.grid != (1, 1) else ""
+            cell = f"{zone.cell[0]:g} × {zone.cell[1]:g} mm" if zone.cell else ""
+            shape = [self.say(zone.owner), self.say(f"seen by {zone.visible}"), grid, cell]
+            title = f"{zone.title.text(self.language)}{_rule(zone.rule)}"
+            yield name, ", ".join(part for part in shape if part), title
+
+    def section(self, title: str, rows: Iterable[Row]) -> str:
+        lines = list(rows)
+        return f"{self.say(title)}\n{_table(lines)}" if lines else ""
 
 
-def _condition(limit: Limit) -> str:
-    parts = [
-        f"of each {limit.each}" if limit.each else "",
-        f"different {limit.distinct}" if limit.distinct else "",
-        f"where {limit.where}" if limit.where else "",
-        f"under {limit.when}" if limit.when else "",
-        "advice" if limit.severity == "warning" else "",
-    ]
-    return ", ".join(part for part in parts if part)
+_STOCK = (("corners", "corner"), ("bleed", "bleed"), ("safe", "safe"))
 
 
-def _print(spec: Spec) -> Iterator[tuple[str, str, str]]:
-    for check in spec.print:
-        bounds = [("=", check.equals), ("≥", check.min), ("≤", check.max)]
-        demand = " and ".join(f"{sign} {value}" for sign, value in bounds if value is not None)
-        yield check.check, f"{check.role}: {check.measure} {demand}", f"{check.severity}{_rule(check.rule)}"
-
-
-def _zones(spec: Spec, language: str) -> Iterator[tuple[str, str, str]]:
-    for name, zone in spec.zones.items():
-        grid = f"{zone.grid[0]} × {zone.grid[1]} cells" if zone.grid != (1, 1) else ""
-        cell = f"{zone.cell[0]:g} × {zone.cell[1]:g} mm" if zone.cell else ""
-        shape = ", ".join(part for part in (zone.owner, f"seen by {zone.visible}", grid, cell) if part)
-        yield name, shape, f"{zone.title.text(language)}{_rule(zone.rule)}"
+def _shown(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _rule(rule: str) -> str:
     return f" ({rule})" if rule else ""
 
 
-def _section(title: str, rows: Iterable[tuple[str, str, str]]) -> str:
-    lines = list(rows)
-    return f"{title}\n{_table(lines)}" if lines else ""
-
-
-def _table(rows: list[tuple[str, str, str]]) -> str:
-    """Three columns, aligned by what is seen; a long middle column does not push the last one out."""
+def _table(rows: list[Row]) -> str:
+    """Three columns, aligned by what is seen."""
     first = max(width(row[0]) for row in rows)
-    second = min(36, max(width(row[1]) for row in rows))
-    return "\n".join(
-        f"  {_padded(name, first)}  {_padded(shape, second)}  {about}".rstrip() for name, shape, about in rows
-    )
+    second = min(MIDDLE, max(width(row[1]) for row in rows))
+    lines = [f"  {_padded(name, first)}  {_padded(shape, second)}  {about}" for name, shape, about in rows]
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _padded(text: str, columns: int) -> str:
