@@ -1,0 +1,164 @@
+"""Attacks: declared, answered, compared, followed up. (ST-AMB-20)
+
+A declaration exhausts its machines and opens the one window before the result; the comparison takes the
+values of that moment. An attack is a choice of attackers and target in one action: which of left, centre
+and right attack as bits, and the opposing zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.games.stampede import settling, standing
+from cardgen.games.stampede.notation import ATTACK
+from cardgen.play.effects.frame import Frame, Task
+from cardgen.play.rules import pack
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+GROUPS = tuple(range(1, 8))
+"""Every choice of attackers: bit 0 is the left flank, bit 1 the centre, bit 2 the right flank."""
+
+
+# What may attack what
+
+
+def attacks(s: State) -> list[int]:
+    """Every attack the active player may declare, alone or linked. (ST-ATK-1, ST-ATK-3, ST-AMB-19)"""
+    able = attackers(s, s.active)
+    if not able:
+        return []
+    zones = [s.place[piece] // 2 for piece in targets(s, 1 - s.active)]
+    return [pack(ATTACK, group, zone) for group in GROUPS if group & able == group for zone in zones]
+
+
+def attackers(s: State, seat: int) -> int:
+    """A player's upright machines, as bits; the centre too (ST-AMB-13), new ones too (ST-AMB-11).
+
+    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14).
+    """
+    if not standing.may_act(s, seat):
+        return 0
+    able = 0
+    for bit, zone in enumerate(s.course.machines):
+        piece = standing.top(s, seat, zone)
+        if piece != standing.NOBODY and not s.exhausted[piece] and s.course.is_machine[s.card[piece]]:
+            able |= 1 << bit
+    return able
+
+
+def targets(s: State, seat: int) -> list[int]:
+    """A player's machines and events that may be attacked: only blockers, where there is one.
+
+    That holds for both players (ST-KW-BLOCK, ST-AMB-28) and is looked at here alone (ST-AMB-62). A last
+    centre card is a target like any other (ST-AMB-15).
+    """
+    return standing.blockers(s, seat) or standing.tops(s, seat)
+
+
+def duties(s: State) -> list[int]:
+    """The attacks of which one must come before all else in this phase; none where there is no duty.
+
+    Each machine that can legally attack the opposing centre must; alone or linked, in any order. Where the
+    attack is illegal the duty rests (ST-AMB-34, ST-AMB-47).
+    """
+    if not s.course.machine.reckon.seat_has(s, s.active, s.course.must_attack_center):
+        return []
+    return [attack for attack in attacks(s) if attack & 0xFF == s.course.center]
+
+
+# A battle
+
+
+def declare(s: State, group: int, zone: int) -> None:
+    """Exhaust the attackers, all at once, and let both players answer. (ST-AMB-19, ST-AMB-20)"""
+    course, seat = s.course, s.active
+    fighters = [standing.top(s, seat, own) for bit, own in enumerate(course.machines) if group >> bit & 1]
+    target = standing.top(s, 1 - seat, zone)
+    s.steps += 1
+    for piece in fighters:
+        s.exhausted[piece] = 1
+    s.open_window()
+    s.stack.append(Task("recover", _sinces(s, fighters), pieces=tuple(fighters)))
+    s.stack.append(Task("battle", _sinces(s, (target, *fighters)), pieces=(target, *fighters)))
+    s.open_window()
+    for piece in fighters:
+        course.machine.emit(s, course.on_attack, piece, target)
+    tell_battle(s, fighters, target)
+    settling.finish_step(s)
+
+
+def _sinces(s: State, pieces: Sequence[int]) -> tuple[int, ...]:
+    return tuple(s.since[piece] for piece in pieces)
+
+
+def tell_battle(s: State, fighters: Sequence[int], target: int) -> None:
+    """A battle begins for everyone in it."""
+    for piece in fighters:
+        s.course.machine.emit(s, s.course.on_battle, piece, target)
+    s.course.machine.emit(s, s.course.on_battle, target, fighters[0])
+
+
+def fight(s: State, task: Task) -> None:
+    """Compare, destroy, and let triggers follow; then the battle is over. (ST-ATK-1, ST-ATK-2, ST-ATK-3)
+
+    Who has left, moved or is covered now takes no part; without attackers or target there is no result
+    (ST-AMB-56).
+    """
+    here = [
+        piece
+        for piece, since in zip(task.pieces, task.args, strict=True)
+        if standing.is_there(s, piece, since)
+    ]
+    target = task.pieces[0]
+    fighters = [piece for piece in here if piece != target]
+    s.stack.append(Task("end_of_battle", pieces=task.pieces[1:]))
+    if target in here and fighters:
+        compare(s, fighters, target)
+    settling.finish_step(s)
+
+
+def compare(s: State, fighters: Sequence[int], target: int) -> None:
+    """The sum of POW against DEF: the lower side is destroyed, equal sides both. (ST-ATK-2, ST-ATK-3)
+
+    They go together (ST-AMB-18); a last centre card stays, on either side (ST-AMB-15, ST-AMB-16).
+    """
+    attack = sum(standing.power(s, piece) for piece in fighters)
+    defence = standing.defence(s, target)
+    moves, machine = s.course.machine.moves, s.course.machine
+    beaten = [(target, fighters[0])] if attack >= defence else []
+    if attack <= defence:
+        beaten += [(piece, target) for piece in fighters]
+    for piece, other in sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active):
+        moves.destroy(s, piece, other)
+    if attack > defence:
+        for piece in fighters:
+            machine.emit(s, s.course.on_win, piece, target)
+    elif attack < defence:
+        machine.emit(s, s.course.on_win, target, fighters[0])
+
+
+def end_battle(s: State, fighters: Sequence[int]) -> None:
+    """What lasts to the end of the battle ends; of one within another, only what its own attackers have."""
+    course = s.course
+    if any(isinstance(entry, Task) and entry.name == "battle" for entry in s.stack):
+        point = s.world.point("end_of_battle")
+        s.lasting = [change for change in s.lasting if change.point != point or change.piece not in fighters]
+    else:
+        course.machine.expire(s, "end_of_battle", s.active)
+    settling.finish_step(s)
+
+
+# Battles that effects start
+
+
+def start_battle(s: State, frame: Frame, args: dict[str, list[int]]) -> None:
+    """The effect's card attacks: nobody is exhausted, no window, no action. (ST-AMB-57)"""
+    fighters, others = args[""], args["with"]
+    able = [piece for piece in fighters if standing.on_field(s, piece)]
+    if able and others and standing.on_field(s, others[0]):
+        everyone = (others[0], *able)
+        s.stack.append(Task("battle", _sinces(s, everyone), pieces=everyone))
+        tell_battle(s, able, others[0])

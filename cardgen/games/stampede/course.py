@@ -1,0 +1,93 @@
+"""What holds throughout one game of the race: the world of its cards as numbers, and the resolved options.
+
+Everywhere in the rules a card is its index in the table sorted by id, a piece is one physical card of the
+play, and zones, stats, numbers, keywords and events are indices of the spec's own order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.world import World
+from cardgen.play.rules import Options
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+STEERING = "steering"
+
+
+class Course:
+    """The numbers of a game's words, its options, and the machine that carries out its effects."""
+
+    def __init__(self, world: World, machine: Machine, options: Options) -> None:
+        self.world = world
+        self.machine = machine
+        self.options = options
+        self._name_zones()
+        self._name_words()
+        self._set_cards()
+        self.flank_replace: bool = options["flank_replace"]  # ST-AMB-7
+        self.return_on_equal: bool = options["return_on_equal"]  # ST-AMB-9
+        self.block_at_end: bool = options["block_check"] == "resolve"  # ST-AMB-26
+        self.fields: bool = options["fields"]  # ST-AMB-39
+        self.use_limit: int = options["use_limit"]  # ST-AMB-40
+        self.turn_limit: int = options["turn_limit"]  # ST-AMB-48
+
+    def _name_zones(self) -> None:
+        zone = self.world.zone
+        self.deck, self.hand, self.discard = zone("deck"), zone("hand"), zone("discard")
+        self.left, self.center, self.right = zone("left"), zone("center"), zone("right")
+        self.assists, self.field = zone("assists"), zone("field")
+        self.flanks = (self.left, self.right)
+        self.machines = (self.left, self.center, self.right)  # ST-FLD-1
+
+    def _name_words(self) -> None:
+        world = self.world
+        self.power, self.defence, self.gear = map(world.stat, ("power", "defence", "gear"))
+        self.distance, self.counter = world.number("distance"), world.number("turn_counter")
+        keyword = world.keyword
+        self.route_block, self.installed = keyword("route_block"), keyword("installed")
+        self.two_actions, self.three_actions = keyword("two_actions"), keyword("three_actions")
+        self.guest, self.demi_guest, self.may_center = map(keyword, ("guest", "demi_guest", "may_center"))
+        self.deadheat, self.double_gear = keyword("deadheat"), keyword("double_gear")
+        self.multi_gear, self.stays = keyword("multi_gear"), keyword("stays")
+        self.locked_name = keyword("locked_name")
+        self.must_attack_center, self.cannot_act = keyword("must_attack_center"), keyword("cannot_act")
+        self.bound = world.marker("bound")
+        event = world.event
+        self.on_attack, self.on_battle, self.on_win = map(event, ("on_attack", "on_battle", "on_win"))
+        self.on_run, self.on_crash = event("on_run"), event("on_crash")
+        self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
+        self.at_will = tuple(map(event, ("play", "own_turn", "any_turn")))  # ST-EFF-1
+        self.goal_keepers = tuple(map(event, ("goalkeeper", "requiem_keeper")))  # ST-KW-GOAL
+        self.requiem_keepers = (event("requiem_keeper"),)  # ST-KW-REQ
+
+    def _set_cards(self) -> None:
+        """What is printed, by card."""
+        kinds = self.world.kinds
+        self.is_machine = tuple(kind == "machine" for kind in kinds)
+        self.is_event = tuple(kind == "event" for kind in kinds)
+        self.is_assist = tuple(kind == "assist" for kind in kinds)
+        self.is_field = tuple(kind == "field" for kind in kinds)
+        codes = self.world.program.codes
+        self.plays = tuple(
+            any("play" in codes[code].styles for code in own) for own in self.world.program.by_card
+        )
+        self.class_of = tuple(str(card["class_name"]) for card in self.world.cards)
+
+    def same_class(self, card: int, other: int) -> bool:
+        """Whether two cards share a class; Steering is every class. (ST-CALL-2, ST-STEER-1)
+
+        Cores are no classes (ST-KW-CORE).
+        """
+        mine, theirs = self.class_of[card], self.class_of[other]
+        return mine == theirs or STEERING in (mine, theirs)
+
+    def starts(self, card: int) -> bool:
+        """Whether a card may be the first centre. (ST-SET-1, ST-AMB-3)"""
+        world = self.world
+        guests = 1 << self.guest | 1 << self.demi_guest
+        return (
+            self.is_machine[card] and world.stats[card][self.gear] == 1 and not world.keywords[card] & guests
+        )

@@ -1,0 +1,146 @@
+"""How actions of the race are written, and its own part of a state's data.
+
+Actions: ``center CARD`` in the set-up; ``call CARD left``, ``run left``, ``attack left+center > right``,
+``recover left`` (or ``no``), ``end phase``; answers to effects as ``play.effects.action`` has them
+(``use tg-04 A.left``). Zones are the mover's own, but for an attack's target.
+
+Data: what ``play.effects.notation`` describes, and ``phase``, ``turn``, ``choosing`` (in the set-up),
+``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a card's place in the list of
+cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners`` and ``ending``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardgen.play.effects import action as answers
+from cardgen.play.effects.notation import listed
+from cardgen.play.effects.world import World
+from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
+from cardgen.play.streams import Stream
+from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+END_PHASE, CENTER, CALL, RUN, ATTACK, RECOVER = range(6)
+GROUP_ZONES = ("left", "center", "right")
+"""Which attackers the bits of an attack mean."""
+_FORMS = "center CARD; call CARD ZONE; run ZONE; attack ZONE[+ZONE] > ZONE; recover ZONE; end phase"
+_ACTION = re.compile(
+    r"(?P<end>end phase)|center (?P<center>\S+)|call (?P<call>\S+) (?P<to>\w+)"
+    r"|(?P<verb>run|recover) (?P<zone>\w+)|attack (?P<group>[\w+]+) ?> ?(?P<target>\w+)"
+)
+
+
+def action_text(world: World, action: int) -> str:
+    """An action in words."""
+    if answers.is_ours(action):
+        return answers.action_text(world, action)
+    kind, card, zone = unpack(action)
+    match kind:
+        case 0:
+            return "end phase"
+        case 1:
+            return f"center {world.ids[card]}"
+        case 2:
+            return f"call {world.ids[card]} {world.zones[zone]}"
+        case 4:
+            group = "+".join(name for bit, name in enumerate(GROUP_ZONES) if card >> bit & 1)
+            return f"attack {group} > {world.zones[zone]}"
+        case _:
+            return f"{'run' if kind == RUN else 'recover'} {world.zones[zone]}"
+
+
+def parse_action(world: World, text: str) -> int:
+    """The action that a text means; ValueError tells what it may look like."""
+    found = _ACTION.fullmatch(" ".join(text.split()))
+    if found is None:
+        try:
+            return answers.parse_action(world, text)
+        except ValueError as error:
+            raise ValueError(f"{error}; or, of the race: {_FORMS}") from None
+    if found["end"]:
+        return pack(END_PHASE)
+    if found["group"]:
+        bits = [_group_bit(text, name) for name in found["group"].split("+")]
+        return pack(ATTACK, sum(set(bits)), _zone(world, text, found["target"]))
+    if found["verb"]:
+        return pack(RUN if found["verb"] == "run" else RECOVER, 0, _zone(world, text, found["zone"]))
+    card_id = found["call"] or found["center"]
+    if card_id not in world.index:
+        raise ValueError(f"{text!r}: there is no card {card_id!r} ({nearest(card_id, world.ids)})")
+    if found["center"]:
+        return pack(CENTER, world.index[card_id])
+    return pack(CALL, world.index[card_id], _zone(world, text, found["to"]))
+
+
+def _zone(world: World, text: str, name: str) -> int:
+    if name not in world.zones:
+        raise ValueError(f"{text!r}: there is no zone {name!r} ({nearest(name, world.zones)})")
+    return world.zone(name)
+
+
+def _group_bit(text: str, name: str) -> int:
+    if name not in GROUP_ZONES:
+        raise ValueError(f"{text!r}: nothing attacks from {name!r} ({nearest(name, GROUP_ZONES)})")
+    return 1 << GROUP_ZONES.index(name)
+
+
+# Data
+
+
+def own_data(s: State) -> Data:
+    """What the race adds to a table, as both players may see it."""
+    data: Data = {
+        "phase": s.phase,
+        "turn": s.turns,
+        "leader": SEATS[s.leader] if s.leader >= 0 else None,
+        "center_gear": dict(zip(SEATS, s.center_gear, strict=False)),
+        "crashes": s.crashes,
+        "declined": s.declined,
+        "winners": [SEATS[seat] for seat in s.winners],
+        "ending": s.ending,
+    }
+    if s.phase == "setup":
+        data["choosing"] = SEATS[s.choosing]
+    if s.recovered:
+        order = listed(s)
+        data["recovered"] = sorted([order.index(piece), times] for piece, times in s.recovered.items())
+    return data
+
+
+def closed_data(s: State) -> Data:
+    """What nobody sees: the shuffles to come, and the states in which free abilities were used."""
+    data: Data = {}
+    if s.phase == "setup":
+        data["deals"] = [stream.state for stream in s.deals]
+    if s.repeats:
+        data["repeats"] = [[code, list(states)] for code, states in sorted(s.repeats.items())]
+    return data
+
+
+def read_own(s: State, data: Mapping[str, Any], phases: tuple[str, ...]) -> None:
+    """Read back what ``own_data`` and ``closed_data`` write; left out, it is as in the middle of a turn."""
+    s.phase = _word(data, "phase", phases, "main")
+    s.turns = int(data.get("turn", 1))
+    s.choosing = SEATS.index(_word(data, "choosing", ("A", "B"), "A"))
+    leader = data.get("leader", "unknown")
+    s.leader = -1 if leader in (None, "unknown") else SEATS.index(_word(data, "leader", ("A", "B"), "A"))
+    s.crashes = int(data.get("crashes", 0))
+    s.declined = bool(data.get("declined", False))
+    s.winners = [SEATS.index(seat) for seat in data.get("winners", [])]
+    s.ending = str(data.get("ending", ""))
+    order = listed(s)
+    s.recovered = {order[number]: times for number, times in data.get("recovered", [])}
+    s.repeats = {code: tuple(states) for code, states in data.get("repeats", [])}
+    s.deals = [Stream(state) for state in data.get("deals", [0, 0])]
+
+
+def _word(data: Mapping[str, Any], key: str, words: tuple[str, ...], default: str) -> str:
+    value = data.get(key, default)
+    if value not in words:
+        raise Unreadable((key,), f"found {value!r} ({nearest(str(value), words)})")
+    return str(value)

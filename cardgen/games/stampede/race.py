@@ -1,0 +1,213 @@
+"""Runs, Deadheat, Crash, and the keepers that come before a defeat. (ST-AMB-59)
+
+A run is declared, answered, held against keepers, counted, answered by Deadheat; then Crash has its step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.stampede import settling, standing
+from cardgen.games.stampede.notation import RUN
+from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+FARTHEST = 99  # ST-AMB-24
+
+
+# What may run
+
+
+def runs(s: State) -> list[int]:
+    """Every machine that the active player may send on a run. (ST-RUN-1)
+
+    None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
+    """
+    seat = s.active
+    if not standing.may_act(s, seat) or standing.blockers(s, 1 - seat):
+        return []
+    return [
+        pack(RUN, 0, s.place[piece] // 2)
+        for piece in standing.tops(s, seat)
+        if not s.exhausted[piece] and standing.may_run(s, piece)
+    ]
+
+
+# A run
+
+
+def declare(s: State, zone: int) -> None:
+    """Exhaust the runner and let both players answer."""
+    course, seat = s.course, s.active
+    piece = standing.top(s, seat, zone)
+    s.steps += 1
+    s.exhausted[piece] = 1
+    s.open_window()
+    s.stack.append(Task("recover", (s.since[piece],), pieces=(piece,)))
+    s.stack.append(Task("crash"))
+    s.stack.append(Task("run", (s.since[piece],), pieces=(piece,)))
+    s.open_window()
+    course.machine.emit(s, course.on_run, piece)
+    settling.finish_step(s)
+
+
+def run(s: State, task: Task) -> None:
+    """The distance falls by the runner's present gear. (ST-RUN-1, ST-AMB-23)
+
+    Not if the runner has left or is covered (ST-AMB-58), nor, by option, past a blocker that has come since
+    the declaration (ST-AMB-26).
+    """
+    piece = task.pieces[0]
+    seat = s.seat(piece)
+    if not standing.is_there(s, piece, task.args[0]):
+        return
+    if s.course.block_at_end and standing.blockers(s, 1 - seat):
+        return
+    s.stack.append(task)  # to be looked at again after each keeper (ST-AMB-33)
+    if not advance(s, seat, standing.gear(s, piece)):
+        return
+    s.stack.pop()
+    s.stack.append(Task("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
+    settling.finish_step(s)
+
+
+def advance(s: State, seat: int, gear: int) -> bool:
+    """Shorten a distance, unless a keeper comes first; whether it was done."""
+    distances = s.numbers[s.course.distance]
+    value = min(max(distances[seat] - gear, 0), FARTHEST)
+    if approaches(s, seat, value):
+        return False
+    distances[seat] = value
+    settling.note_lead(s, distances)
+    return True
+
+
+# Deadheat
+
+
+def deadheat(s: State, task: Task) -> None:
+    """One of a player's machines with Deadheat runs its number. (ST-KW-DEAD, ST-AMB-61)
+
+    It is a duty, exhausted or not; with several the player chooses. It is a run, so that a blocker stops it
+    (ST-AMB-26), but it exhausts nothing, has no declaration and is answered by no Deadheat.
+    """
+    seat = task.args[0]
+    able = [piece for piece in standing.tops(s, seat) if _has_deadheat(s, piece)]
+    if not able or standing.blockers(s, 1 - seat) or not standing.may_act(s, seat):
+        return
+    if len(able) > 1 and s.answer == NOTHING:
+        s.stack.append(task)
+        s.stack.append(Choice(Choice.OWN, seat, [pack(RUN, 0, s.place[piece] // 2) for piece in able]))
+        return
+    chosen = able[0]
+    if s.answer != NOTHING:
+        chosen = standing.top(s, seat, unpack(s.answer)[2])
+        s.answer = NOTHING
+    s.stack.append(Task("follow", (seat, s.since[chosen]), pieces=(chosen,)))
+
+
+def _has_deadheat(s: State, piece: int) -> bool:
+    return standing.has(s, piece, s.course.deadheat) and standing.may_run(s, piece)
+
+
+def follow(s: State, task: Task) -> None:
+    """The run of a Deadheat; keepers come before its end as before any (ST-AMB-59)."""
+    seat, since = task.args
+    if not standing.is_there(s, task.pieces[0], since):
+        return
+    number = s.course.machine.reckon.keyword_value(s, task.pieces[0], s.course.deadheat)
+    s.stack.append(task)
+    if advance(s, seat, number):
+        s.stack.pop()
+        settling.finish_step(s)
+
+
+def crash(s: State) -> None:
+    """The Crash step of a run: once for each time that the lead turned over. (ST-AMB-60)"""
+    for _ in range(s.crashes):
+        settling.tell_crash(s)
+    s.crashes = 0
+
+
+# Keepers
+
+
+def approaches(s: State, seat: int, value: int) -> bool:
+    """Whether a distance about to be 0 must wait for the other player's keeper. (ST-KW-GOAL, ST-AMB-33)
+
+    The threatened player may use one, then the step is looked at anew, and so on until he declines.
+    """
+    if value > 0:
+        return False
+    if s.declined:
+        s.declined = False
+        return False
+    return ask_keeper(s, 1 - seat, s.course.goal_keepers)
+
+
+def ask_keeper(s: State, seat: int, keepers: tuple[int, ...]) -> bool:
+    """Let a threatened player use one keeper from hand, if he has any he can use."""
+    if not s.course.machine.usable(s, seat, keepers):
+        return False
+    s.stack.append(Task("decline", (seat,)))
+    s.stack.append(Window(keepers, (seat,), again=False))
+    return True
+
+
+def use_keeper(s: State, frame: Frame) -> None:
+    """A keeper is used: the window's player has not declined, so that he is asked again."""
+    if len(s.stack) > 1 and isinstance(below := s.stack[-2], Task) and below.name == "decline":
+        del s.stack[-2]
+
+
+def decline(s: State, seat: int) -> None:
+    """The threatened player lets it happen."""
+    below = s.stack[-1]
+    if isinstance(below, Task) and below.name == "missed_draw":
+        s.stack[-1] = below._replace(
+            args=tuple(
+                value
+                for owing, times, given_up in _owed(below)
+                for value in (owing, times, int(given_up or owing == seat))
+            )
+        )
+    else:
+        s.declined = True
+
+
+# Empty decks
+
+
+def miss_draw(s: State, seat: int, times: int) -> None:
+    """Draws that found no card; those of both players in one step are looked at together. (ST-AMB-43)"""
+    below = s.stack[-1] if s.stack else None
+    owed: tuple[int, ...] = ()
+    if isinstance(below, Task) and below.name == "missed_draw":
+        owed = below.args
+        s.stack.pop()
+    s.stack.append(Task("missed_draw", (*owed, seat, times, 0), holds=True))
+
+
+def _owed(task: Task) -> list[tuple[int, int, int]]:
+    """(seat, draws, given up) of each player who could not draw."""
+    return [task.args[i : i + 3] for i in range(0, len(task.args), 3)]  # type: ignore[misc]
+
+
+def make_up(s: State, task: Task) -> None:
+    """Draw after all where a keeper has filled the deck, ask for keepers, or lose. (ST-END-2, ST-AMB-33)"""
+    still = []
+    for seat, times, given_up in _owed(task):
+        if s.pile(s.course.deck, seat) and not given_up:
+            s.course.machine.moves.draw(s, seat, times)
+        else:
+            still.append((seat, times, given_up))
+    for seat, _, given_up in still:
+        if not given_up and s.course.machine.usable(s, seat, s.course.requiem_keepers):
+            s.stack.append(task._replace(args=tuple(value for owing in still for value in owing)))
+            ask_keeper(s, seat, s.course.requiem_keepers)  # ST-KW-REQ
+            return
+    if still:
+        s.lose("deck", [seat for seat, *_ in still])

@@ -1,0 +1,59 @@
+"""A use that changes nothing is refused: the same ability in the same state. (ST-AMB-40)
+
+The state is told by a number, made of all that the user sees and of the sizes of what he does not see,
+without logs, clocks and passes. A free ability without a limit is looked at only once it was used this turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.frame import Frame, Task
+from cardgen.play.effects.notation import LIMIT_SPAN, listed
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+
+def is_repeat(s: State, code: int, piece: int, seat: int) -> bool:
+    """Whether the ability was used in just this state already, in this turn."""
+    return code in s.repeats and fingerprint(s, piece, seat) in s.repeats[code]
+
+
+def note_use(s: State, code: int, piece: int, seat: int) -> None:
+    """Remember the state in which a free ability without a limit is used."""
+    s.repeats = {**s.repeats, code: (*s.repeats.get(code, ()), fingerprint(s, piece, seat))}
+
+
+def fingerprint(s: State, piece: int, seat: int) -> int:
+    """A number that is the same for the same state and card, however its pieces are numbered."""
+    place_of = {other: index for index, other in enumerate(listed(s))}
+    zones = tuple(_place(s, place, seat) for place in range(s.world.places))
+    lasting = tuple(
+        (*change[:3], place_of.get(change.piece, -1), *change[4:6], *change[8:]) for change in s.lasting
+    )
+    used = tuple(
+        sorted((key // LIMIT_SPAN, count) for key, count in (*s.used_turn.items(), *s.used_game.items()))
+    )
+    tasks = tuple(
+        entry.args if isinstance(entry, Task) else (entry.code, entry.pc)
+        for entry in s.stack
+        if isinstance(entry, Task | Frame)
+    )
+    numbers = tuple(map(tuple, s.numbers))
+    recovered = tuple(sorted(s.recovered.values()))
+    return hash((place_of[piece], zones, lasting, used, tasks, numbers, recovered, s.turns, len(s.delayed)))
+
+
+def _place(s: State, place: int, seat: int) -> tuple[object, ...]:
+    course = s.course
+    pile = s.piles[place]
+    if place // 2 == course.deck or (place // 2 == course.hand and place % 2 != seat):
+        return (len(pile),)
+    if place // 2 in (course.hand, course.discard):
+        return tuple(sorted(s.card[piece] for piece in pile))
+    return tuple(
+        (s.card[piece], s.exhausted[piece], s.memory[piece], *(held[piece] for held in s.markers))
+        for top in pile
+        for piece in (top, *s.beneath[top])
+    )

@@ -1,0 +1,111 @@
+"""What follows at once: a finished race, a Crash, exposed events, flanks that return to hand.
+
+``settle`` comes after every step, of an effect too; ``finish_step`` after every finished step or effect,
+before triggers (ST-AMB-55).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.stampede import standing
+from cardgen.play.effects.frame import Frame, Task
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+RACING = ("run", "deadheat", "crash")
+"""Tasks of a run in progress: Crash waits for its own."""
+NO_LEADER = -1
+
+
+def settle(s: State) -> None:
+    """After every step: distances, exposed events, and the limit of effects in a turn."""
+    distances = s.numbers[s.course.distance]
+    note_lead(s, distances)
+    if 0 in distances:
+        # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
+        s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
+        return
+    for seat in in_order(s):
+        discard_exposed_events(s, seat)
+    if s.steps >= s.course.use_limit:
+        s.waiting.clear()  # ST-AMB-40
+
+
+def in_order(s: State) -> tuple[int, int]:
+    """Both seats, the active player's first. (ST-AMB-18, ST-AMB-65)"""
+    return s.active, 1 - s.active
+
+
+def note_lead(s: State, distances: list[int]) -> None:
+    """Remember who last led strictly; when the other one does, that is a Crash. (ST-KW-CRASH, ST-AMB-31)"""
+    if distances[0] == distances[1]:
+        return
+    leader = int(distances[1] < distances[0])
+    before, s.leader = s.leader, leader
+    if before in (NO_LEADER, leader):
+        return
+    if any(isinstance(entry, Task) and entry.name in RACING for entry in s.stack):
+        s.crashes += 1  # a run goes on; its Crash step will tell (ST-AMB-60)
+    else:
+        tell_crash(s)
+
+
+def tell_crash(s: State) -> None:
+    """Both players' Crash abilities answer, the active player's first. (ST-AMB-32)"""
+    for seat in in_order(s):
+        s.course.machine.emit(s, s.course.on_crash, seat=seat)
+
+
+def discard_exposed_events(s: State, seat: int) -> None:
+    """An event that comes to light in a centre is discarded; a machine lies below. (ST-AMB-54)"""
+    course = s.course
+    piece = standing.top(s, seat, course.center)
+    while piece != standing.NOBODY and course.is_event[s.card[piece]] and s.beneath[piece]:
+        course.machine.moves.put(s, piece, course.machine.moves.discard_place(s, piece))
+        piece = standing.top(s, seat, course.center)
+
+
+def finish_step(s: State) -> None:
+    """After a step of the rules: durations that a condition ends, what settles, and returns to hand."""
+    s.changed = True
+    if s.lasting:
+        s.course.machine.end_by_condition(s)
+    settle(s)
+    return_flanks(s)
+
+
+def finish_effect(s: State, frame: Frame) -> None:
+    """After a finished effect, or when its cost is paid."""
+    return_flanks(s)
+
+
+def return_flanks(s: State) -> None:
+    """Where a centre's gear has fallen, flanking machines too heavy for it go to hand. (ST-CALL-4)
+
+    Equal gears too, unless the option says no; equality that came about otherwise is fine (ST-AMB-9).
+    """
+    for seat in in_order(s):
+        before, now = s.center_gear[seat], standing.center_gear(s, seat)
+        s.center_gear[seat] = now
+        if now < before and not s.over:
+            for zone in s.course.flanks:
+                piece = standing.top(s, seat, zone)
+                if piece != standing.NOBODY and _too_heavy(s, piece, now):
+                    return_stack(s, piece)
+
+
+def _too_heavy(s: State, piece: int, center: int) -> bool:
+    """Only a flank's top card counts, and only machines flank. (ST-AMB-38, ST-AMB-55)"""
+    if not s.course.is_machine[s.card[piece]]:
+        return False
+    gear = standing.gear(s, piece)
+    return gear > center or (gear == center and s.course.return_on_equal)
+
+
+def return_stack(s: State, piece: int) -> None:
+    """A stacked flank returns to its owners' hands as a whole, so nothing is exposed. (ST-AMB-10)"""
+    moves = s.course.machine.moves
+    for card in (*s.beneath[piece], piece):
+        moves.put(s, card, moves.home(s, card, s.course.hand))

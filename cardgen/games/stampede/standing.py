@@ -1,0 +1,151 @@
+"""Who stands where, and what it is worth now: looking at a state, never touching it.
+
+Only the top card of a zone has values, keywords and abilities and is looked at (ST-AMB-52). Values are the
+present ones, printed or changed by effects, and never below 0, halves rounded down (ST-AMB-42).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardgen.games.stampede.rules import State
+
+NOBODY = -1
+
+
+def top(s: State, seat: int, zone: int) -> int:
+    """The top card of a player's zone, or ``NOBODY``."""
+    pile = s.piles[s.world.place(zone, seat)]
+    return pile[-1] if pile else NOBODY
+
+
+def tops(s: State, seat: int) -> list[int]:
+    """The top cards of a player's machine zones, from left to right."""
+    return [piles[-1] for zone in s.course.machines if (piles := s.piles[2 * zone + seat])]
+
+
+def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
+    """All cards of a machine zone, from the top."""
+    piece = top(s, seat, zone)
+    return () if piece == NOBODY else (piece, *s.beneath[piece])
+
+
+def on_field(s: State, piece: int) -> bool:
+    """Whether a piece is the top card of a machine zone."""
+    return s.host[piece] < 0 and s.place[piece] // 2 in s.course.machines
+
+
+def is_there(s: State, piece: int, since: int) -> bool:
+    """Whether a card is still on top where it was then, and has not been away. (ST-AMB-56, ST-AMB-58)"""
+    return s.since[piece] == since and on_field(s, piece)
+
+
+def has(s: State, piece: int, keyword: int) -> bool:
+    return s.course.machine.reckon.has(s, piece, keyword)
+
+
+def power(s: State, piece: int) -> int:
+    return s.course.machine.reckon.stat(s, piece, s.course.power)
+
+
+def defence(s: State, piece: int) -> int:
+    return s.course.machine.reckon.stat(s, piece, s.course.defence)
+
+
+def gear(s: State, piece: int) -> int:
+    """The gear that runs and that rules ask for: with Multi-Gear the highest, the turn counter. (ST-AMB-23)
+
+    Double Gear does not count here (ST-AMB-50).
+    """
+    course = s.course
+    value = course.machine.reckon.stat(s, piece, course.gear)
+    if has(s, piece, course.multi_gear):
+        return max(value, s.numbers[course.counter][0])
+    return value
+
+
+def further_gears(s: State, piece: int, stat: int) -> Sequence[int]:
+    """The other gears a card counts as: in descriptions by effects and in stacking. (ST-AMB-50)"""
+    course = s.course
+    if stat != course.gear:
+        return ()
+    keywords = course.machine.reckon.keywords(s, piece)
+    if not keywords & (1 << course.double_gear | 1 << course.multi_gear):
+        return ()
+    gears = []
+    if keywords >> course.double_gear & 1:
+        gears.append(course.machine.reckon.keyword_value(s, piece, course.double_gear))
+    if keywords >> course.multi_gear & 1:
+        gears.append(s.numbers[course.counter][0])
+    return gears
+
+
+def gears(s: State, piece: int) -> tuple[int, ...]:
+    """Every gear a card counts as."""
+    course = s.course
+    return (course.machine.reckon.stat(s, piece, course.gear), *further_gears(s, piece, course.gear))
+
+
+def center_gear(s: State, seat: int) -> int:
+    piece = top(s, seat, s.course.center)
+    return gear(s, piece) if piece != NOBODY else 0
+
+
+def blockers(s: State, seat: int) -> list[int]:
+    """A player's cards on the field with Route Block: exhausted or not, in the centre or beside it.
+
+    Not those below others (ST-KW-BLOCK, ST-AMB-27).
+    """
+    return [piece for piece in tops(s, seat) if has(s, piece, s.course.route_block)]
+
+
+def may_run(s: State, piece: int) -> bool:
+    """Whether a card's own words let it run. (ST-KW-GUEST, ST-KW-DEMI, ST-AMB-54)"""
+    course = s.course
+    if not course.is_machine[s.card[piece]]:
+        return False
+    keywords = course.machine.reckon.keywords(s, piece)
+    if keywords >> course.guest & 1:
+        return False
+    return not keywords >> course.demi_guest & 1 or s.place[piece] // 2 == course.center
+
+
+def may_act(s: State, seat: int) -> bool:
+    """Whether nothing forbids a player's machines to run and attack."""
+    return not s.course.machine.reckon.seat_has(s, seat, s.course.cannot_act)
+
+
+def may_stand_in_center(s: State, piece: int, invited: bool) -> bool:
+    """Whether a card may be put into the centre: never a guest, a demi-guest only when invited.
+
+    By its own text or by an effect that lets it (ST-KW-GUEST, ST-KW-DEMI, ST-AMB-35); events never, for the
+    centre must show a machine's gear and class (ST-AMB-38).
+    """
+    course = s.course
+    if not course.is_machine[s.card[piece]] or has(s, piece, course.guest):
+        return False
+    return not has(s, piece, course.demi_guest) or invited or has(s, piece, course.may_center)
+
+
+def machines_in_center(s: State, seat: int) -> list[int]:
+    """The machine cards of a centre, from the top."""
+    return [piece for piece in stack_of(s, seat, s.course.center) if s.course.is_machine[s.card[piece]]]
+
+
+def may_leave(s: State, piece: int) -> bool:
+    """Whether a card may leave where it is: not the last machine of a centre. (ST-FLD-2, ST-AMB-67)
+
+    It neither moves to another zone nor pays a cost (ST-AMB-17). An effect may hold cards too.
+    """
+    course = s.course
+    zone = s.place[piece] // 2
+    if zone == course.center and machines_in_center(s, s.place[piece] % 2) == [piece]:
+        return False
+    return zone not in course.machines or not has(s, piece, course.stays)
+
+
+def leave_together(s: State, pieces: Sequence[int]) -> bool:
+    """Whether so many cards leave something in every centre. (ST-AMB-17, ST-AMB-67)"""
+    return all(any(piece not in pieces for piece in machines_in_center(s, seat)) for seat in range(s.players))
