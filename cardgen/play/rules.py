@@ -112,13 +112,25 @@ class Rules(Protocol):
 
 
 class Batch(Protocol):
-    """Many finished games in columns, one entry a game, as a compiled form returns them."""
+    """Many finished games in columns (numpy arrays), one entry a game, as a compiled form returns them."""
 
-    returns: Any  # (games, seats) int8
-    ending: Any  # (games,) index into the kernel's ``endings``
-    turns: Any  # (games,)
-    actions: Any  # (games,)
-    points: Any  # (games, seats)
+    @property
+    def returns(self) -> Any:
+        """By game and seat."""
+
+    @property
+    def ending(self) -> Any:
+        """Indices into the kernel's ``endings``."""
+
+    @property
+    def turns(self) -> Any: ...
+
+    @property
+    def actions(self) -> Any: ...
+
+    @property
+    def points(self) -> Any:
+        """By game and seat."""
 
 
 class Kernel(Protocol):
@@ -126,6 +138,10 @@ class Kernel(Protocol):
 
     @property
     def endings(self) -> Sequence[str]: ...
+
+    @property
+    def compiled(self) -> bool:
+        """Whether its machine code is at hand, so that the first game does not wait for the compiler."""
 
     def can_play(self, policy: object) -> bool:
         """Whether a policy has a compiled form too."""

@@ -60,8 +60,9 @@ def simulate(
 
     Decks go with policies, one each (random where none are given), and take turns at going first unless
     ``seats`` says otherwise. ``progress`` is called with the growing result.
-    ``compiled=False`` plays the readable rules even where there is a compiled form. ValueError where the decks
-    or options make no game.
+    ``compiled=False`` plays the readable rules even where there is a compiled form.
+
+    ValueError where decks, options and policies make no game.
     """
     job = new_job(rules, decks, options or {}, seed=seed, policies=policies, seats=seats, compiled=compiled)
     result = Result(job.run)

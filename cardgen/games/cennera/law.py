@@ -100,6 +100,13 @@ class Law:
             numbers = numbers[0] + 1, numbers[1] + 1, numbers[2] + 1, numbers[3] + 1
         return numbers
 
+    def glow(self, card: int) -> int:
+        """The grid corners that light a card, as a set of bits; none without the attribute rule."""
+        if not self.attribute:
+            return 0
+        corners = zip(CORNERS, self.lit[self.table.color[card]], strict=True)
+        return sum(1 << v for v in {v for vs, lit in corners for v, on in zip(vs, lit, strict=True) if on})
+
 
 def _lit(spotlights: Sequence[Options]) -> dict[str, tuple[Numbers, ...]]:
     """For each colour and cell, 1 at the corners that a spotlight of the colour hits. (CN-AMB-22)"""

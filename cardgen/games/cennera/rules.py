@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 from cardgen.cards.card import CardSet
@@ -37,11 +38,12 @@ from cardgen.games.cennera.reading import read_state
 from cardgen.games.cennera.score import match_points
 from cardgen.games.cennera.stage import Stage
 from cardgen.play.options import resolve_options
-from cardgen.play.rules import SEATS, Data, Options, pack, unpack
+from cardgen.play.rules import SEATS, Data, Kernel, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
 
 VERSION = 1
 DEALT = 6  # CN-SETUP-7
+LARGEST = 25  # cards of a deck, CN-OPT-EXTRA; the kernel's record has room for no more
 
 COMPLETE = "complete"
 HANDS_EMPTY = "judgement: hands empty"
@@ -401,6 +403,14 @@ class Cennera:
                 f"deck {deck.name!r} has {len(deck)} cards; {DEALT} are dealt, then one is drawn"
             )
         return [self.table.index[card_id] for card_id in deck.ids()]
+
+    def kernel(self, decks: Sequence[Deck], options: Options) -> Kernel | None:
+        """The compiled form; None without numba, and for decks that are too large for it."""
+        if find_spec("numba") is None or any(len(deck) > LARGEST for deck in decks):
+            return None
+        from cardgen.games.cennera.bridge import Compiled
+
+        return Compiled(self.law(options), [self.indices(deck) for deck in decks])
 
     def action_text(self, action: int) -> str:
         """An action in words."""

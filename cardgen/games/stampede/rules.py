@@ -1,7 +1,7 @@
 """The law of Card Race Stampede: what a state is, what may be done in it, and how it is told.
 
 ``Stampede(spec, cards)`` is the game of the contract in ``play.rules``; ``State`` is one moment of it, a
-table of ``play.effects`` with the race's own numbers. Statements are cited by their rule IDs; ``index.yaml`` tells
+table of ``play.effects`` with the race's own numbers. Statements are cited by their IDs, ``index.yaml`` tells
 what each says. ``turn`` holds the set-up and the phases, ``calling`` what comes to the table, ``battle`` and
 ``race`` what machines do, ``settling`` what follows at once, ``standing`` looks; effects are data and the
 machine of ``play.effects`` carries them out.
@@ -336,7 +336,7 @@ def _using(s: State, frame: Frame) -> None:
 
 
 def _opens(s: State, frame: Frame) -> Window | None:
-    """An effect in use may be answered once its cost is paid (ST-EFF-4, ST-AMB-21); triggers and keepers not."""
+    """A used effect may be answered once its cost is paid (ST-EFF-4, ST-AMB-21); triggers may not."""
     settling.finish_effect(s, frame)
     if frame.code < 0 or not {"play", "activated"} & set(s.world.code(frame.code).styles):
         return None
