@@ -111,7 +111,9 @@ class Header(Document):
 
     open: str = "【"
     joint: str = "・"
-    cost: str = Field(default="/コスト・", description="what leads to the cost")
+    cost: str = Field(
+        default="/コスト・", description="what leads to the cost, or the whole of it, with {cost}"
+    )
     close: str = "】"
     plain: bool = Field(
         default=False, description="the sentence says when, under which condition and for what cost"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
+from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
-from cardgen.cards.effects.wording.words import Words
+from cardgen.cards.effects.wording.words import BASE, Words, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
@@ -47,6 +48,10 @@ class Lexicon:
             return Noun(ja=title.text("ja") or kind, en=title.text("en") or kind)
         return self.declared.nouns.get("card", _CARD)
 
+    def place_noun(self, zones: Sequence[str]) -> Noun | None:
+        """What cards of a single zone are called there, such as a character for one of the character area."""
+        return self.declared.nouns.get(zones[0]) if len(zones) == 1 else None
+
     def zone(self, name: str) -> str:
         """A zone's or a group's name."""
         if name in self.spec.zones:
@@ -67,8 +72,8 @@ class Lexicon:
     def number(self, name: str) -> str:
         return self.declared.numbers[name].title.text(self.language) or name
 
-    def state(self, name: Literal["ready", "exhausted"]) -> str:
-        label = self.declared.states.get(name)
+    def state(self, name: str) -> str:
+        label = next((label for state, label in self.declared.states.items() if state == name), None)
         return label.text(self.language) if label else self.pick(_STATES[name])
 
     def field(self, name: str) -> str:
@@ -87,6 +92,26 @@ class Lexicon:
 
     def is_number(self, field: str) -> bool:
         return any(shape.type in ("int", "number") for shape in self.vocabulary.fields[field])
+
+    def is_in_play(self, zone: str) -> bool:
+        return zone in self.declared.in_play or zone in self.declared.groups or zone == "in_play"
+
+    def is_shared(self, zone: str) -> bool:
+        return zone in self.spec.zones and self.spec.zones[zone].owner == "shared"
+
+    def is_tables(self, number: str) -> bool:
+        return self.declared.numbers[number].owner == "table"
+
+    def is_hidden(self, keyword: str) -> bool:
+        return self.declared.keywords[keyword].hidden
+
+    def change(self, number: str) -> str:
+        """A game's own words for a change of a number."""
+        return self.declared.numbers[number].words.text(self.language)
+
+    def damaged(self) -> str:
+        """What damage to a player hits."""
+        return self.declared.damaged_player.text(self.language) or "{who}"
 
     def who(self, name: str) -> str:
         return self.pick(words.WHO[name])
@@ -118,8 +143,15 @@ class Lexicon:
             return own.text(self.language)
         return self.pick(words.STEPS[name]) if name in words.STEPS else ""
 
-    def condition(self, name: str) -> str:
-        return self.declared.own_conditions[name].words.text(self.language)
+    def own_condition(self, part: Part, amount: Callable[[int | Part], str]) -> str:
+        """A condition of the game's own in its words."""
+        values = {name or "main": str(value) for name, value in part.args.items() if value is not None}
+        for name, value in part.args.items():
+            if isinstance(value, int | Part) and not isinstance(value, bool):
+                values[name or "main"] = amount(value)
+            elif isinstance(value, tuple):
+                values["stars"] = stars(value)
+        return fill(inflect(self.declared.own_conditions[part.word].words.text(self.language), BASE), values)
 
     def choices(self, counts: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
         """Numbers by name, such as a cost in several colours."""
@@ -138,3 +170,40 @@ class Lexicon:
                 if label:
                     return label.text(self.language)
         return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)
+
+
+MADE_OF_STEPS: Final = ("may", "if", "choose_one", "for_each", "repeat", "at")
+
+
+def stars(colors: Sequence[str]) -> str:
+    """A header's stars: filled for a colour, open for any.
+
+    >>> stars(["red", "any"])
+    '★☆'
+    """
+    return "".join("☆" if color == "any" else "★" for color in colors)
+
+
+def shared(stats: Iterable[tuple[str, str]], joint: str) -> tuple[str, str]:
+    """Names joined, and their amounts as one, where these differ in nothing but the name; else empty texts.
+
+    >>> shared([("POW", "the POW of that card"), ("DEF", "the DEF of that card")], " and ")
+    ('POW and DEF', 'the POW and DEF of that card')
+    """
+    pairs = list(stats)
+    joined = joint.join(name for name, _ in pairs)
+    amounts = {amount.replace(name, joined) for name, amount in pairs}
+    return (joined, amounts.pop()) if len(pairs) > 1 and len(amounts) == 1 else ("", "")
+
+
+def narrowed(cards: Cards) -> bool:
+    """Whether more is said of cards than a reference to them."""
+    described = cards.kinds or cards.filters or cards.keywords or cards.state or cards.marker
+    return bool(described) or cards.count not in (None, "all")
+
+
+def acts_himself(cards: object) -> bool:
+    """Whether another player chooses among the cards of his own hand."""
+    if not isinstance(cards, Cards) or cards.ref or cards.zones != ("hand",):
+        return False
+    return cards.whose not in ("you", "any") and cards.choose in ("", "owner", "random")
