@@ -127,7 +127,7 @@ class Window:
     without it each is asked once.
     """
 
-    __slots__ = ("again", "order", "passes", "timings", "turn")
+    __slots__ = ("again", "found", "order", "passes", "timings", "turn")
 
     def __init__(self, timings: tuple[int, ...], order: tuple[int, ...], again: bool) -> None:
         self.timings = timings
@@ -135,6 +135,7 @@ class Window:
         self.again = again
         self.turn = 0
         self.passes = 0
+        self.found: list[tuple[int, int]] | None = None  # what the player can use; never copied
 
     def copy(self) -> Window:
         twin = Window(self.timings, self.order, self.again)

@@ -27,6 +27,7 @@ from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import Listeners, World
 from cardgen.play.rules import pack
 
+PASS = pack(action.PASS)
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
 
@@ -114,9 +115,8 @@ class Machine:
         if isinstance(top, Choice):
             return self.asker.legal(s, top)
         assert isinstance(top, Window)
-        seat = top.order[top.turn]
-        uses = {action.use(s, piece, code) for code, piece in self.usable(s, seat, top.timings)}
-        return sorted([*uses, pack(action.PASS)])
+        uses = {action.use(s, piece, code) for code, piece in self.offered(s, top)}
+        return sorted([*uses, PASS])
 
     def apply(self, s: Table, given: int) -> None:
         """Take an answer and go on."""
@@ -147,23 +147,32 @@ class Machine:
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
         while window.passes < len(window.order):
-            if self.usable(s, window.order[window.turn], window.timings):
+            window.found = self.usable(s, window.order[window.turn], window.timings)
+            if window.found:
                 return True
             self.pass_on(window)
         s.stack.remove(window)
         return False
 
+    def offered(self, s: Table, window: Window) -> list[tuple[int, int]]:
+        """What the player whose say it is can use; found already where he has just been offered it."""
+        if window.found is None:
+            window.found = self.usable(s, window.order[window.turn], window.timings)
+        return window.found
+
     def pass_on(self, window: Window) -> None:
+        window.found = None
         window.passes += 1
         window.turn = (window.turn + 1) % len(window.order)
 
     def answer_window(self, s: Table, window: Window, given: int) -> None:
         seat = window.order[window.turn]
-        if given == pack(action.PASS):
+        if given == PASS:
             self.pass_on(window)
             return
-        for code, piece in self.usable(s, seat, window.timings):
+        for code, piece in self.offered(s, window):
             if action.use(s, piece, code) == given:
+                window.found = None
                 if window.again:
                     window.passes = 0
                     window.turn = 0  # who is asked first is asked first again
@@ -190,30 +199,37 @@ class Machine:
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
         users = self.world.users(timings)
+        piles, card, can_use = s.piles, s.card, self.can_use
         found: list[tuple[int, int]] = []
-        seats = self.world.seats
-        for zone in users.zones:
-            for top in s.piles[self.world.place(zone, seat)]:
-                for piece in (top, *s.beneath[top]) if users.covered else (top,):
-                    for index in users.codes.get(s.card[piece], ()):
-                        code = self.codes[index]
-                        if s.place[piece] // seats in code.zones and self.can_use(s, index, piece, seat):
-                            found.append((index, piece))
+        for place, codes in users.at[seat]:
+            for top in piles[place]:
+                if card[top] in codes:
+                    found += [(index, top) for index in codes[card[top]] if can_use(s, index, top, seat)]
+                if users.covered:
+                    found += [
+                        (index, piece)
+                        for piece in s.beneath[top]
+                        for index in codes.get(card[piece], ())
+                        if can_use(s, index, piece, seat)
+                    ]
         return found
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now."""
         code = self.codes[index]
-        if code.covered != (s.host[piece] >= 0) or not self.world.turns[index] & (
-            1 if s.active == seat else 2
-        ):
+        if code.covered != (s.host[piece] >= 0):
+            return False
+        if not self.world.turns[index] & (1 if s.active == seat else 2):
             return False
         if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
             return False
-        frame = self.frame(index, piece, seat)
-        if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
-            return False
-        return self.payable(s, frame, code) and self.law.usable(s, index, piece, seat)
+        if code.condition >= 0 or code.costs:
+            frame = self.frame(index, piece, seat)
+            if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
+                return False
+            if code.costs and not self.payable(s, frame, code):
+                return False
+        return self.law.usable(s, index, piece, seat)
 
     def allowed(self, s: Table, piece: int, seat: int) -> bool:
         """Whether a card's requirements for being played are met."""

@@ -29,6 +29,7 @@ class Reckoner:
         self.counts_as = counts_as
         self.picks = world.program.picks
         self.terms = world.program.terms
+        self.codes = world.program.codes
         self.masks = world.program.masks
         self.own = [own[name] for name in world.vocabulary.own_conditions]
         self.stats = len(world.vocabulary.stats)
@@ -282,11 +283,12 @@ class Reckoner:
         """
         s.changed = False
         s.derived = {}
-        for layer in LAYERS:
-            for change in s.lasting:
-                if change.kind in layer:
-                    self._apply(s, change)
-        working = self._working(s) if self.world.static_zones else []
+        if s.lasting:
+            for layer in LAYERS:
+                for change in s.lasting:
+                    if change.kind in layer:
+                        self._apply(s, change)
+        working = self._working(s)
         if working:
             s.derived = {}
             for layer in LAYERS:
@@ -294,20 +296,29 @@ class Reckoner:
 
     def _working(self, s: Table) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
-        world = self.world
-        codes = world.program.codes
-        frames = []
-        for zone in world.static_zones:
-            for seat in range(world.seats):
-                for top in s.piles[zone * world.seats + seat]:
-                    for piece in (top, *s.beneath[top]):
-                        for index in world.statics[s.card[piece]]:
-                            code = codes[index]
-                            if zone in code.zones and code.covered == (s.host[piece] >= 0):
-                                frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
-                                if code.condition < 0 or self.holds(s, frame, code.condition):
-                                    frames.append(frame)
-        return sorted(frames, key=lambda frame: s.since[frame.source])
+        card = s.card
+        found: list[tuple[int, int]] = []
+        for place, open_codes, covered_codes in self.world.static_places:
+            for top in s.piles[place]:
+                if card[top] in open_codes:
+                    found += [(index, top) for index in open_codes[card[top]]]
+                if covered_codes:
+                    found += [
+                        (index, piece)
+                        for piece in s.beneath[top]
+                        for index in covered_codes.get(card[piece], ())
+                    ]
+        frames = [self._static(s, index, piece) for index, piece in found]
+        return sorted(
+            (frame for frame in frames if self._holds_now(s, frame)), key=lambda frame: s.since[frame.source]
+        )
+
+    def _holds_now(self, s: Table, frame: Frame) -> bool:
+        condition = self.codes[frame.code].condition
+        return condition < 0 or self.holds(s, frame, condition)
+
+    def _static(self, s: Table, index: int, piece: int) -> Frame:
+        return Frame(index, self.codes[index].start, piece, s.seat(piece), EMPTY)
 
     def _layer(self, s: Table, layer: tuple[int, ...], working: list[Frame]) -> None:
         """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""

@@ -36,23 +36,29 @@ class Listeners:
         self.zones: tuple[int, ...] = ()
 
 
-class Users:
-    """Abilities that are used at certain timings, by card, and the zones that hold such cards."""
+ByCard = dict[int, tuple[int, ...]]
+"""Abilities by the card that has them; a card without any is absent."""
 
-    __slots__ = ("codes", "covered", "zones")
+
+class Users:
+    """Abilities that are used at certain timings: by seat, the places of such cards and their abilities."""
+
+    __slots__ = ("at", "covered")
 
     def __init__(self, world: World, timings: tuple[int, ...]) -> None:
         codes = world.program.codes
-        self.codes: dict[int, tuple[int, ...]] = {}
-        for card, own in enumerate(world.active):
-            fitting = tuple(
-                index for index in own if any(timing in timings for timing in codes[index].timings)
-            )
-            if fitting:
-                self.codes[card] = fitting
-        used = [codes[index] for own in self.codes.values() for index in own]
-        self.zones = tuple(sorted({zone for code in used for zone in code.zones}))
-        self.covered = any(code.covered for code in used)
+        fitting = [
+            index
+            for own in world.active
+            for index in own
+            if any(timing in timings for timing in codes[index].timings)
+        ]
+        self.covered = any(codes[index].covered for index in fitting)
+        zones = sorted({zone for index in fitting for zone in codes[index].zones})
+        self.at: tuple[tuple[tuple[int, ByCard], ...], ...] = tuple(
+            tuple((world.place(zone, seat), world.by_card(fitting, zone)) for zone in zones)
+            for seat in range(world.seats)
+        )
 
 
 class World:
@@ -129,15 +135,35 @@ class World:
         self.requirements = tuple(
             tuple(code for code in own if "requirement" in codes[code].styles) for own in by_card
         )
-        self.statics = tuple(
-            tuple(code for code in own if "continuous" in codes[code].styles) for own in by_card
-        )
         self.says = tuple(_says(self.program, code) if "continuous" in code.styles else () for code in codes)
-        used = [code for code in codes if "continuous" in code.styles]
-        self.static_zones = tuple(sorted({zone for code in used for zone in code.zones}))
+        self.static_places = self._static_places()
         self.turns = tuple(self._turns(code) for code in codes)
         self._users: dict[tuple[int, ...], Users] = {}
         self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
+
+    def by_card(self, indices: Sequence[int], zone: int) -> ByCard:
+        """Those abilities that work in a zone, by card."""
+        found: ByCard = {}
+        for index in indices:
+            code = self.program.codes[index]
+            if zone in code.zones:
+                found[code.card] = (*found.get(code.card, ()), index)
+        return found
+
+    def _static_places(self) -> tuple[tuple[int, ByCard, ByCard], ...]:
+        """Places where continuous abilities work, with those of open cards and of covered ones."""
+        codes = self.program.codes
+        used = [index for index, code in enumerate(codes) if "continuous" in code.styles]
+        zones = sorted({zone for index in used for zone in codes[index].zones})
+        return tuple(
+            (
+                zone * self.seats + seat,
+                self.by_card([index for index in used if not codes[index].covered], zone),
+                self.by_card([index for index in used if codes[index].covered], zone),
+            )
+            for zone in zones
+            for seat in range(1 if self.shared[zone] else self.seats)
+        )
 
     def _turns(self, code: Code) -> int:
         """In whose turns an ability may be used: 1 its player's, 2 the others', 3 any."""
