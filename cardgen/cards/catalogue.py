@@ -28,11 +28,16 @@ _BLOCK = re.compile(r"^(FAIL|PASS) (\S+)\n((?:    .*\n?|\n)*)", re.MULTILINE)
 
 
 class Explanation(NamedTuple):
-    """What ``cardgen explain`` prints of a check; ``firm`` ones cannot be ignored."""
+    """What ``cardgen explain`` prints of a check; ``shelf`` is empty for checks that judge a whole set."""
 
     name: str
     text: str
-    firm: bool = False
+    shelf: str = ""
+
+    @property
+    def firm(self) -> bool:
+        """Whether it cannot be ignored."""
+        return self.shelf in FIRM_SHELVES
 
 
 class Example(NamedTuple):
@@ -48,7 +53,7 @@ def explanations() -> MappingProxyType[str, Explanation]:
     found: dict[str, Explanation] = {}
     for path in sorted(FOLDER.glob("*.md")):
         for name, text in _ENTRY.findall(path.read_text("utf-8")):
-            found[name] = Explanation(name, text.strip() + "\n", path.stem in FIRM_SHELVES)
+            found[name] = Explanation(name, text.strip() + "\n", path.stem)
     for name, check in SET_CHECKS.items():
         found[name] = Explanation(name, f"{getdoc(check)}\n")
     return MappingProxyType(dict(sorted(found.items())))
