@@ -65,25 +65,8 @@ def read_cards(
     chooses what the plain name holds where a card has ``name`` and ``name:en``; ``language`` is the one that
     the spec's messages are told in.
     """
-    vocabulary = Vocabulary(spec, aliases)
-    drafts = Drafts(spec.kind_column)
     problems: list[Problem] = []
-    headers: list[tuple[Table, Columns]] = []
-    for number, file in enumerate(files):
-        try:
-            table = _table(file)
-        except Invalid as invalid:
-            problems.extend(invalid.problems)
-            continue
-        columns, found = vocabulary.read(table.column_spans)
-        problems.extend(found)
-        headers.append((table, columns))
-        if "id" not in columns.fields.values():
-            problems.append(_no_ids(table))
-            continue
-        drafts.add(table, columns, number)
-    problems.extend(drafts.problems)
-    problems.extend(alike_ids(drafts.cards))
+    drafts, headers = _gathered(files, spec, aliases, problems)
     inspector = Inspector(spec, art, locale, language)
     missing = inspector.missing_columns(headers)
     problems.extend(missing.values())
@@ -94,6 +77,34 @@ def read_cards(
     ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
     skipped = sum(table.skipped for table, _ in headers)
     return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped)
+
+
+def _gathered(
+    files: Iterable[CardFile | Path | str],
+    spec: Spec,
+    aliases: Mapping[str, str] | None,
+    problems: list[Problem],
+) -> tuple[Drafts, list[tuple[Table, Columns]]]:
+    """The drafts of all files, and each file with what its columns mean."""
+    vocabulary = Vocabulary(spec, aliases)
+    drafts = Drafts(spec.kind_column)
+    headers: list[tuple[Table, Columns]] = []
+    for number, file in enumerate(files):
+        try:
+            table = _table(file)
+        except Invalid as invalid:
+            problems.extend(invalid.problems)
+            continue
+        columns, found = vocabulary.read(table.column_spans)
+        problems.extend(found)
+        headers.append((table, columns))
+        if "id" in columns.fields.values():
+            drafts.add(table, columns, number)
+        else:
+            problems.append(_no_ids(table))
+    problems.extend(drafts.problems)
+    problems.extend(alike_ids(drafts.cards))
+    return drafts, headers
 
 
 def _inspected(
