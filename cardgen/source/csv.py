@@ -24,7 +24,7 @@ _SAMPLE_ROWS = 20
 _SAMPLE_TEXT = 2**16
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\n", re.IGNORECASE)  # Excel's own way to tell
 _BLANKS = " \t"
-_INSIDE_QUOTES = re.compile(r'[^"]*(?:""[^"]*)*')
+_INSIDE_QUOTES = re.compile(r'[^"]*+(?:""[^"]*+)*+')
 
 
 def parse_csv(text: str, file: str, separators: str = SEPARATORS) -> Table:

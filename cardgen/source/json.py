@@ -44,7 +44,8 @@ def parse_json(text: str, file: str) -> Located:
 
 _SPACE = re.compile(r"[ \t\n]*")
 _TOKEN = re.compile(
-    r'(?P<string>"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*")|(?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)'
+    r'(?P<string>"[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+")'
+    r"|(?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)"
     r"|(?P<word>true|false|null)|(?P<sign>[][{}:,])"
 )
 _WORDS = {"true": True, "false": False, "null": None}
@@ -62,7 +63,7 @@ class _Scanner:
         self.text = text
         self.file = file
         self.offset = 0
-        self.line, self.line_start = 1, 0
+        self.line, self.line_start, self.counted = 1, 0, 0
         self.marks: dict[Path, Mark] = {}
         self.key_marks: dict[Path, Mark] = {}
         self.findings = Findings()
@@ -106,7 +107,7 @@ class _Scanner:
             return items
         while True:
             items.append(self.value((*path, len(items)), token))
-            if self.sign(",", "]") == "]":
+            if self.sign(",]") == "]":
                 return items
             token = self.token("a value")
 
@@ -119,7 +120,7 @@ class _Scanner:
             key = self.key(path, token, members)
             self.sign(":")
             members[key] = self.value((*path, key), self.token("a value"))
-            if self.sign(",", "}") == "}":
+            if self.sign(",}") == "}":
                 return members
             token = self.token("a key in double quotes")
 
@@ -154,20 +155,22 @@ class _Scanner:
 
     def number(self, token: re.Match[str]) -> int | float:
         written = token[0]
-        value = int(written) if len(written) < 400 and written.lstrip("-").isdigit() else float(written)
+        if len(written) < 400 and written.lstrip("-").isdigit():
+            return int(written)
+        value = float(written)
         if not isfinite(value):
             message = f"the number {shortened(written)} is too large"
             self.findings.error("json-syntax", message, self.span(token.start(), token.end()))
         return value
 
-    def sign(self, *accepted: str) -> str:
+    def sign(self, accepted: str) -> str:
         """The next sign, one of the accepted ones."""
-        expected = " or ".join(map(repr, accepted))
-        token = self.token(expected)
-        if token[0] not in accepted:
-            self.offset = token.start()
-            self.unexpected(expected)
-        return token[0]
+        self.skip_space()
+        sign = self.text[self.offset : self.offset + 1]
+        if not sign or sign not in accepted:
+            self.unexpected(" or ".join(map(repr, accepted)))
+        self.offset += 1
+        return sign
 
     def token(self, expected: str) -> re.Match[str]:
         self.skip_space()
@@ -194,14 +197,15 @@ class _Scanner:
         return Span(self.file, *self.mark(start, end))
 
     def mark(self, start: int, end: int) -> tuple[int, int, int, int]:
-        return self.place(start) + self.place(end)
+        """The mark of a token; none holds a line's end."""
+        line, column = self.place(start)
+        return line, column, line, column + end - start
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Line and column; asked for in ascending order, but for a few places before the last one."""
-        if offset < self.line_start:
-            return self.text.count("\n", 0, offset) + 1, offset - self.text.rfind("\n", 0, offset)
-        lines = self.text.count("\n", self.line_start, offset)
+        """Line and column; asked for in ascending order, but for places on the line that was reached."""
+        lines = self.text.count("\n", self.counted, offset) if offset > self.counted else 0
         if lines:
             self.line += lines
-            self.line_start = self.text.rfind("\n", 0, offset) + 1
+            self.line_start = self.text.rfind("\n", self.counted, offset) + 1
+        self.counted = max(offset, self.counted)
         return self.line, offset - self.line_start + 1

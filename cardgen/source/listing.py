@@ -82,12 +82,13 @@ class _Reader:
         for key, value in card.items():
             if key.startswith("#"):
                 continue
-            at = self.document.key_at(*path, key)
-            self.check_key(key, at)
-            self.columns.setdefault(key, at)
+            if key not in self.columns:
+                self.columns[key] = self.document.key_at(*path, key)
+                self.check_key(key, self.columns[key])
             keys[key] = None
             if not is_blank(value):
-                self.check_value(value, self.document.at(*path, key))
+                if isinstance(value, str) and len(value) > MAX_TEXT:
+                    self.too_long(value, self.document.at(*path, key))
                 values[key] = value
         document = self.document
         spans = _Fields(document.spans, path, values)
@@ -104,10 +105,9 @@ class _Reader:
             message = f"found a name of {len(key):,} characters, expected {MAX_NAME} or fewer"
             self.findings.error("cell-too-long", message, at)
 
-    def check_value(self, value: Any, at: Span) -> None:
-        if isinstance(value, str) and len(value) > MAX_TEXT:
-            message = f"found a text of {len(value):,} characters, expected {MAX_TEXT:,} or fewer"
-            self.findings.error("cell-too-long", message, at)
+    def too_long(self, value: str, at: Span) -> None:
+        message = f"found a text of {len(value):,} characters, expected {MAX_TEXT:,} or fewer"
+        self.findings.error("cell-too-long", message, at)
 
 
 class _Fields(Mapping[str, Span]):

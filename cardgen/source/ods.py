@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.problem import Span
-from cardgen.source.findings import Findings
-from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
+from cardgen.source.findings import MAX_PROBLEMS, Findings
+from cardgen.source.grid import MAX_TEXT, MAX_WIDTH, Cell, Row, is_comment, table_of
 from cardgen.source.office import CLOSE, OPEN, TEXT, Office
 from cardgen.source.record import Table, is_blank
 from cardgen.source.sheet import (
@@ -60,6 +60,7 @@ class _Sheet:
         self.column = 0
         self.attributes: Mapping[str, str] = {}
         self.paragraphs: list[str] = []
+        self.size = 0
         self.left_out = 0
         self.merged: list[Area] = []
 
@@ -77,6 +78,7 @@ class _Sheet:
                 elif kind == OPEN:
                     self.attributes = attributes
                     self.paragraphs = []
+                    self.size = 0
                 elif name == "table-row":
                     for _ in range(repeated if cells else 0):
                         self.row += 1
@@ -109,14 +111,12 @@ class _Sheet:
             return
         elif kind == OPEN and name == "p":
             self.paragraphs.append("")
-        elif not self.paragraphs:
+        elif not self.paragraphs or self.size > MAX_TEXT:  # one more character is refused by the grid
             return
-        elif kind == TEXT:
-            self.paragraphs[-1] += name
-        elif kind == OPEN and name == "s":
-            self.paragraphs[-1] += " " * _count(attributes, "text:c")
-        elif kind == OPEN:
-            self.paragraphs[-1] += _GAPS.get(name, "")
+        else:
+            text = name if kind == TEXT else _gap(name, attributes) if kind == OPEN else ""
+            self.paragraphs[-1] += text
+            self.size += len(text)
 
     def cells(self, name: str) -> Iterator[Cell]:
         """The cells that the element which ends here stands for, placed in the row that is being read."""
@@ -158,7 +158,7 @@ class _Sheet:
     def note_merged(self, column: int, at: Span) -> None:
         columns = _count(self.attributes, "table:number-columns-spanned")
         rows = _count(self.attributes, "table:number-rows-spanned")
-        if columns > 1 or rows > 1:
+        if (columns > 1 or rows > 1) and len(self.merged) < MAX_PROBLEMS:
             last = f"{column_name(column + columns - 1)}{self.row + rows}"
             self.merged.append(Area(f"{at.cell}:{last}", self.row + 1, self.row + rows, at))
 
@@ -167,6 +167,12 @@ class _Sheet:
         sheet, row = self.name, self.row
         here = [cell._replace(mark=(0, 0, 0, 0, sheet, f"{column_name(cell.column)}{row}")) for cell in cells]
         return Row(row, len(here), Span(self.office.file, sheet=sheet, cell=f"A{row}"), here)
+
+
+def _gap(name: str, attributes: Mapping[str, str]) -> str:
+    if name == "s":
+        return " " * min(_count(attributes, "text:c"), MAX_TEXT)
+    return _GAPS.get(name, "")
 
 
 def _count(attributes: Mapping[str, str], name: str) -> int:

@@ -29,6 +29,10 @@ Event: TypeAlias = tuple[str, str, Mapping[str, str]]
 """``OPEN`` or ``CLOSE`` with an element's name (no prefix), or ``TEXT`` with text; attributes as written."""
 
 _CHUNK = 2**16
+_MAX_TAG = 2**20
+"""Bytes of one tag, which the parser has to hold whole."""
+_MAX_NESTING = 100
+"""Elements inside one another; a sheet has about ten."""
 _MAX_DIRECTORY = 2**20
 """Bytes of a zip directory; a workbook of a hundred sheets takes a hundredth of it."""
 _OLD_OFFICE = bytes.fromhex("D0CF11E0A1B11AE1")  # [MS-CFB] 2.2, the header of .xls and of encrypted .xlsx
@@ -114,6 +118,7 @@ class _Parser:
 
     def __init__(self) -> None:
         self.finished = False
+        self.fed = self.depth = 0
         self.events: list[Event] = []
         self.parser = expat.ParserCreate()
         self.parser.buffer_text = True
@@ -126,12 +131,19 @@ class _Parser:
         self.finished = not chunk
         self.events = []
         self.parser.Parse(chunk, self.finished)
+        self.fed += len(chunk)
+        if self.fed - self.parser.CurrentByteIndex > _MAX_TAG:
+            raise ValueError("it holds an element with far too many attributes")
         return self.events
 
     def open(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth > _MAX_NESTING:
+            raise ValueError("its elements are nested too deeply")
         self.events.append((OPEN, name.rpartition(":")[2], attributes))
 
     def close(self, name: str) -> None:
+        self.depth -= 1
         self.events.append((CLOSE, name.rpartition(":")[2], {}))
 
     def text(self, text: str) -> None:

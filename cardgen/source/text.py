@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from cardgen.problem import Invalid, Problem, Span
@@ -28,7 +29,6 @@ _MARKS = (
 )
 _STRAY = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff\ud800-\udfff]")
 _STRAY_HINTS = {
-    "\x00": "the file looks like a program's own format, not like text",
     "\x0b": "write an ordinary line break",
     "\x85": "write an ordinary line break",
     "\u2028": "write an ordinary line break",
@@ -88,7 +88,7 @@ def _decoded(data: bytes, file: str) -> str:
         if data.startswith(mark):
             return _strictly(data[len(mark) :], encoding, file)
     if b"\0" in data:
-        return _unmarked_utf16(data) or data.decode("latin-1")  # whose NUL is then refused with its place
+        return _unmarked_utf16(data, file)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -109,14 +109,18 @@ def _strictly(data: bytes, encoding: str, file: str) -> str:
         raise Invalid([Problem("encoding", message, at, hint=SAVE_AS_UTF8)]) from None
 
 
-def _unmarked_utf16(data: bytes) -> str | None:
+def _unmarked_utf16(data: bytes, file: str) -> str:
     """The text, where the zero bytes of its ASCII characters show which half of each pair is the high one."""
     encoding = "utf-16-le" if data[1::2].count(0) >= data[::2].count(0) else "utf-16-be"
-    try:
+    with suppress(UnicodeDecodeError):
         text = data.decode(encoding)
-    except UnicodeDecodeError:
-        return None
-    return None if _STRAY.search(text.replace("\r", "")) else text
+        if not _STRAY.search(text):
+            return text
+    before = data[: data.index(0)].decode("latin-1")
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    message = "found a zero byte, which no text holds"
+    hint = "the file looks like a program's own format; " + SAVE_AS_UTF8
+    raise Invalid([Problem("encoding", message, Span(file, line, column, line, column + 1), hint=hint)])
 
 
 def _undecodable(data: bytes, start: int, file: str) -> Problem:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
-from cardgen.source.findings import Findings
+from cardgen.source.findings import Findings, Stop
 from cardgen.source.office import CLOSE, OPEN, TEXT, Office
 
 _DATES = frozenset(
@@ -52,7 +53,11 @@ def open_workbook(office: Office) -> Workbook:
             if target[0] == "worksheet":
                 sheets[attributes.get("name", "")] = target[1]
     shared = dict(targets.values())
-    texts = list(_texts(office, shared.get("sharedStrings", "")))
+    findings = Findings()
+    texts: list[str] = []
+    with suppress(Stop):
+        texts.extend(_texts(office, shared.get("sharedStrings", ""), findings))
+    findings.report()
     return Workbook(sheets, texts, list(_styles(office, shared.get("styles", ""))))
 
 
@@ -89,8 +94,7 @@ def _targets(office: Office, part: str) -> dict[str, tuple[str, str]]:
     return targets
 
 
-def _texts(office: Office, part: str) -> Iterator[str]:
-    findings = Findings()
+def _texts(office: Office, part: str, findings: Findings) -> Iterator[str]:
     parts: list[str] = []
     reading = phonetic = False
     for kind, name, _ in office.events(part):

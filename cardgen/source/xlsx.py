@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.problem import Span
-from cardgen.source.findings import Findings
+from cardgen.source.findings import MAX_PROBLEMS, Findings
 from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
 from cardgen.source.office import OPEN, TEXT, Office
 from cardgen.source.record import Table, is_blank
@@ -162,7 +162,7 @@ class _Sheet:
     def merge(self, reference: str) -> None:
         corners = [_REFERENCE.fullmatch(corner) for corner in reference.split(":")]
         rows = [int(corner[2]) for corner in corners if corner]
-        if len(rows) == 2 and corners[0] != corners[1]:
+        if len(rows) == 2 and corners[0] != corners[1] and len(self.merged) < MAX_PROBLEMS:
             at = Span(self.office.file, sheet=self.name, cell=reference.partition(":")[0])
             self.merged.append(Area(reference, rows[0], rows[1], at))
 

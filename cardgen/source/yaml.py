@@ -172,7 +172,7 @@ class _Builder:
         if event.style in "'\"":
             return start.line + 1, start.column + 2, end.line + 1, end.column
         content = _BLOCK_HEADER.match(self.text, start.index)
-        if content is None or not event.value.strip("\n"):
+        if content is None or event.value.isspace():
             return _mark(event)
         line = start.line + 1 + self.text.count("\n", start.index, content.start(1))
         return line, len(content[1]) + 1, end.line + 1, end.column + 1
@@ -206,7 +206,7 @@ def _mark(event: Any) -> tuple[int, int, int, int]:
 
 
 _WORD = re.compile(r"\S*")
-_BLOCK_HEADER = re.compile(r"[^\n]*\n(?: *\n)*( *)")
+_BLOCK_HEADER = re.compile(r"[^\n]*\n(?: *\n)*+( *)")
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
