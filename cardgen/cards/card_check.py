@@ -15,6 +15,7 @@ from cardgen.cards.card import Card
 from cardgen.cards.columns import Columns, fold
 from cardgen.cards.demand import Compiler, Demand
 from cardgen.cards.draft import Draft
+from cardgen.cards.effects.card import CardEffects
 from cardgen.cards.expr import Undefined
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
@@ -64,6 +65,7 @@ class Inspector:
         self.locale = locale
         self.language = language
         self.kinds = {name: _KindRules(spec, name) for name in spec.kinds}
+        self.effects = CardEffects(spec, locale) if spec.effects is not None else None
         self.kind_words = {
             fold(word): name for name, kind in spec.kinds.items() for word in (name, *kind.title.all())
         }
@@ -94,6 +96,10 @@ class Inspector:
         form.read(self.spec.kind_column, self._owners)
         form.localise(self.locale, self.parts)
         form.hold_against(rules.shape, missing)
+        if self.effects is not None and not form.problems:
+            form.problems += self.effects.complete(
+                draft.id, rules.name, form.values, form.places, draft.where
+            )
         if self.art is not None:
             form.find_pictures(rules.pictures, self.art)
         qty = form.copies()

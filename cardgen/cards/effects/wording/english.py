@@ -50,7 +50,7 @@ class English(EnglishPhrases):
 
     def joined(self, steps: Sequence[Part]) -> tuple[str, str] | None:
         """Steps as one sentence without its end; ``None`` where they need several."""
-        clauses = [self.clause(step) for step in steps]
+        clauses = [self.clause(step, caused=True) for step in steps]
         if not clauses or len(clauses) > 2 or any(clause is None for clause in clauses):
             return None
         text = ", then ".join(map(str, clauses))
@@ -83,13 +83,14 @@ class English(EnglishPhrases):
                 event = self.lexicon.timing(step.main).lower()
                 return f"At {whose} next {event}, {lower(self.steps(step['do']))}"
 
-    def clause(self, step: Part) -> Clause | None:
-        """A step of one verb; ``None`` for one that is made of steps."""
+    def clause(self, step: Part, caused: bool = False) -> Clause | None:
+        """A step of one verb; ``None`` for one that is made of steps. One may ``have`` others act."""
         if step.word in MADE_OF_STEPS:
             return None
         words, values = self.parts(step)
         subject = self.subject(step)
-        text = fill(inflect(words, THIRD if subject else BASE), values)
+        text = fill(inflect(words, THIRD if subject and not caused else BASE), values)
+        subject = f"have {subject}" if subject and caused else subject
         return Clause(f"{subject} {text}".strip(), "" if "{until}" in words else self.tail(step))
 
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:
@@ -272,7 +273,10 @@ def _stats(say: English, step: Part, words: str) -> _Parts:
     ]
     values = {"main": say.chosen(cards)}
     names, amount = shared(((n, say.amount(a)) for n, a in stats), " and ")
-    if amount and not all(isinstance(a, int) for _, a in stats):
+    plain = all(isinstance(a, int) for _, a in stats)
+    if amount and plain and step.word == "modify":
+        stats = [(names, stats[0][1])]
+    elif amount:
         text = "set[s] the {names} of {main} to {amount}"
         text = text if step.word == "set" else "add[s] {amount} to the {names} of {main}"
         return text, {**values, "names": names, "amount": amount}
@@ -280,7 +284,7 @@ def _stats(say: English, step: Part, words: str) -> _Parts:
         return "set[s] " + "; set[s] ".join(
             f"the {n} of {{main}} to {say.amount(a)}" for n, a in stats
         ), values
-    if all(isinstance(amount, int) for _, amount in stats):
+    if plain:
         gets = "get" if say.are_many(cards) else "gets"
         return f"{{main}} {gets} " + " and ".join(f"{amount:+d} {name}" for name, amount in stats), values
     return "add[s] " + " and ".join(f"{say.amount(a)} to the {n}" for n, a in stats) + " of {main}", values

@@ -295,6 +295,8 @@ class EnglishPhrases:
         """Known cards that fit a description: ``this machine is in your centre``."""
         fits: Cards = condition["fits"]
         who, not_ = self.phrase(condition.main), "not " if negated else ""
+        if fits.state and not (fits.zones or fits.kinds or fits.filters):
+            return f"{who} is {not_}{self.lexicon.state(fits.state)}"
         if fits.zones and not fits.kinds and not fits.filters:
             return f"{who} is {not_}in {self.zones(fits.zones, 'you' if fits.whose == 'any' else fits.whose)}"
         if fits.pile == "covered" and not fits.kinds and not fits.filters:

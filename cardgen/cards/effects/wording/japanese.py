@@ -51,7 +51,8 @@ class Japanese(JapanesePhrases):
         """
         clauses = [self.clause(step) for step in steps]
         known = [clause for clause in clauses if clause is not None]
-        if not known or len(known) < len(clauses) or len(known) > LONGEST_CHAIN:
+        others_act = any(self.subject(step) for step in steps)
+        if not known or len(known) < len(clauses) or len(known) > LONGEST_CHAIN or others_act:
             return None
         head = "".join(f"{clause.lead}{clause.forms[GOING_ON]}、" for clause in known[:-1])
         last = known[-1]
@@ -268,7 +269,10 @@ def _stats(say: Japanese, step: Part, words: str) -> _Parts:
     ]
     values = {"main": say.chosen(step.main)}
     names, amount = shared(((n, say.amount(a)) for n, a in stats), "と")
-    if amount and not all(isinstance(a, int) for _, a in stats):
+    plain = all(isinstance(a, int) for _, a in stats)
+    if amount and plain and step.word == "modify":
+        stats = [(names, stats[0][1])]
+    elif amount:
         verb = "に[する|し|して]" if step.word == "set" else "加え[る||て]"
         text = f"{{main}}の{names}を" if step.word == "set" else f"{{main}}の{names}に"
         return text + ("{amount}" if step.word == "set" else "{amount}を") + verb, {
@@ -279,7 +283,7 @@ def _stats(say: Japanese, step: Part, words: str) -> _Parts:
         return "{main}の" + "に、".join(
             f"{n}を{say.amount(a)}" for n, a in stats
         ) + "に[する|し|して]", values
-    if all(isinstance(amount, int) for _, amount in stats):
+    if plain:
         changes = "、".join(f"{name}を{amount:+d}".replace("-", "－") for name, amount in stats)
         return f"{{main}}の{changes}[する|し|して]", values
     return "{main}の" + "を、".join(f"{n}に{say.amount(a)}" for n, a in stats) + "を加え[る||て]", values

@@ -236,6 +236,8 @@ class JapanesePhrases:
         """Known cards that fit a description: 「このマシンがセンターにある」."""
         fits: Cards = condition["fits"]
         who, end = self.phrase(condition.main), "ない" if negated else "ある"
+        if fits.state and not (fits.zones or fits.kinds or fits.filters):
+            return f"{who}が{self.lexicon.state(fits.state)}で{end}"
         if fits.zones and not fits.kinds and not fits.filters:
             whose = "" if fits.whose in ("any", "you") else self.whose(fits.whose)
             return f"{who}が{whose}{self.zones(fits.zones)}に{end}"

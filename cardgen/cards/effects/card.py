@@ -1,0 +1,123 @@
+"""The abilities of a card on their way into a set: read, worded, held against a hand-written text.
+
+``CardEffects`` is made once for a spec and looks at each card: what is wrong with ``abilities`` and
+``keywords`` are problems at their place; an empty text field is filled; a text that says something else
+is a warning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardgen.cards.effects.facts import differences
+from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.tree import Ability, Keyword
+from cardgen.cards.effects.vocabulary import vocabulary
+from cardgen.cards.effects.wording.write import Writer
+from cardgen.problem import Note, Problem, Span
+from cardgen.source.located import Located
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.wording.lexicon import Language
+    from cardgen.cards.spec import Spec
+
+ABILITIES: Final = "abilities"
+KEYWORDS: Final = "keywords"
+_LANGUAGES: Final[Sequence[Language]] = ("ja", "en")
+
+
+class CardEffects:
+    """Reads the abilities of one game's cards. ``locale`` is the language that is printed."""
+
+    def __init__(self, spec: Spec, locale: str = "") -> None:
+        declared = spec.effects
+        assert declared is not None
+        self.vocabulary = vocabulary(spec)
+        self.field = declared.text_field
+        self.locale: Language = "ja" if locale == "ja" else "en"
+        self.writers = {language: Writer(spec, language) for language in _LANGUAGES}
+
+    def complete(
+        self,
+        card_id: str,
+        kind: str,
+        values: MutableMapping[str, Any],
+        places: Mapping[str, Located],
+        where: Callable[[str], Span],
+    ) -> list[Problem]:
+        """Check a card's abilities and fill its text; ``places`` hold the data with its positions."""
+        abilities, problems = self.read(places, ABILITIES, kind)
+        keywords, more = self.read(places, KEYWORDS, kind)
+        problems += more
+        if problems:
+            return [_of(card_id, problem) for problem in problems]
+        said = {language: self.text_in(values, language) for language in _LANGUAGES}
+        for language, text in said.items():
+            if text:
+                at = where(f"{self.field}:{language}" if f"{self.field}:{language}" in values else self.field)
+                problems += self.compare(card_id, kind, text, abilities, keywords, language, at)
+        for ability in abilities:
+            problems += self.compare_own(card_id, kind, ability)
+        if not values.get(self.field) and (abilities or keywords):
+            values[self.field] = self.writers[self.locale].card(kind, abilities, keywords)
+        return problems
+
+    def read(self, places: Mapping[str, Located], field: str, kind: str) -> tuple[Any, list[Problem]]:
+        located = places.get(field)
+        if located is None or located.value is None:
+            return (), []
+        if field == ABILITIES:
+            return read_abilities(located, (), self.vocabulary, kind)
+        return read_keywords(located, (), self.vocabulary)
+
+    def text_in(self, values: Mapping[str, Any], language: Language) -> str:
+        """A hand-written text in a language; the plain field holds the printed one."""
+        own = values.get(f"{self.field}:{language}")
+        plain = values.get(self.field) if language == self.locale else None
+        return str(own or plain or "")
+
+    def compare(
+        self,
+        card_id: str,
+        kind: str,
+        text: str,
+        abilities: Sequence[Ability],
+        keywords: Sequence[Keyword],
+        language: Language,
+        at: Span,
+    ) -> list[Problem]:
+        """Where a card's text and its abilities are at odds."""
+        if not abilities and not keywords:
+            return []
+        writer = self.writers[language]
+        meant = writer.card(kind, abilities, keywords)
+        return self.told(card_id, text, meant, abilities, writer, at)
+
+    def compare_own(self, card_id: str, kind: str, ability: Ability) -> list[Problem]:
+        """Where an ability's own text and its data are at odds."""
+        problems: list[Problem] = []
+        for language, text in ability.text.items():
+            writer = self.writers["ja" if (language or self.locale) == "ja" else "en"]
+            meant = writer.generated(ability, kind)
+            problems += self.told(card_id, text, meant, (ability,), writer, ability.at)
+        return problems
+
+    def told(
+        self, card_id: str, text: str, meant: str, abilities: Sequence[Ability], writer: Writer, at: Span
+    ) -> list[Problem]:
+        found = differences(text, meant, abilities, writer)
+        if not found:
+            return []
+        points = "; ".join(f"{d.about}: the text has {d.text}, the effect {d.effect}" for d in found)
+        shown = " ".join(meant.split())
+        related = tuple(Note("the effect", ability.at) for ability in abilities[:1])
+        hint = f"the effect reads: {shown}"
+        message = f"the text of {card_id!r} and its effect differ: {points}"
+        return [Problem("effect-text", message, at, "warning", hint, related)]
+
+
+def _of(card_id: str, problem: Problem) -> Problem:
+    """A problem that names its card, as those of all other fields do."""
+    message = f"{card_id!r}: {problem.message}"
+    return Problem(problem.check, message, problem.at, problem.severity, problem.hint, problem.related)

@@ -1,0 +1,138 @@
+"""What a text claims: numbers, whom it touches, when, how often, and whether one may decline.
+
+``facts`` reads a hand-written text and a generated one alike, so that ``differences`` can hold one
+against the other. A number 1 counts for nothing, for texts leave it out as often as not.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.wording.words import slots
+from cardgen.cards.effects.wording.write import Writer
+
+_KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_KANJI_NUMBER: Final = re.compile(
+    r"([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?=[枚体個回人つ点度台])"
+)
+_DIGITS: Final = re.compile(r"\d{1,3}(?:,\d{3})+|\d+")
+_WORDS: Final = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_WORD: Final = re.compile(rf"\b(?:{'|'.join((*_WORDS, 'twice'))})\b")
+_CLAIMS: Final[Mapping[str, str]] = {
+    "the opponent": r"相手|[ほ他]かのプレイヤー|他のプレイヤー|opponent|another player|other players?",
+    "everybody": r"全員|お互い|両プレイヤー|(?:each|all|every|both) players?\b|each opponent|all opponents",
+    "all of them": r"すべて|全て|全部|\ball (?!players|opponents)",
+    "chance": r"無作為|ランダム|at random|randomly",
+    "once a turn": r"ターンに|per turn|each turn|every turn",
+    "once a game": r"ゲーム中|ゲームに1|per game|once a game",
+}
+_MAY: Final = re.compile(r"もよい|てよい|てもいい|ことができる|\bmay\b|\bcan\b(?! ?not)")
+
+
+class Facts(NamedTuple):
+    """What can be told from a text without understanding it."""
+
+    numbers: frozenset[int]
+    claims: frozenset[str]
+    timings: frozenset[str]
+    optional: bool
+
+
+class Difference(NamedTuple):
+    """One way in which a text and its effect are at odds: what the text says, and what the effect."""
+
+    about: str
+    text: str
+    effect: str
+
+
+def facts(text: str, writer: Writer) -> Facts:
+    """The facts of a text about cards of a game."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    claims = {claim for claim, pattern in _CLAIMS.items() if re.search(pattern, plain)}
+    timings = {timing for timing, pattern in timing_patterns(writer).items() if re.search(pattern, plain)}
+    return Facts(
+        frozenset(_numbers(plain) - {1}), frozenset(claims), frozenset(timings), bool(_MAY.search(plain))
+    )
+
+
+def differences(text: str, generated: str, abilities: Iterable[Ability], writer: Writer) -> list[Difference]:
+    """Where a hand-written text and the one of the effect claim different things."""
+    said, meant = facts(text, writer), facts(generated, writer)
+    found = []
+    if said.numbers != meant.numbers:
+        found.append(Difference("numbers", _listed(said.numbers), _listed(meant.numbers)))
+    if said.claims != meant.claims:
+        only_said, only_meant = said.claims - meant.claims, meant.claims - said.claims
+        found.append(Difference("targets", _listed(only_said), _listed(only_meant)))
+    if said.timings != meant.timings:
+        names = writer.lexicon.timing
+        here = _listed(names(timing) for timing in said.timings - meant.timings)
+        there = _listed(names(timing) for timing in meant.timings - said.timings)
+        found.append(Difference("timing", here, there))
+    if said.optional != meant.optional and not any(_can_decline(ability) for ability in abilities):
+        choice = {True: "a choice", False: "no choice"}
+        found.append(Difference("choice", choice[said.optional], choice[meant.optional]))
+    return found
+
+
+def timing_patterns(writer: Writer) -> dict[str, str]:
+    """For each timing that prints something, what tells it in a text: its title, or its event's words."""
+    patterns: dict[str, str] = {}
+    for timing in writer.lexicon.vocabulary.timings:
+        title = unicodedata.normalize("NFKC", writer.lexicon.timing(timing)).casefold()
+        told = [re.escape(title)] if len(title) > 1 else []
+        event = writer.lexicon.event(timing)
+        stem = re.sub(r"\{\w*\}(?:が|の)?|\[[^\]]*\]", "", event).strip().casefold()
+        if len(stem) > 2 and slots(event):
+            told.append(re.escape(stem))
+        if told:
+            patterns[timing] = "|".join(told)
+    return patterns
+
+
+def _can_decline(ability: Ability) -> bool:
+    """Whether a player can decline without the effect saying 'may': a cost, a number up to which."""
+    parts = list(walk(ability))
+    free = any(isinstance(part, Cards) and (part.up_to or part.count == "any") for part in parts)
+    may = any(isinstance(part, Part) and part.word in ("may", "choose_one", "grant") for part in parts)
+    return bool(ability.cost) or free or may
+
+
+def _numbers(text: str) -> set[int]:
+    found = {int(digits.replace(",", "")) for digits in _DIGITS.findall(text)}
+    found |= {_kanji(number) for number in _KANJI_NUMBER.findall(text)}
+    return found | {2 if word == "twice" else _WORDS.index(word) + 1 for word in _WORD.findall(text)}
+
+
+def _kanji(number: str) -> int:
+    """A kanji number below a hundred.
+
+    >>> _kanji("三"), _kanji("十"), _kanji("二十五")
+    (3, 10, 25)
+    """
+    if "十" not in number:
+        return _KANJI[number]
+    tens, ones = number.split("十")
+    return (_KANJI[tens] if tens else 1) * 10 + (_KANJI[ones] if ones else 0)
+
+
+def _listed(values: Iterable[object]) -> str:
+    return ", ".join(map(str, sorted(values, key=str))) or "nothing"
