@@ -8,6 +8,7 @@ it; a size alone stands in the middle; a start or an end alone reaches to the ot
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardgen.press.geometry import Box
@@ -19,6 +20,8 @@ ENCLOSING = "all"
 STOCK_BOXES = ("trim", "bleed", "safe")
 """The boxes that every stock has."""
 SLACK = 1e-6
+KEPT = 256
+"""Rooms for which a box is remembered; most lie in one."""
 
 
 class Misfit(ValueError):
@@ -53,27 +56,49 @@ class Edges(NamedTuple):
     def given(self) -> int:
         return sum(edge is not None for edge in self)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The values it reads."""
+        return tuple(name for edge in self if edge for name in edge.names)
 
-class Place(NamedTuple):
-    """A box to be resolved: in a named box, or where the name is empty, in the enclosing one."""
+
+UNBOUND = Edges()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A box to be resolved: in a named box, or where the name is empty, in the enclosing one.
+
+    Edges that read no value of the card are worked out once for each room that they lie in.
+    """
 
     parent: str = ""
-    across: Edges = Edges()
-    down: Edges = Edges()
+    across: Edges = UNBOUND
+    down: Edges = UNBOUND
+    names: tuple[str, ...] = field(init=False)
+    kept: dict[Box, Box] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", (*self.across.names, *self.down.names))
 
     def box(self, scene: Scene) -> Box:
         """The box before placing, rounded to a millionth of a millimetre. Raises Misfit, Undefined."""
         room = scene.boxes[self.parent] if self.parent else scene.frame
-        if not self.across.given and not self.down.given:
-            return room
-        x, width = self.across.stretch(scene.values, room.width)
-        y, height = self.down.stretch(scene.values, room.height)
-        return Box(round(room.x + x, 6), round(room.y + y, 6), round(width, 6), round(height, 6))
+        if self.names:
+            return self._box(scene.values, room)
+        box = self.kept.get(room)
+        if box is None:
+            if len(self.kept) >= KEPT:
+                self.kept.clear()
+            box = self.kept[room] = self._box(scene.values, room)
+        return box
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The values its edges read."""
-        return tuple(name for edge in (*self.across, *self.down) if edge for name in edge.names)
+    def _box(self, values: Mapping[str, Any], room: Box) -> Box:
+        if self.across == UNBOUND and self.down == UNBOUND:
+            return room
+        x, width = self.across.stretch(values, room.width)
+        y, height = self.down.stretch(values, room.height)
+        return Box(round(room.x + x, 6), round(room.y + y, 6), round(width, 6), round(height, 6))
 
 
 ALL = Place()

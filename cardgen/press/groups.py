@@ -65,9 +65,13 @@ class GroupBody:
         if self.mirror.across or self.mirror.down:
             placing = placing.mirrored(frame, *self.mirror)
         values: Mapping[str, Any] = scene.values
+        aliases = scene.aliases
         if self.gives:
             values = {**values, **{name: expr.evaluate(values) for name, expr in self.gives}}
-        return scene._replace(values=values, frame=frame, placing=placing, role=role or scene.role)
+            aliases = scene.aliased({name: expr.names for name, expr in self.gives})
+        return scene._replace(
+            values=values, aliases=aliases, frame=frame, placing=placing, role=role or scene.role
+        )
 
     def clip_path(self, inner: Scene, origin: Origin) -> Path | None:
         path = self.clip.path(inner) if self.clip else None

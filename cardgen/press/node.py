@@ -68,7 +68,11 @@ class Node:
         try:
             for place in (scene,) if self.repeat is None else self._repeated(self.repeat, scene):
                 if self.when is None or self.when.evaluate(place.values):
-                    yield from self._once(place)
+                    role = f"{self.role}.{place.role}" if self.role and place.role else self.role
+                    if self.rotate == STILL and self.opacity == OPAQUE:
+                        yield from self.body.items(place, self.origin(place), role)
+                    else:
+                        yield from self._changed(place, self.origin(place), role)
         except (Undefined, Misfit) as error:
             scene.report.add("element-undefined", f"the element cannot be drawn: {error}", self.origin(scene))
 
@@ -78,18 +82,19 @@ class Node:
     @staticmethod
     def _repeated(repeat: Repeat, scene: Scene) -> Iterator[Scene]:
         right, down = repeat.step
+        names = repeat.over.names if isinstance(repeat.over, Expr) else ()
+        aliases = scene.aliased({repeat.name: names})
         for index, item in enumerate(repeat.items(scene)):
             values = {**scene.values, "index": index, repeat.name: item}
             x = right.mm(values, scene.frame.width) * index
             y = down.mm(values, scene.frame.height) * index
-            yield scene._replace(values=values, placing=scene.placing.moved(x, y))
+            yield scene._replace(values=values, aliases=aliases, placing=scene.placing.moved(x, y))
 
-    def _once(self, scene: Scene) -> Iterator[Item]:
-        role = f"{self.role}.{scene.role}" if self.role and scene.role else self.role
+    def _changed(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        """What the element draws, turned or faded."""
         angle, opacity = self.rotate.of(scene.values), self.opacity.of(scene.values)
         if not 0 <= opacity <= 1:
             raise Undefined(f"an opacity of {opacity:g} is not between 0 and 1")
-        origin = self.origin(scene)
         if not angle:
             yield from _faded(tuple(self.body.items(scene, origin, role)), opacity, origin)
             return

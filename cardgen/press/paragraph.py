@@ -11,12 +11,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import accumulate
+from enum import IntEnum
+from itertools import accumulate, pairwise
+from operator import add
 from typing import NamedTuple
 
 from cardgen.press.breaking import KINDS, Kind, ends_phrase, forbidden_end, may_break, may_split, squeeze
-from cardgen.press.shape import Atom, Missing, Shaper
+from cardgen.press.shape import Atom, Shaper
 
 
 class Run(NamedTuple):
@@ -36,6 +37,8 @@ class Spacing(NamedTuple):
 
 
 SOLID = Spacing()
+KEPT = 1 << 16
+"""Joints of two atoms that a shaper remembers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +79,10 @@ def measured(runs: Sequence[Run], spacing: Spacing = SOLID) -> Paragraph:
     owners: list[Run] = []
     missing: list[str] = []
     for run in runs:
-        for atom in run.shaper.atoms(run.text):
-            if isinstance(atom, Missing):
-                missing.append(atom.char)
-                atoms += run.shaper.geta()
-            else:
-                atoms.append(atom)
-            owners += [run] * (len(atoms) - len(owners))
+        found, lacking = run.shaper.atoms(run.text)
+        atoms += found
+        owners += [run] * len(found)
+        missing += lacking
     return _arranged(atoms, owners, spacing, tuple(dict.fromkeys(missing)))
 
 
@@ -98,79 +98,109 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 
 
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
-    tracking, script_gap, loose = spacing
     gaps, stops, phrases, splits = [0.0], [], [], []
     seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
-    for i in range(1, len(atoms)):
-        left, right = atoms[i - 1], atoms[i]
-        seen = seen if left.is_space else left.last
-        junction = _junction(left.last, right.first, loose)
-        held = left.is_space and forbidden_end(seen)
-        if junction.may_break and not held:
+    for i, (left, (gap, end)) in enumerate(zip(atoms, _joints(atoms, owners, spacing), strict=False), 1):
+        gaps.append(gap)
+        if left.is_space:
+            if seen and forbidden_end(seen):
+                continue
+        else:
+            seen = left.last
+        if end >= End.LINE:
             stops.append(i)
-            if junction.ends_phrase:
+            if end is End.PHRASE:
                 phrases.append(i)
-        elif junction.may_split and not held:
+        elif end is End.URGENT:
             splits.append(i)
-        gaps.append(_gap(left, right, junction, owners[i - 1], owners[i], script_gap))
-    advances = [
-        (a.width + tracking * len(a.glyphs)) * run.scale for a, run in zip(atoms, owners, strict=True)
-    ]
+    widths, leads, trails = _widths(atoms, owners, gaps, spacing.tracking)
     return Paragraph(
         tuple(atoms),
         tuple(owners),
         spacing,
         tuple(gaps[: len(atoms)]),
-        tuple(a.before * run.scale for a, run in zip(atoms, owners, strict=True)),
-        tuple(_trails(atoms, owners, gaps, tracking)),
-        (0.0, *accumulate(map(sum, zip(gaps, advances, strict=False)))),
+        tuple(leads),
+        tuple(trails),
+        (0.0, *accumulate(map(add, gaps, widths))),
         (*stops, len(atoms)),
         (*phrases, len(atoms)),
         tuple(splits),
-        (0, *accumulate(atom.letters for atom in atoms)),
+        (0, *accumulate([atom.letters for atom in atoms])),
         missing,
     )
 
 
-def _trails(atoms: list[Atom], owners: list[Run], gaps: list[float], tracking: float) -> Iterator[float]:
-    """What each atom gives up at a line's end: a mark its blank, a letter tracking, spaces all they have."""
-    trail = 0.0
-    for atom, run, gap in zip(atoms, owners, gaps, strict=False):
+def _widths(
+    atoms: list[Atom], owners: list[Run], gaps: list[float], tracking: float
+) -> tuple[list[float], list[float], list[float]]:
+    """What each atom takes, and what it gives up at a line's start and at its end.
+
+    At an end a mark gives its blank, a letter its tracking, spaces all they have with what is before them.
+    """
+    widths, leads = [atom.width for atom in atoms], [atom.before for atom in atoms]
+    trails = [atom.after for atom in atoms]
+    if tracking:
+        widths = [atom.width + tracking * len(atom.glyphs) for atom in atoms]
+        trails = [atom.after + (tracking if atom.glyphs else 0.0) for atom in atoms]
+    if any(run.scale != 1 for run in owners):
+        widths = [width * run.scale for width, run in zip(widths, owners, strict=True)]
+        leads = [lead * run.scale for lead, run in zip(leads, owners, strict=True)]
+        trails = [trail * run.scale for trail, run in zip(trails, owners, strict=True)]
+    for i, atom in enumerate(atoms):
         if atom.is_space:
-            trail += gap + (atom.width + tracking) * run.scale
-        else:
-            trail = (atom.after + (tracking if atom.glyphs else 0.0)) * run.scale
-        yield trail
+            trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)
+    return widths, leads, trails
 
 
-def _gap(left: Atom, right: Atom, junction: Junction, before: Run, after: Run, script_gap: float) -> float:
-    """What is added between two atoms of a line; negative where marks or kerned letters move together."""
-    if junction.marks and left.full_width and right.full_width:
+class End(IntEnum):
+    """Whether a line may end between two atoms: never, in need, always, or even better than elsewhere."""
+
+    NEVER = 0
+    URGENT = 1
+    LINE = 2
+    PHRASE = 3
+
+
+Joint = tuple[float, End]
+"""What is added between two atoms of a line, and whether the line may end there."""
+
+
+def _joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[Joint]:
+    """The joints of neighbouring atoms; those within a run are kept by its shaper."""
+    run: Run | None = None
+    known: dict[tuple[str, str], Joint] = {}
+    for (left, right), (before, after) in zip(pairwise(atoms), pairwise(owners), strict=True):
+        if before is not after:
+            yield _gap(left, right, before, after, spacing), _end(left.last, right.first, spacing.loose)
+            continue
+        if before is not run:
+            run, known = before, before.shaper.joints.setdefault((spacing, before.scale), {})
+        key = (left.text, right.text)
+        joint = known.get(key)
+        if joint is None:
+            if len(known) >= KEPT:
+                known.clear()
+            joint = known[key] = (
+                _gap(left, right, run, run, spacing),
+                _end(left.last, right.first, spacing.loose),
+            )
+        yield joint
+
+
+def _end(before: str, after: str, loose: bool) -> End:
+    if may_break(before, after, loose):
+        return End.PHRASE if ends_phrase(before, after) else End.LINE
+    return End.URGENT if may_split(before, after, loose) else End.NEVER
+
+
+def _gap(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> float:
+    """Negative where marks or kerned letters move together; never both, marks being on full squares."""
+    if left.full_width and right.full_width and squeeze(left.last, right.first):
         blank = left.after * before.scale if left.after > 0 else right.before * after.scale
         return -max(0.0, blank)
     kern = before.shaper.kern(left, right) * before.scale if before.shaper is after.shaper else 0.0
-    return kern + (script_gap if junction.scripts_meet else 0.0)
-
-
-class Junction(NamedTuple):
-    """What the rules say about two neighbouring characters."""
-
-    may_break: bool
-    may_split: bool
-    ends_phrase: bool
-    marks: bool
-    scripts_meet: bool
-
-
-@lru_cache(1 << 16)
-def _junction(before: str, after: str, loose: bool) -> Junction:
-    return Junction(
-        may_break(before, after, loose),
-        may_split(before, after, loose),
-        ends_phrase(before, after),
-        squeeze(before, after) > 0,
-        {_script(before), _script(after)} == {"Japanese", "Western"},
-    )
+    meet = {_script(left.last), _script(right.first)} == {"Japanese", "Western"}
+    return kern + (spacing.script_gap * before.scale if meet else 0.0)
 
 
 def _script(char: str) -> str:

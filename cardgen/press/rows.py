@@ -13,8 +13,7 @@ from typing import Literal, NamedTuple
 from cardgen.press.fit import Setting
 from cardgen.press.lines import Line
 from cardgen.press.paragraph import Paragraph, Run
-from cardgen.press.shape import Atom
-from cardgen.press.typeface import Ink, Typeface
+from cardgen.press.typeface import Ink
 
 POINT = 25.4 / 72
 STRETCHABLE = 350.0
@@ -103,60 +102,62 @@ def _opened(placed: Placed, slack: float) -> dict[int, float]:
 def _stretches(
     placed: Placed, pen: float, opened: dict[int, float], y: float, setting: Setting
 ) -> Iterator[Row]:
-    paragraph, line = placed.paragraph, placed.line
-    tracking = paragraph.spacing.tracking
-    unit = em_width(setting) / 1000
-    row: _OpenRow | None = None
-    for i in range(line.start, line.end):
-        atom, run = paragraph.atoms[i], paragraph.runs[i]
-        if i > line.start:
-            pen += paragraph.gaps[i] + opened.get(i, 0.0)
-        if not atom.glyphs:
+    """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
+    paragraph, (start, end, _) = placed.paragraph, placed.line
+    atoms, runs = paragraph.atoms, paragraph.runs
+    pens = _pens(paragraph, start, end, pen, opened)
+    first = start
+    for i in range(start + 1, end + 1):
+        if i == end or runs[i] is not runs[first] or atoms[i].face is not atoms[first].face:
+            row = _stretch(paragraph, first, i, pens[first - start : i - start], y, setting)
+            if row.glyphs:
+                yield row
+            first = i
+
+
+def _pens(paragraph: Paragraph, start: int, end: int, pen: float, opened: dict[int, float]) -> list[float]:
+    """Where each atom of a line stands, in the paragraph's thousandths of an em from the box's edge."""
+    before = paragraph.sums[start] + paragraph.gaps[start] - pen
+    pens = [
+        at + gap - before
+        for at, gap in zip(paragraph.sums[start:end], paragraph.gaps[start:end], strict=True)
+    ]
+    if opened:
+        shift = 0.0
+        for i in range(end - start):
+            shift += opened.get(start + i, 0.0)
+            pens[i] += shift
+    return pens
+
+
+def _stretch(
+    paragraph: Paragraph, first: int, end: int, pens: list[float], y: float, setting: Setting
+) -> Row:
+    atoms, run = paragraph.atoms[first:end], paragraph.runs[first]
+    scale, tracking = run.scale, paragraph.spacing.tracking
+    places: list[float] = []
+    for atom, pen in zip(atoms, pens, strict=True):
+        place = (pen - pens[0]) / scale
+        if len(atom.glyphs) == 1:
+            places.append(place)
             continue
-        if row is None or row.face is not atom.face or row.run is not run:
-            if row is not None:
-                yield row.closed(y, unit, setting)
-            row = _OpenRow(atom.face, run, pen)
-        pen = row.add(atom, pen, tracking)
-    if row is not None:
-        yield row.closed(y, unit, setting)
-
-
-class _OpenRow:
-    """A row that grows atom by atom; the pen counts in the paragraph's thousandths of an em."""
-
-    def __init__(self, face: Typeface, run: Run, start: float) -> None:
-        self.face, self.run, self.start, self.end = face, run, start, start
-        self.glyphs: list[int] = []
-        self.places: list[float] = []
-        self.texts: list[str] = []
-        self.shifts: list[tuple[float, float]] = []
-        self.shifted = False
-
-    def add(self, atom: Atom, pen: float, tracking: float) -> float:
-        """Adds an atom at the pen and answers where the pen is then."""
-        scale = self.run.scale
-        place = (pen - self.start) / scale
         for advance in atom.advances:
-            self.places.append(round(place, 3))
+            places.append(place)
             place += advance + tracking
-        self.glyphs += atom.glyphs
-        self.texts += atom.texts
-        self.shifts += atom.shifts or ((0.0, 0.0),) * len(atom.glyphs)
-        self.shifted = self.shifted or bool(atom.shifts)
-        self.end = pen + (atom.width + tracking * len(atom.glyphs)) * scale
-        return self.end
-
-    def closed(self, y: float, unit: float, setting: Setting) -> Row:
-        return Row(
-            self.start * unit,
-            y,
-            self.face.key,
-            setting.size * self.run.scale,
-            tuple(self.glyphs),
-            tuple(self.places),
-            tuple(self.texts),
-            (self.end - self.start) * unit,
-            tuple(self.shifts) if self.shifted else (),
-            self.run,
-        )
+    shifts: tuple[tuple[float, float], ...] = ()
+    if any(atom.shifts for atom in atoms):
+        shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
+    last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
+    unit = em_width(setting) / 1000
+    return Row(
+        pens[0] * unit,
+        y,
+        atoms[0].face.key,
+        setting.size * scale,
+        tuple([glyph for atom in atoms for glyph in atom.glyphs]),
+        tuple(places),
+        tuple([text for atom in atoms for text in atom.texts]),
+        (pens[-1] - pens[0] + last * scale) * unit,
+        shifts,
+        run,
+    )

@@ -42,12 +42,14 @@ class Placing(NamedTuple):
         return self._replace(x=self._across(x), y=self._down(y))
 
     def box(self, box: Box) -> Box:
+        if self is STRAIGHT:
+            return box
         x = self._across(box.right if self.flip_x else box.x)
         y = self._down(box.bottom if self.flip_y else box.y)
         return Box(round(x, 6), round(y, 6), box.width, box.height)
 
     def path(self, path: Path) -> Path:
-        if self == STRAIGHT:
+        if self is STRAIGHT:
             return path
         across, down = -1.0 if self.flip_x else 1.0, -1.0 if self.flip_y else 1.0
         return transformed(path, Transform(across, 0, 0, down, self.x, self.y))
@@ -85,13 +87,29 @@ class Scene(NamedTuple):
     placing: Placing = STRAIGHT
     page: Transform = UNMOVED
     role: str = ""
+    aliases: Mapping[str, tuple[str, ...]] = {}
 
     def origin(self, names: tuple[str, ...], element: Span) -> Origin:
-        """The element, and the place of the first of the card's fields among the names it reads."""
+        """The element, and the place of the first of the card's fields among the names it reads.
+
+        What a part was given, or a repeat is at, stands for the fields it was computed from.
+        """
         card = self.report.card
-        if card is None:
+        if card is None or not names:
             return Origin(None, element)
-        value = next((card.spans[name] for name in names if name in card.spans), None)
-        if value is None and any(name in card.values for name in names):
-            value = card.at
-        return Origin(value, element)
+        spans, aliases = card.spans, self.aliases
+        for name in names:
+            if name in spans:
+                return Origin(spans[name], element)
+            for field_name in aliases.get(name, ()):
+                if field_name in spans:
+                    return Origin(spans[field_name], element)
+        return Origin(card.at if any(name in card.values for name in names) else None, element)
+
+    def aliased(self, names: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        """The aliases with more of them, each resolved to the card's own fields."""
+        resolved = {
+            name: tuple(field_name for read in reads for field_name in self.aliases.get(read, (read,)))
+            for name, reads in names.items()
+        }
+        return {**self.aliases, **resolved}

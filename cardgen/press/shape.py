@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
@@ -86,30 +86,45 @@ class Shaper:
     def __init__(self, chain: Chain, *, proportional: bool = False, ligatures: bool = True) -> None:
         self.chain, self.proportional = chain, proportional
         self._features = {"kern": True, "liga": ligatures, "clig": ligatures, "palt": proportional}
-        self._atoms: dict[str, tuple[Atom | Missing, ...]] = {}
+        self._known: dict[str, tuple[tuple[Atom, ...], tuple[str, ...]]] = {}
         self._kerns: dict[tuple[str, str], float] = {}
+        self.joints: dict[
+            Any, dict[Any, Any]
+        ] = {}  # kept for ``paragraph``: what two atoms are to each other
 
-    def atoms(self, text: str) -> list[Atom | Missing]:
-        """The atoms of one paragraph (no line breaks in it), in reading order."""
-        known = self._atoms
-        out: list[Atom | Missing] = []
+    def atoms(self, text: str) -> tuple[list[Atom], list[str]]:
+        """The atoms of one paragraph (no line breaks in it) in reading order, and the characters missing.
+
+        A geta mark stands where a character is missing.
+        """
+        known = self._known
+        atoms: list[Atom] = []
+        missing: list[str] = []
         for token in TOKEN.findall(text.translate(_TABLE)):
             found = known.get(token)
             if found is None:
                 if len(known) > KEPT:
                     known.clear()
-                found = known[token] = tuple(self._shaped(token))
-            out += found
-        return out
+                found = known[token] = self._token(token)
+            atoms += found[0]
+            if found[1]:
+                missing += found[1]
+        return atoms, missing
+
+    def _token(self, token: str) -> tuple[tuple[Atom, ...], tuple[str, ...]]:
+        parts = list(self._shaped(token))
+        marked = [self._geta() if isinstance(part, Missing) else [part] for part in parts]
+        missing = tuple(part.char for part in parts if isinstance(part, Missing))
+        return tuple(atom for atoms in marked for atom in atoms), missing
+
+    def _geta(self) -> list[Atom]:
+        """The mark that stands where a character is missing; nothing where even that is."""
+        return [part for part in self._shaped(GETA) if isinstance(part, Atom)]
 
     def split(self, atom: Atom) -> list[Atom]:
         """The atom cut into its clusters, for a word that is wider than a line."""
         pieces = [piece for char in atom.texts if char for piece in self._shaped(char)]
         return [piece for piece in pieces if isinstance(piece, Atom)]
-
-    def geta(self) -> list[Atom]:
-        """The mark that stands where a character is missing; nothing where even that is."""
-        return [atom for atom in self.atoms(GETA) if isinstance(atom, Atom)]
 
     def kern(self, left: Atom, right: Atom) -> float:
         """How much two neighbouring atoms of proportional setting move together (negative) or apart."""
