@@ -20,10 +20,10 @@ from cardgen.play.effects.lasting import Lasting
 from cardgen.play.effects.law import EndlessEffects, Law
 from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.notation import LIMIT_SPAN
-from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Code, Cost, Op, Pick
+from cardgen.play.effects.program import ALL, NO_COUNT, SLOTS, SOME, Code, Cost, Op, Pick
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
-from cardgen.play.effects.table import Table
+from cardgen.play.effects.table import Placed, Table
 from cardgen.play.effects.world import Listeners, World
 from cardgen.play.rules import pack
 
@@ -47,6 +47,7 @@ class Machine:
         numbers = world.vocabulary.numbers
         self.life = numbers.index("life") if "life" in numbers else -1
         self.on_damage = world.event("on_damage")
+        self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
         self.own_names = world.vocabulary.own_steps
 
     # The loop
@@ -198,33 +199,35 @@ class Machine:
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
+        placed = s.placed.get((seat, timings))
+        if placed is None:
+            placed = s.placed[seat, timings] = self.placed(s, seat, timings)
+        can_use = self.can_use
+        return [(index, piece) for index, piece in placed if can_use(s, index, piece, seat)]
+
+    def placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
+        """The abilities whose cards lie where they can be used; that changes only when a card moves."""
         users = self.world.users(timings)
-        piles, card, can_use = s.piles, s.card, self.can_use
-        found: list[tuple[int, int]] = []
+        piles, card, codes_of = s.piles, s.card, self.codes
+        found: Placed = []
         for place, codes in users.at[seat]:
             for top in piles[place]:
-                if card[top] in codes:
-                    found += [(index, top) for index in codes[card[top]] if can_use(s, index, top, seat)]
-                if users.covered:
-                    found += [
-                        (index, piece)
-                        for piece in s.beneath[top]
-                        for index in codes.get(card[piece], ())
-                        if can_use(s, index, piece, seat)
-                    ]
+                for piece in (top, *s.beneath[top]) if users.covered else (top,):
+                    if card[piece] in codes:
+                        covered = s.host[piece] >= 0
+                        own = codes[card[piece]]
+                        found += [(index, piece) for index in own if codes_of[index].covered == covered]
         return found
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now."""
         code = self.codes[index]
-        if code.covered != (s.host[piece] >= 0):
-            return False
         if not self.world.turns[index] & (1 if s.active == seat else 2):
             return False
         if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
             return False
         if code.condition >= 0 or code.costs:
-            frame = self.frame(index, piece, seat)
+            frame = self.probe(index, piece, seat)
             if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
                 return False
             if code.costs and not self.payable(s, frame, code):
@@ -252,6 +255,12 @@ class Machine:
     def frame(self, index: int, piece: int, seat: int) -> Frame:
         code = self.codes[index]
         return Frame(index, code.start, piece, seat, (code.slots, code.players, code.loops))
+
+    def probe(self, index: int, piece: int, seat: int) -> Frame:
+        """A frame to ask conditions and costs with; the same one each time, for nothing keeps it."""
+        frame = self._probe
+        frame.code, frame.source, frame.seat = index, piece, seat
+        return frame
 
     def begin(self, s: Table, frame: Frame) -> None:
         """Put an ability on top; too many in a turn are a loop."""

@@ -296,6 +296,18 @@ class Reckoner:
 
     def _working(self, s: Table) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
+        placed = s.placed.get("continuous")
+        if placed is None:
+            placed = s.placed["continuous"] = self._placed(s)
+        if not placed:
+            return []
+        frames = [self._static(s, index, piece) for index, piece in placed]
+        return sorted(
+            (frame for frame in frames if self._holds_now(s, frame)), key=lambda frame: s.since[frame.source]
+        )
+
+    def _placed(self, s: Table) -> list[tuple[int, int]]:
+        """The continuous abilities whose cards lie where they work."""
         card = s.card
         found: list[tuple[int, int]] = []
         for place, open_codes, covered_codes in self.world.static_places:
@@ -308,10 +320,7 @@ class Reckoner:
                         for piece in s.beneath[top]
                         for index in covered_codes.get(card[piece], ())
                     ]
-        frames = [self._static(s, index, piece) for index, piece in found]
-        return sorted(
-            (frame for frame in frames if self._holds_now(s, frame)), key=lambda frame: s.since[frame.source]
-        )
+        return found
 
     def _holds_now(self, s: Table, frame: Frame) -> bool:
         condition = self.codes[frame.code].condition

@@ -15,6 +15,8 @@ from cardgen.play.effects.lasting import Lasting
 from cardgen.play.effects.world import World
 from cardgen.play.streams import Stream
 
+Placed = list[tuple[int, int]]
+"""Abilities with the cards that have them, all lying where the abilities work."""
 SHARED = -1
 """The owner of cards that belong to the table, as in a game with one deck for all."""
 
@@ -43,6 +45,7 @@ class Table:
         "owner",
         "piles",
         "place",
+        "placed",
         "rows",
         "sides",
         "since",
@@ -88,6 +91,7 @@ class Table:
         self.answer = NOTHING  # to a question that a task of the game has asked
         self.changed = True  # since the derived values were reckoned
         self.derived: dict[int, list[int]] = {}
+        self.placed: dict[object, Placed] = {}  # what is known of where cards lie, until one moves
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""
@@ -101,6 +105,7 @@ class Table:
             by_piece.append(0)
         self.since.append(0)
         self.memory.append(-1)
+        self.placed = {}
         self.piles[place].append(piece)
         return piece
 
@@ -129,6 +134,7 @@ class Table:
 
         The piece still carries its ``place``, so that the caller knows where it was.
         """
+        self.placed = {}
         host = self.host[piece]
         if host >= 0:
             self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
@@ -150,6 +156,7 @@ class Table:
 
     def lay(self, piece: int, place: int, bottom: bool = False) -> None:
         """Put a lifted piece into a place, on top or at the bottom."""
+        self.placed = {}
         self.place[piece] = place
         if bottom:
             self.piles[place].insert(0, piece)
@@ -158,6 +165,7 @@ class Table:
 
     def slide(self, piece: int, host: int, last: bool = False) -> None:
         """Put a lifted piece under a host, right beneath it or last of all."""
+        self.placed = {}
         self.place[piece] = self.place[host]
         self.host[piece] = host
         under = self.beneath[host]
@@ -165,6 +173,7 @@ class Table:
 
     def stack_on(self, piece: int, top: int) -> None:
         """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
+        self.placed = {}
         place = self.place[top]
         pile = self.piles[place]
         pile[pile.index(top)] = piece
@@ -209,6 +218,7 @@ class Table:
         twin.answer = self.answer
         twin.changed = True
         twin.derived = {}
+        twin.placed = {}
         return twin
 
 
