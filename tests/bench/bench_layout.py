@@ -20,7 +20,10 @@ from cardgen.press.layout import lay_out
 from cardgen.press.template_load import load_template
 from cardgen.problem import Span
 
-WORDS = "手札 山札 ステージ アンコール を は が に から 置く 引く 選ぶ 歌う。 そして、 「開演！」 LIVE 3枚 10点 ……"
+WORDS = (
+    "手札 山札 ステージ アンコール を は が に から 置く 引く 選ぶ 歌う。 そして、 "
+    "「開演！」 LIVE 3枚 10点 ……"
+)
 BODY = '- {{text: "{{flavor}}", box: body, style: body, {how}}}'
 FLAVOR = {
     "no text": "",
