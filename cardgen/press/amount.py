@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardgen.cards.expr import Expr
+from cardgen.cards.expr import Expr, Undefined
 from cardgen.press.face import Color
 
 
@@ -25,14 +25,24 @@ class Amount(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """A colour, None for none; or one for each value of a field, and one for all others."""
+    """A colour, None for none; or one for each value of a field, and one for all others.
+
+    A ``strict`` one has no colour for others: the field's value names a colour of the palette.
+    """
 
     color: Color | None = None
     by: str = ""
     cases: Mapping[Any, Color | None] = {}
+    strict: bool = False
 
     def of(self, values: Mapping[str, Any]) -> Color | None:
-        return self.cases.get(values[self.by], self.color) if self.by else self.color
+        """The colour for these values. Raises Undefined where a value names none."""
+        if not self.by:
+            return self.color
+        value = values[self.by]
+        if self.strict and value not in self.cases:
+            raise Undefined(f"no colour of the palette is called {value!r}")
+        return self.cases.get(value, self.color)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,7 +51,7 @@ class Ink(NamedTuple):
     def tinted(self, percent: float) -> Ink:
         """The colour at a percentage of its strength, plate by plate."""
         tints = {case: _tint(color, percent) for case, color in self.cases.items()}
-        return Ink(_tint(self.color, percent), self.by, tints)
+        return self._replace(color=_tint(self.color, percent), cases=tints)
 
 
 NO_INK = Ink()

@@ -14,7 +14,7 @@ from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Origin, Shape,
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.outline import extent, union
 from cardgen.press.rows import POINT
-from cardgen.press.typeface import Ink, Typeface
+from cardgen.press.typeface import InkBox, Typeface
 
 Typefaces = Callable[[str], Typeface]
 
@@ -104,7 +104,7 @@ def _ink(text: Text, face: Typeface) -> Box | None:
     return union(boxes) if boxes else None
 
 
-def _glyph(text: Text, ink: Ink, pen: float, rise: float, across: float, em: float) -> Box:
+def _glyph(text: Text, ink: InkBox, pen: float, rise: float, across: float, em: float) -> Box:
     left, top = text.x + (pen + ink.left) * across, text.y - (rise + ink.top) * em
     return Box(left, top, (ink.right - ink.left) * across, (ink.top - ink.bottom) * em)
 

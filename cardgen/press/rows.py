@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from cardgen.press.fit import Setting
 from cardgen.press.lines import Line
 from cardgen.press.paragraph import Paragraph, Run
-from cardgen.press.typeface import Ink
+from cardgen.press.typeface import InkBox
 
 POINT = 25.4 / 72
 STRETCHABLE = 350.0
@@ -54,15 +54,15 @@ def em_width(setting: Setting) -> float:
     return setting.size * setting.stretch * POINT
 
 
-def ink(placed: Placed) -> Ink:
+def ink(placed: Placed) -> InkBox:
     """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     shown = [i for i in range(start, end) if paragraph.atoms[i].ink.left < paragraph.atoms[i].ink.right]
     if not shown:
-        return Ink(0, 0, 0, 0)
+        return InkBox(0, 0, 0, 0)
     inks = [(paragraph.atoms[i].ink, paragraph.runs[i].scale) for i in shown]
     spread = paragraph.spacing.tracking * (len(paragraph.atoms[shown[-1]].glyphs) - 1)
-    return Ink(
+    return InkBox(
         paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
         min(box.bottom * scale for box, scale in inks),
         paragraph.pen(start, shown[-1]) + (inks[-1][0].right + spread) * inks[-1][1],

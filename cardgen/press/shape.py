@@ -18,7 +18,7 @@ import uharfbuzz as hb
 
 from cardgen.press.breaking import MARKS, SLIGHT, TOKEN, Kind, blank_after, blank_before, kind_of
 from cardgen.press.fonts import Chain
-from cardgen.press.typeface import Ink, Typeface
+from cardgen.press.typeface import InkBox, Typeface
 
 ALIASES = {  # look-alikes that stand in within a face, before another face is tried
     "～": "〜",
@@ -68,7 +68,7 @@ class Atom(NamedTuple):
     width: float
     before: float
     after: float
-    ink: Ink
+    ink: InkBox
     full_width: bool
     is_space: bool
     letters: int
@@ -187,17 +187,17 @@ class _Run(NamedTuple):
     def width(self) -> float:
         return sum(self.advances)
 
-    def ink(self, face: Typeface) -> Ink:
+    def ink(self, face: Typeface) -> InkBox:
         """The box around all outlines from the run's start; a blank's is empty."""
         inks, pen = [], 0.0
         for glyph, advance, (x, y) in zip(self.glyphs, self.advances, self.shifts, strict=True):
             if box := face.ink(glyph):
-                inks.append(Ink(pen + x + box.left, y + box.bottom, pen + x + box.right, y + box.top))
+                inks.append(InkBox(pen + x + box.left, y + box.bottom, pen + x + box.right, y + box.top))
             pen += advance
         if not inks:
-            return Ink(0, 0, 0, 0)
+            return InkBox(0, 0, 0, 0)
         lefts, bottoms, rights, tops = zip(*inks, strict=True)
-        return Ink(min(lefts), min(bottoms), max(rights), max(tops))
+        return InkBox(min(lefts), min(bottoms), max(rights), max(tops))
 
 
 def _atom(text: str, face: Typeface, run: _Run) -> Atom:

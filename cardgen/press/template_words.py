@@ -39,7 +39,10 @@ Share: TypeAlias = Annotated[
 ]
 Paint: TypeAlias = Annotated[
     str,
-    Field(description="a palette name, white, black, none, cmyk(C M Y K), k(K), #rrggbb; a tint: ink 40%"),
+    Field(
+        description="a palette name, white, black, none, cmyk(C M Y K), k(K), #rrggbb; a tint (ink 40%); "
+        "or {field}: the palette name that the field's value is"
+    ),
 ]
 FROM_LIST = BeforeValidator(lambda value: tuple(value) if isinstance(value, list) else value)
 """Lists become tuples inside elements too, where strictness would ask for tuples."""

@@ -21,7 +21,7 @@ FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic f
 DEFAULT_CAP = 700.0
 
 
-class Ink(NamedTuple):
+class InkBox(NamedTuple):
     """The box around a glyph's outline, in thousandths of an em: ``left <= right``, ``bottom <= top``."""
 
     left: float
@@ -48,7 +48,7 @@ class Typeface:
         self.cap_height = self._cap_height(os2)
         self._glyphs: dict[str, int] = {}
         self._advances: dict[int, float] = {}
-        self._inks: dict[int, Ink | None] = {}
+        self._inks: dict[int, InkBox | None] = {}
 
     def _cap_height(self, os2: bytes) -> float:
         version: int = struct.unpack_from(">H", os2)[0] if os2 else 0
@@ -114,16 +114,16 @@ class Typeface:
             advance = self._advances[glyph] = self.font.get_glyph_h_advance(glyph) * self._scale
         return advance
 
-    def ink(self, glyph: int) -> Ink | None:
+    def ink(self, glyph: int) -> InkBox | None:
         """The box around a glyph's outline; None for a blank."""
         if glyph not in self._inks:
             extents = self.font.get_glyph_extents(glyph)
             self._inks[glyph] = self._scaled(extents) if extents and extents.width else None
         return self._inks[glyph]
 
-    def _scaled(self, extents: Any) -> Ink:
+    def _scaled(self, extents: Any) -> InkBox:
         k, left, top = self._scale, extents.x_bearing, extents.y_bearing
-        return Ink(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
+        return InkBox(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:

@@ -27,6 +27,7 @@ from cardgen.source.nearest import nearest
 _TINT = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
 _PERCENT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
 _HAS_UNIT = re.compile(r"\d\s?(?:mm|cm|in|pt)\b")
+_SLOT = re.compile(r"\{\s*(\w+)\s*\}")
 _WORD = re.compile(r"[A-Za-z][\w-]*")
 Made = TypeVar("Made")
 
@@ -154,6 +155,8 @@ class Vocabulary:
             return self.palette[word]
         if (match := _TINT.fullmatch(word)) and not word.endswith(")"):
             return self._tint(match[1], float(match[2]), *path)
+        if match := _SLOT.fullmatch(word):
+            return self._named_by(match[1], *path)
         try:
             return Ink(parse_color(word))
         except ValueError as error:
@@ -161,6 +164,22 @@ class Vocabulary:
             hint = nearest(word, named) if _WORD.fullmatch(word) else ""
             self.problem("wrong-color", str(error), self.at(*path), hint)
             return NO_INK
+
+    def _named_by(self, name: str, *path: str | int) -> Ink:
+        """The colour of the palette that a field's value is the name of: ``fill: "{hue}"``."""
+        type_ = self.types.get(name)
+        if type_ is None or type_.name != "text":
+            message = f"there is no field {name!r} whose value could name a colour"
+            self.problem("unknown-field", message, self.at(*path), nearest(name, self.types))
+            return NO_INK
+        self.read(name)
+        plain = {color: ink.color for color, ink in self.palette.items() if not ink.by}
+        for color in type_.choices or plain:
+            self.use("palette", color)
+            if color not in plain:
+                message = f"{name!r} may be {color!r}, which is no colour of the palette"
+                self.problem("wrong-color", message, self.at(*path), nearest(color, plain))
+        return Ink(None, name, plain, strict=True)
 
     def _tint(self, word: str, percent: float, *path: str | int) -> Ink:
         if percent > 100:

@@ -99,6 +99,27 @@ def test_paint_follows_the_card(tmp_path: Path) -> None:
     assert (blue.fill, blue.stroke) == (Color(0, 0, 0, 5), Color(0, 0, 0, 50))
 
 
+def test_paint_may_be_named_by_a_field(tmp_path: Path) -> None:
+    head = "palette: {red: cmyk(0 90 80 0), blue: k(50)}\nparts: {dot: {takes: [hue], elements: [DOT]}}"
+    dot = '{circle: all, fill: "{hue}", stroke: "{hue} 10%"}'
+    element = "- {part: dot, with: {hue: 'l[\"color\"]'}, repeat: lights, as: l, box: {size: 3mm}}"
+    shapes = items(tmp_path, element, head=head.replace("DOT", dot))
+    assert [shape.fill for shape in shapes if isinstance(shape, Shape)] == [
+        Color(0, 90, 80, 0),
+        Color(0, 0, 0, 50),
+    ]
+    assert [shape.stroke for shape in shapes if isinstance(shape, Shape)] == [
+        Color(0, 9, 8, 0),
+        Color(0, 0, 0, 5),
+    ]
+    unknown = '- {rect: trim, fill: "{name}"}'
+    assert told(tmp_path, unknown, head="palette: {red: k(1)}")[0] == (
+        "element-undefined",
+        "cards.csv:2:10",
+        "front.yaml:4:3",
+    )
+
+
 def test_when_repeat_and_step(tmp_path: Path) -> None:
     square = "rect: {left: 1mm, top: 1mm, size: 2mm}, fill: black"
     repeat = f"- {{{square}, repeat: power, step: [3mm, 0], when: item != 1}}"

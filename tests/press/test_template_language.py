@@ -203,6 +203,11 @@ def test_what_cannot_be_extended(tmp_path: Path, text: str, expected: str) -> No
     assert faults(tmp_path, text, base_yaml=BASE) == [expected]
 
 
+def test_colours_named_by_a_field_are_in_the_palette(tmp_path: Path) -> None:
+    text = 'format: 1\npalette: {red: black}\nelements:\n- {rect: trim, fill: "{color}", stroke: "{hue}"}\n'
+    assert faults(tmp_path, text) == ["4:23 wrong-color", "4:42 unknown-field"]
+
+
 def test_parts_that_hold_themselves_are_refused(tmp_path: Path) -> None:
     text = (
         "format: 1\nparts: {a: {elements: [{part: b}]}, b: {elements: [{part: a}]}}\nelements:\n- part: a\n"
