@@ -2,8 +2,8 @@
 
 Stats and keywords are reckoned anew from what is printed, what lasts and what continuous abilities say,
 whenever something has changed, and kept until the next change: nothing adds up by mistake. Keywords come
-first, then values are set, then added to, each in the order in which the changes came; a stat never falls
-below 0 where the spec's field does not.
+first, then values are set, then added to, each in the order in which the changes came; in the end no stat is
+below 0 where the spec's field is not.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Reckoner:
         self.masks = world.program.masks
         self.own = [own[name] for name in world.vocabulary.own_conditions]
         self.stats = len(world.vocabulary.stats)
+        self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
 
     # Players
 
@@ -288,11 +289,20 @@ class Reckoner:
                 for change in s.lasting:
                     if change.kind in layer:
                         self._apply(s, change)
+            self._stop_at_floors(s)
         working = self._working(s)
         if working:
             s.derived = {}
             for layer in LAYERS:
                 self._layer(s, layer, working)
+            self._stop_at_floors(s)
+
+    def _stop_at_floors(self, s: Table) -> None:
+        """No stat is below its floor in the end; on the way it may be: 2 - 3 + 2 is 1."""
+        for derived in s.derived.values():
+            for stat, floor in self.floors:
+                if derived[stat] < floor:
+                    derived[stat] = floor
 
     def _working(self, s: Table) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
@@ -372,9 +382,7 @@ class Reckoner:
         elif change.kind == LOSE:
             derived[self.stats] &= ~(1 << change.key)
         else:
-            value = change.amount + (derived[change.key] if change.kind == MODIFY else 0)
-            floor = self.world.floors[change.key]
-            derived[change.key] = value if floor is None else max(floor, value)
+            derived[change.key] = change.amount + (derived[change.key] if change.kind == MODIFY else 0)
 
     def looking(self, s: Table, piece: int, seat: int) -> Frame:
         """A frame that carries nothing out, to ask about picks and terms from a card's point of view."""

@@ -245,13 +245,13 @@ def aim(m: Machine, s: Table, f: Frame, row: Row) -> None:
         f.blow = [(-1 - player, amount) for player in m.reckon.seats(s, f, row.a)]
     else:
         f.blow = [(piece, amount) for piece in f.slots[0]]
-    f.blow = [(target, _shielded(s, target, amount)) for target, amount in f.blow]
+    f.blow = [(target, shielded(s, target, amount)) for target, amount in f.blow]
     window = m.law.aims(s, f)
     if window is not None:
         m.open(s, window)
 
 
-def _shielded(s: Table, target: int, amount: int) -> int:
+def shielded(s: Table, target: int, amount: int) -> int:
     """What the shields of a card or player let through; they wear out."""
     kept = []
     for change in s.lasting:
