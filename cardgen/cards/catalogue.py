@@ -20,7 +20,7 @@ from cardgen.cards.checks import SET_CHECKS
 from cardgen.cards.spec import Spec
 
 FOLDER = Path(__file__).parent.parent / "explain"
-FIRM_SHELVES = ("source", "cards")
+FIRM_SHELVES = ("source", "cards", "effects")
 """Their checks find what makes a file, a card or a deck unusable; no ignore helps against that."""
 
 _ENTRY = re.compile(r"^## (\S+)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)

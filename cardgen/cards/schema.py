@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from cardgen.cards.effects.schema import ABILITIES, KEYWORDS, definitions
+from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Kind, Spec
 
@@ -18,6 +20,9 @@ MAX_TEXT = 10_000
 """Characters in one text; a card holds some hundreds."""
 MAX_COPIES = 999
 """A greater number of copies is a slip, such as a column of ids taken for copies."""
+
+EFFECTS = {"abilities": ABILITIES, "keywords": KEYWORDS}
+"""The fields whose data the game's vocabulary describes, with their definitions."""
 
 Schema = dict[str, Any]
 
@@ -110,7 +115,7 @@ def cards_schema(spec: Spec, locale: str = "en") -> Schema:
         "$schema": DIALECT,
         "title": f"cards of {spec.title.text(locale)}",
         "anyOf": [records, {"type": "object", "properties": {"cards": records}, "required": ["cards"]}],
-        "$defs": {"any_card": card, **kinds},
+        "$defs": {"any_card": card, **kinds, **(definitions(vocabulary(spec)) if spec.effects else {})},
     }
 
 
@@ -135,6 +140,9 @@ def _written_kind(spec: Spec, name: str, locale: str) -> Schema:
             default=field.default,
         )
         schema = {**field_schema(field, written=True), **about}
+        if spec.effects and field.type == "data" and field_name in EFFECTS:
+            in_cell = {"type": "string", "title": "as in a table's cell"}
+            schema = {"anyOf": [{"$ref": f"#/$defs/{EFFECTS[field_name]}"}, in_cell], **about}
         for spelling in (field_name, *field.aliases):
             properties[spelling] = schema
         patterns[f"^{re.escape(field_name)}:[a-z]{{2,3}}$"] = {
