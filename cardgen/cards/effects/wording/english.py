@@ -80,7 +80,7 @@ class English(EnglishPhrases):
                 return f"Do this {self.amount(step.main)} times: {lower(self.steps(step['do']))}"
             case _:
                 whose = "the" if step["of"] == "any" else self.possessive(step["of"])
-                event = self.lexicon.timing(step.main).lower()
+                event = self.lexicon.moment(step.main).lower()
                 return f"At {whose} next {event}, {lower(self.steps(step['do']))}"
 
     def clause(self, step: Part, caused: bool = False) -> Clause | None:
@@ -149,7 +149,7 @@ class English(EnglishPhrases):
             return ""
         if until.point:
             return self.lexicon.point(until.point)
-        events = " or ".join(self.lexicon.timing(timing).removeprefix("On ").lower() for timing in until.of)
+        events = " or ".join(self.lexicon.moment(timing).removeprefix("On ").lower() for timing in until.of)
         return f"until its {_ORDINALS.get(until.times, f'{until.times}th')} {events}"
 
 
@@ -204,7 +204,9 @@ def _move(say: English, step: Part, words: str) -> _Parts:
 
 
 def _call(say: English, step: Part, words: str) -> _Parts:
-    to = f" to {say.zones(step['to'], 'you')}" if step["to"] else ""
+    several = any(zone in say.lexicon.declared.groups for zone in step["to"])
+    one = "one of " if several else ""
+    to = f" to {one}{say.zones(step['to'], 'you')}" if step["to"] else ""
     to += f" {say.lexicon.state('exhausted')}" if step["state"] == "exhausted" else ""
     return words, {"main": say.chosen(step.main), "to": to}
 

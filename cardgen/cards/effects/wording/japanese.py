@@ -85,7 +85,7 @@ class Japanese(JapanesePhrases):
                 return f"次の処理を{self.amount(step.main)}回行う。{self.steps(step['do'])}"
             case _:
                 whose = "" if step["of"] == "any" else self.whose(step["of"])
-                return f"次の{whose}{self.lexicon.timing(step.main)}、{self.steps(step['do'])}"
+                return f"次の{whose}{self.lexicon.moment(step.main)}、{self.steps(step['do'])}"
 
     def clause(self, step: Part) -> Clause | None:
         """A step of one verb; ``None`` for one that is made of steps."""
@@ -157,7 +157,7 @@ class Japanese(JapanesePhrases):
             return ""
         if until.point:
             return f"{self.lexicon.point(until.point)}、"
-        events = "または".join(self.lexicon.timing(timing).removesuffix("時") for timing in until.of)
+        events = "または".join(self.lexicon.moment(timing).removesuffix("時") for timing in until.of)
         return f"{events}を{until.times}回行うまで、"
 
 

@@ -123,6 +123,10 @@ class Lexicon:
             return title.text(self.language)
         return self.pick(words.TIMINGS[name]) if name in words.TIMINGS else name.replace("_", " ")
 
+    def moment(self, name: str) -> str:
+        """A timing in a sentence, whatever the header calls it."""
+        return self.pick(words.TIMINGS[name]) if name in words.TIMINGS else self.timing(name)
+
     def event(self, name: str) -> str:
         """The sentence of an event, with its slots."""
         own = self.declared.timings[name].words
