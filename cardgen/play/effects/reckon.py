@@ -1,24 +1,26 @@
 """Looking, never touching: which cards a pick means, what an amount is, whether a condition holds.
 
-Stats and keywords are reckoned anew from what is printed, what lasts and what continuous abilities say,
-whenever something has changed, and kept until the next change: nothing adds up by mistake. Keywords come
-first, then values are set, then added to, each in the order in which the changes came; in the end no stat is
-below 0 where the spec's field is not.
+``derive`` reckons stats and keywords anew whenever something has changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import EMPTY, Frame
-from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, Lasting
-from cardgen.play.effects.program import Op, Pick, Pile, Ref, Row, T, Term, Test, Who
+from cardgen.play.effects.lasting import GRANT
+from cardgen.play.effects.program import Pick, Pile, Ref, T, Term, Test, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import World
 
 OwnCondition = Callable[[Any, Frame, dict[str, Any]], bool]
 CountsAs = Callable[[Any, int, int], Sequence[int]]
+
+
+YOU, OPPONENTS, THAT, CHOSEN = int(Who.YOU), int(Who.OPPONENTS), int(Who.THAT), int(Who.CHOSEN)
+COVERED = int(Pile.COVERED)
 
 
 class Reckoner:
@@ -33,20 +35,24 @@ class Reckoner:
         self.masks = world.program.masks
         self.own = [own[name] for name in world.vocabulary.own_conditions]
         self.stats = len(world.vocabulary.stats)
-        self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
+        numbers = [term.a if term.op == T.NUMBER else None for term in self.terms]
+        self.fixed: list[int | None] = numbers
+        self.looks = [_LOOKS[term.op] for term in self.terms]
+        self.derive = Deriver(self)
+        self.refresh = self.derive.refresh
 
     # Players
 
     def seats(self, s: Table, f: Frame, who: int) -> Sequence[int]:
         """The players a code means, from the active one on where they are several."""
-        if who >= Who.CHOSEN:
-            return (f.players[who - Who.CHOSEN],)
-        if who == Who.YOU:
+        if who == YOU:
             return (f.seat,)
-        if who == Who.THAT:
+        if who >= CHOSEN:
+            return (f.players[who - CHOSEN],)
+        if who == THAT:
             return (f.that if f.that >= 0 else f.event_seat if f.event_seat >= 0 else f.seat,)
         everyone = self.in_order(s)
-        if who == Who.OPPONENTS:
+        if who == OPPONENTS:
             side = s.sides[f.seat]
             return [seat for seat in everyone if s.sides[seat] != side]
         return everyone
@@ -85,12 +91,13 @@ class Reckoner:
                 pool = [piece for piece in pool if s.seat(piece) in whose]
             return [piece for piece in pool if self.fits(s, f, pick, piece)]
         found = []
+        covered, fits, beneath = pick.pile, self.fits, s.beneath
         for place in self.places(s, f, pick):
             for piece in s.piles[place]:
-                if pick.pile != Pile.COVERED and self.fits(s, f, pick, piece):
+                if covered != COVERED and fits(s, f, pick, piece):
                     found.append(piece)
-                if pick.pile and s.beneath[piece]:
-                    found += [under for under in s.beneath[piece] if self.fits(s, f, pick, under)]
+                if covered and beneath[piece]:
+                    found += [under for under in beneath[piece] if fits(s, f, pick, under)]
         return found
 
     def _bound(self, s: Table, f: Frame, pick: Pick) -> list[int]:
@@ -99,17 +106,14 @@ class Reckoner:
             return [piece for piece in self.known(s, f, pick.ref) if piece >= 0]
         return [under for piece in self.known(s, f, pick.under) if piece >= 0 for under in s.beneath[piece]]
 
-    def places(self, s: Table, f: Frame, pick: Pick) -> Iterable[int]:
-        """The places a pick looks at, a player's one after another."""
-        world = self.world
-        seats = self.seats(s, f, pick.whose)
-        for seat in seats:
-            for zone in pick.zones:
-                if not world.shared[zone]:
-                    yield zone * world.seats + seat
-        for zone in pick.zones:
-            if world.shared[zone]:
-                yield zone * world.seats
+    def places(self, s: Table, f: Frame, pick: Pick) -> list[int]:
+        """The places a pick looks at, a player's one after another, those of the table last."""
+        count, shared = self.world.seats, self.world.shared
+        own = [zone * count for zone in pick.zones if not shared[zone]]
+        found = [place + seat for seat in self.seats(s, f, pick.whose) for place in own]
+        if len(own) != len(pick.zones):
+            found += [zone * count for zone in pick.zones if shared[zone]]
+        return found
 
     def fits(self, s: Table, f: Frame, pick: Pick, piece: int) -> bool:
         """Whether a card is what a pick describes, wherever it lies."""
@@ -123,7 +127,7 @@ class Reckoner:
             return False
         if pick.keywords and self.keywords(s, piece) & pick.keywords != pick.keywords:
             return False
-        return all(self._passes(s, f, test, piece) for test in pick.tests)
+        return not pick.tests or all(self._passes(s, f, test, piece) for test in pick.tests)
 
     def fits_anywhere(self, s: Table, f: Frame, pick: Pick, piece: int) -> bool:
         """Whether a card fits a description together with its side, zone and depth."""
@@ -156,50 +160,59 @@ class Reckoner:
 
     def term(self, s: Table, f: Frame, index: int) -> int:
         """An amount, or 1 and 0 for a condition."""
-        term = self.terms[index]
-        op = term.op
-        if op == T.NUMBER:
-            return term.a
-        if op == T.COUNT:
-            return len(self.cards(s, f, self.picks[term.a]))
-        if op == T.EXISTS:
-            return bool(self.cards(s, f, self.picks[term.a]))
-        if op in (T.AT_LEAST, T.AT_MOST, T.EQUALS):
-            left, right = self.term(s, f, term.a), self.term(s, f, term.b)
-            return left >= right if op == T.AT_LEAST else left <= right if op == T.AT_MOST else left == right
-        return self._term(s, f, term)
+        fixed = self.fixed[index]
+        return self.looks[index](self, s, f, self.terms[index]) if fixed is None else fixed
 
-    def _term(self, s: Table, f: Frame, term: Term) -> int:
+    def _count(self, s: Table, f: Frame, term: Term) -> int:
+        return len(self.cards(s, f, self.picks[term.a]))
+
+    def _exists(self, s: Table, f: Frame, term: Term) -> int:
+        return bool(self.cards(s, f, self.picks[term.a]))
+
+    def _at_least(self, s: Table, f: Frame, term: Term) -> int:
+        return self.term(s, f, term.a) >= self.term(s, f, term.b)
+
+    def _at_most(self, s: Table, f: Frame, term: Term) -> int:
+        return self.term(s, f, term.a) <= self.term(s, f, term.b)
+
+    def _equals(self, s: Table, f: Frame, term: Term) -> int:
+        return self.term(s, f, term.a) == self.term(s, f, term.b)
+
+    def _is(self, s: Table, f: Frame, term: Term) -> int:
+        pick = self.picks[term.b]
+        pieces = self.known(s, f, term.a)
+        return bool(pieces) and all(self.fits_anywhere(s, f, pick, piece) for piece in pieces)
+
+    def _not(self, s: Table, f: Frame, term: Term) -> int:
+        return not self.term(s, f, term.a)
+
+    def _all(self, s: Table, f: Frame, term: Term) -> int:
+        return all(self.term(s, f, part) for part in term.parts)
+
+    def _any(self, s: Table, f: Frame, term: Term) -> int:
+        return any(self.term(s, f, part) for part in term.parts)
+
+    def _value(self, s: Table, f: Frame, term: Term) -> int:
+        cards = self.cards(s, f, self.picks[term.b])
+        if term.c:
+            return sum(self.world.stats[s.card[piece]][term.a] for piece in cards)
+        return sum(self.stat(s, piece, term.a) for piece in cards)
+
+    def _score(self, s: Table, f: Frame, term: Term) -> int:
+        values = s.numbers[term.a]
+        return values[0] if len(values) == 1 else sum(values[seat] for seat in self.seats(s, f, term.b))
+
+    def _rest(self, s: Table, f: Frame, term: Term) -> int:
         """The rarer terms."""
         match term.op:
-            case T.IS:
-                pick = self.picks[term.b]
-                pieces = self.known(s, f, term.a)
-                return bool(pieces) and all(self.fits_anywhere(s, f, pick, piece) for piece in pieces)
             case T.TURN:
                 return s.active in self.seats(s, f, term.a)
             case T.CAUSE:
                 return f.cause == term.a
             case T.DONE:
                 return f.done == bool(term.a)
-            case T.NOT:
-                return not self.term(s, f, term.a)
-            case T.ALL:
-                return all(self.term(s, f, part) for part in term.parts)
-            case T.ANY:
-                return any(self.term(s, f, part) for part in term.parts)
             case T.OWN:
                 return self.own[term.a](s, f, self.arguments(s, f, term.b))
-            case T.VALUE:
-                cards = self.cards(s, f, self.picks[term.b])
-                if term.c:
-                    return sum(self.world.stats[s.card[piece]][term.a] for piece in cards)
-                return sum(self.stat(s, piece, term.a) for piece in cards)
-            case T.SCORE:
-                values = s.numbers[term.a]
-                return (
-                    values[0] if len(values) == 1 else sum(values[seat] for seat in self.seats(s, f, term.b))
-                )
             case T.MARKERS:
                 return sum(s.markers[term.a][piece] for piece in self.cards(s, f, self.picks[term.b]))
             case T.HALF:
@@ -249,6 +262,12 @@ class Reckoner:
         derived = s.derived.get(piece)
         return self.world.stats[s.card[piece]][stat] if derived is None else derived[stat]
 
+    def now(self, s: Table, piece: int) -> Sequence[int]:
+        """A card's present stats, then its keywords as bits: all at once, where several are asked for."""
+        if s.changed:
+            self.refresh(s)
+        return s.derived.get(piece) or self.world.printed[s.card[piece]]
+
     def keywords(self, s: Table, piece: int) -> int:
         """A card's present keywords, as bits."""
         if s.changed:
@@ -276,118 +295,22 @@ class Reckoner:
         ]
         return max(values)
 
-    def refresh(self, s: Table) -> None:
-        """Reckon what differs from print, layer by layer; players are counted below 0.
-
-        The conditions of continuous abilities see what is printed and what lasts, so that none can hang
-        on another.
-        """
-        s.changed = False
-        s.derived = {}
-        if s.lasting:
-            for layer in LAYERS:
-                for change in s.lasting:
-                    if change.kind in layer:
-                        self._apply(s, change)
-            self._stop_at_floors(s)
-        working = self._working(s)
-        if working:
-            s.derived = {}
-            for layer in LAYERS:
-                self._layer(s, layer, working)
-            self._stop_at_floors(s)
-
-    def _stop_at_floors(self, s: Table) -> None:
-        """No stat is below its floor in the end; on the way it may be: 2 - 3 + 2 is 1."""
-        for derived in s.derived.values():
-            for stat, floor in self.floors:
-                if derived[stat] < floor:
-                    derived[stat] = floor
-
-    def _working(self, s: Table) -> list[Frame]:
-        """The continuous abilities that hold now, by the time their cards came."""
-        placed = s.placed.get("continuous")
-        if placed is None:
-            placed = s.placed["continuous"] = self._placed(s)
-        if not placed:
-            return []
-        frames = [self._static(s, index, piece) for index, piece in placed]
-        return sorted(
-            (frame for frame in frames if self._holds_now(s, frame)), key=lambda frame: s.since[frame.source]
-        )
-
-    def _placed(self, s: Table) -> list[tuple[int, int]]:
-        """The continuous abilities whose cards lie where they work."""
-        card = s.card
-        found: list[tuple[int, int]] = []
-        for place, open_codes, covered_codes in self.world.static_places:
-            for top in s.piles[place]:
-                if card[top] in open_codes:
-                    found += [(index, top) for index in open_codes[card[top]]]
-                if covered_codes:
-                    found += [
-                        (index, piece)
-                        for piece in s.beneath[top]
-                        for index in covered_codes.get(card[piece], ())
-                    ]
-        return found
-
-    def _holds_now(self, s: Table, frame: Frame) -> bool:
-        condition = self.codes[frame.code].condition
-        return condition < 0 or self.holds(s, frame, condition)
-
-    def _static(self, s: Table, index: int, piece: int) -> Frame:
-        return Frame(index, self.codes[index].start, piece, s.seat(piece), EMPTY)
-
-    def _layer(self, s: Table, layer: tuple[int, ...], working: list[Frame]) -> None:
-        """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""
-        entries: list[tuple[int, Lasting | None, Frame | None]] = [
-            (change.stamp, change, None) for change in s.lasting if change.kind in layer
-        ]
-        entries += [(s.since[frame.source], None, frame) for frame in working]
-        for _, change, frame in sorted(entries, key=lambda entry: entry[0]):
-            if change is not None:
-                self._apply(s, change)
-            elif frame is not None:
-                for pick, row in self.world.says[frame.code]:
-                    if CONTINUOUS[row.op] in layer:
-                        for said in self._said(s, frame, pick, row):
-                            self._apply(s, said)
-
-    def _said(self, s: Table, frame: Frame, pick: int, row: Row) -> list[Lasting]:
-        """What one row of a continuous ability changes."""
-        kind = CONTINUOUS[row.op]
-        on_keyword = kind in (GRANT, LOSE)
-        term = row.c if on_keyword else row.b
-        amount = self.term(s, frame, term) if term >= 0 else 0
-        if on_keyword and row.b >= 0:
-            targets = [(-1, seat) for seat in self.seats(s, frame, row.b)]
-        else:
-            targets = [(piece, -1) for piece in self.cards(s, frame, self.picks[pick])]
-        return [
-            Lasting(kind, row.a, amount, piece, seat, frame.seat, frame.source, 0, -1, 0, (), -1, False)
-            for piece, seat in targets
-        ]
-
-    def _apply(self, s: Table, change: Lasting) -> None:
-        target = change.piece if change.piece >= 0 else -1 - change.seat
-        derived = s.derived.get(target)
-        if derived is None:
-            derived = [0] * (self.stats + 1)
-            if target >= 0:
-                derived = [*self.world.stats[s.card[target]], self.world.keywords[s.card[target]]]
-            s.derived[target] = derived
-        if change.kind == GRANT:
-            derived[self.stats] |= 1 << change.key
-        elif change.kind == LOSE:
-            derived[self.stats] &= ~(1 << change.key)
-        else:
-            derived[change.key] = change.amount + (derived[change.key] if change.kind == MODIFY else 0)
-
     def looking(self, s: Table, piece: int, seat: int) -> Frame:
         """A frame that carries nothing out, to ask about picks and terms from a card's point of view."""
         return Frame(-1, 0, piece, seat, EMPTY)
 
 
-CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
-LAYERS = ((GRANT, LOSE), (SET,), (MODIFY,))
+_LOOKS: dict[T, Callable[[Reckoner, Table, Frame, Term], int]] = {
+    **dict.fromkeys(T, Reckoner._rest),
+    T.COUNT: Reckoner._count,
+    T.EXISTS: Reckoner._exists,
+    T.AT_LEAST: Reckoner._at_least,
+    T.AT_MOST: Reckoner._at_most,
+    T.EQUALS: Reckoner._equals,
+    T.IS: Reckoner._is,
+    T.NOT: Reckoner._not,
+    T.ALL: Reckoner._all,
+    T.ANY: Reckoner._any,
+    T.VALUE: Reckoner._value,
+    T.SCORE: Reckoner._score,
+}

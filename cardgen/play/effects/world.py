@@ -25,19 +25,39 @@ ACTIVE = ("play", "activated", "response")
 """Styles of abilities that a player decides to use."""
 
 
-class Listeners:
-    """Who waits for one event: the event's own card, by card, and cards that watch others."""
-
-    __slots__ = ("own", "watch", "zones")
-
-    def __init__(self) -> None:
-        self.own: dict[int, tuple[int, ...]] = {}
-        self.watch: dict[int, tuple[int, ...]] = {}
-        self.zones: tuple[int, ...] = ()
-
-
 ByCard = dict[int, tuple[int, ...]]
 """Abilities by the card that has them; a card without any is absent."""
+
+
+class Listeners:
+    """Who waits for one event: the event's own card, by card, and cards that watch others.
+
+    ``at`` are the places of such cards, with what its own player's cards and what watchers there wait for.
+    """
+
+    __slots__ = ("at", "own", "watch")
+
+    def __init__(self, world: World, event: int) -> None:
+        waiting = [index for index, code in enumerate(world.program.codes) if _waits(code, event)]
+        codes = world.program.codes
+        watching = [index for index in waiting if codes[index].of >= 0 or codes[index].of_who >= 0]
+        own = [index for index in waiting if index not in watching]
+        self.own: ByCard = {}
+        for index in own:
+            self.own[codes[index].card] = (*self.own.get(codes[index].card, ()), index)
+        self.watch = bool(watching)
+        zones = sorted({zone for index in waiting for zone in codes[index].zones})
+        self.at: tuple[tuple[int, ByCard, ByCard], ...] = tuple(
+            (world.place(zone, seat), world.by_card(own, zone), world.by_card(watching, zone))
+            for zone in zones
+            for seat in range(1 if world.shared[zone] else world.seats)
+        )
+
+
+def _waits(code: Code, event: int) -> bool:
+    if event not in code.timings:
+        return False
+    return code.styles[code.timings.index(event)] in ("trigger", "replacement")
 
 
 class Users:
@@ -111,6 +131,9 @@ class World:
         self.keywords = tuple(
             sum(1 << words.index(keyword.word) for keyword in keywords[card.id]) for card in self.cards
         )
+        self.printed = tuple(
+            (*stats, words) for stats, words in zip(self.stats, self.keywords, strict=True)
+        )  # by card: its stats, then its keywords as bits
         self.texts = list(self.program.texts)
         self.keyword_values: dict[tuple[int, int], int] = {}
         for index, card in enumerate(self.cards):
@@ -182,20 +205,8 @@ class World:
 
     def _listeners(self, event: int) -> Listeners | None:
         """Who waits for an event, ``None`` where nobody does."""
-        found = Listeners()
-        zones: dict[int, None] = {}
-        for index, code in enumerate(self.program.codes):
-            if event not in code.timings or code.styles[code.timings.index(event)] not in (
-                "trigger",
-                "replacement",
-            ):
-                continue
-            watches = code.of >= 0 or code.of_who >= 0
-            table = found.watch if watches else found.own
-            table[code.card] = (*table.get(code.card, ()), index)
-            zones.update(dict.fromkeys(code.zones))
-        found.zones = tuple(sorted(zones))
-        return found if found.own or found.watch else None
+        waited_for = any(_waits(code, event) for code in self.program.codes)
+        return Listeners(self, event) if waited_for else None
 
     # Names and numbers
 
