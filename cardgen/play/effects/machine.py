@@ -441,25 +441,25 @@ class Machine:
                 if frame is not None and here in self.codes[index].zones:
                     frames.append(frame)
         if listeners.watch or (piece < 0 and listeners.own):
-            for watcher, index in self.watchers(s, listeners, piece):
+            for index, watcher in self.watchers(s, listeners, piece):
                 frame = self.trigger(s, index, watcher, s.seat(watcher), (piece, other, seat, cause))
                 if frame is not None:
                     frames.append(frame)
         return frames
 
-    def watchers(self, s: Table, listeners: Listeners, piece: int) -> list[tuple[int, int]]:
-        """Cards that wait for what happens to others, or to their player."""
-        tables = (listeners.watch,) if piece >= 0 else (listeners.watch, listeners.own)
-        found = []
-        for zone in listeners.zones:
-            for seat in range(self.world.seats):
-                for top in s.piles[zone * self.world.seats + seat]:
-                    for watcher in (top, *s.beneath[top]):
-                        for table in tables:
-                            for index in table.get(s.card[watcher], ()):
-                                code = self.codes[index]
-                                if zone in code.zones and code.covered == (s.host[watcher] >= 0):
-                                    found.append((watcher, index))
+    def watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
+        """Cards that wait for what happens to others, or to their player, as (code, piece)."""
+        card, codes = s.card, self.codes
+        found: Placed = []
+        for place, own, watch in listeners.at:
+            for top in s.piles[place]:
+                for watcher in (top, *s.beneath[top]) if s.beneath[top] else (top,):
+                    waiting = watch.get(card[watcher], ())
+                    if piece < 0:
+                        waiting += own.get(card[watcher], ())
+                    if waiting:
+                        covered = s.host[watcher] >= 0
+                        found += [(index, watcher) for index in waiting if codes[index].covered == covered]
         return found
 
     def trigger(

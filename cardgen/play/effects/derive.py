@@ -1,0 +1,155 @@
+"""What cards are worth now: print, lasting changes and continuous abilities, layer by layer.
+
+Reckoned anew whenever something has changed and kept until the next change, so that nothing adds up by
+mistake. Keywords come first, then values are set, then added to, each in the order in which the changes
+came; in the end no stat is below 0 where the spec's field is not. ``Table.derived`` holds what differs from
+print: by piece, the stats and then the keywords as bits; players are counted below 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.frame import EMPTY, Frame
+from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, Lasting
+from cardgen.play.effects.program import Op, Row
+from cardgen.play.effects.table import Placed, Table
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.reckon import Reckoner
+
+CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
+LAYERS: tuple[tuple[int, ...], ...] = ((GRANT, LOSE), (SET,), (MODIFY,))
+Said = tuple[tuple[int, Row], ...]
+"""Rows of a continuous ability, each with the pick of the cards it is about."""
+
+
+class Deriver:
+    """Derives values for one reckoner, which answers what amounts and conditions are."""
+
+    def __init__(self, reckoner: Reckoner) -> None:
+        world = reckoner.world
+        self.reckon = reckoner
+        self.world = world
+        self.codes = world.program.codes
+        self.stats = len(world.vocabulary.stats)
+        self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
+        self.says: list[list[Said]] = [
+            [tuple((pick, row) for pick, row in said if CONTINUOUS[row.op] in layer) for layer in LAYERS]
+            for said in world.says
+        ]
+
+    def refresh(self, s: Table) -> None:
+        """Reckon what differs from print.
+
+        The conditions of continuous abilities see what is printed and what lasts, so that none can hang on
+        another.
+        """
+        s.changed = False
+        s.derived = {}
+        if s.lasting:
+            for layer in LAYERS:
+                for change in s.lasting:
+                    if change.kind in layer:
+                        self.apply(s, change)
+            self.stop_at_floors(s)
+        working = self.working(s)
+        if working:
+            s.derived = {}
+            for number, layer in enumerate(LAYERS):
+                self.layer(s, number, [change for change in s.lasting if change.kind in layer], working)
+            self.stop_at_floors(s)
+
+    def stop_at_floors(self, s: Table) -> None:
+        """No stat is below its floor in the end; on the way it may be: 2 - 3 + 2 is 1."""
+        for derived in s.derived.values():
+            for stat, floor in self.floors:
+                if derived[stat] < floor:
+                    derived[stat] = floor
+
+    # Continuous abilities
+
+    def working(self, s: Table) -> list[Frame]:
+        """The continuous abilities that hold now, by the time their cards came."""
+        placed = s.placed.get("continuous")
+        if placed is None:
+            placed = s.placed["continuous"] = self.placed(s)
+        if not placed:
+            return []
+        frames = []
+        for index, piece in placed:
+            code = self.codes[index]
+            frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
+            if code.condition < 0 or self.reckon.holds(s, frame, code.condition):
+                frames.append(frame)
+        if len(frames) > 1:
+            frames.sort(key=lambda frame: s.since[frame.source])
+        return frames
+
+    def placed(self, s: Table) -> Placed:
+        """The continuous abilities whose cards lie where they work."""
+        card = s.card
+        found: Placed = []
+        for place, open_codes, covered_codes in self.world.static_places:
+            for top in s.piles[place]:
+                if card[top] in open_codes:
+                    found += [(index, top) for index in open_codes[card[top]]]
+                if covered_codes:
+                    found += [
+                        (index, piece)
+                        for piece in s.beneath[top]
+                        for index in covered_codes.get(card[piece], ())
+                    ]
+        return found
+
+    def layer(self, s: Table, number: int, lasting: Sequence[Lasting], working: list[Frame]) -> None:
+        """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""
+        saying = [(frame, said) for frame in working if (said := self.says[frame.code][number])]
+        if not saying:
+            for change in lasting:
+                self.apply(s, change)
+            return
+        due = list(lasting)
+        for frame, said in saying:
+            while due and due[0].stamp <= s.since[frame.source]:
+                self.apply(s, due.pop(0))
+            for pick, row in said:
+                self.say(s, frame, pick, row)
+        for change in due:
+            self.apply(s, change)
+
+    def say(self, s: Table, frame: Frame, pick: int, row: Row) -> None:
+        """What one row of a continuous ability changes."""
+        kind = CONTINUOUS[row.op]
+        on_keyword = kind in (GRANT, LOSE)
+        term = row.c if on_keyword else row.b
+        amount = self.reckon.term(s, frame, term) if term >= 0 else 0
+        if on_keyword and row.b >= 0:
+            targets: Sequence[int] = [-1 - seat for seat in self.reckon.seats(s, frame, row.b)]
+        else:
+            targets = self.reckon.cards(s, frame, self.reckon.picks[pick])
+        for target in targets:
+            self.change(s, target, kind, row.a, amount)
+
+    # One change
+
+    def apply(self, s: Table, change: Lasting) -> None:
+        target = change.piece if change.piece >= 0 else -1 - change.seat
+        self.change(s, target, change.kind, change.key, change.amount)
+
+    def change(self, s: Table, target: int, kind: int, key: int, amount: int) -> None:
+        derived = s.derived.get(target)
+        if derived is None:
+            derived = [0] * (self.stats + 1)
+            if target >= 0:
+                derived = [*self.world.stats[s.card[target]], self.world.keywords[s.card[target]]]
+            s.derived[target] = derived
+        if kind == MODIFY:
+            derived[key] += amount
+        elif kind == SET:
+            derived[key] = amount
+        elif kind == GRANT:
+            derived[self.stats] |= 1 << key
+        else:
+            derived[self.stats] &= ~(1 << key)
