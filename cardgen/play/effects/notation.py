@@ -2,7 +2,7 @@
 
 All parts are optional when read. ``cards`` holds places (``A.hand``, or a shared zone's bare name),
 each a list of cards, a deck's from the top; a card is its id, or ``{card, owner, exhausted, wounds,
-markers, beneath, since, memory, known}`` with what is not as usual. ``numbers`` hold a number a seat,
+markers, beneath, memory, known}`` with what is not as usual. ``numbers`` hold a number a seat,
 or one for the table. ``active`` is whose turn it is. What is in progress (``stack``, ``waiting``,
 ``delayed``, ``lasting``, ``used``) refers to pieces by their number in the order of ``cards``; nobody
 need write that by hand.
@@ -84,9 +84,8 @@ def _entry(s: Table, piece: int, place: int, closed: set[int] | None) -> Any:
         entry["owner"] = "shared" if s.owner[piece] == SHARED else SEATS[s.owner[piece]]
     if s.exhausted[piece]:
         entry["exhausted"] = True
-    for name, value in (("wounds", s.wounds[piece]), ("since", s.since[piece])):
-        if value and (name != "since" or s.world.in_play[place // s.world.seats]):
-            entry[name] = value
+    if s.wounds[piece]:
+        entry["wounds"] = s.wounds[piece]
     markers = {name: held[piece] for name, held in zip(s.world.vocabulary.markers, s.markers, strict=True)}
     if any(markers.values()):
         entry["markers"] = {name: count for name, count in markers.items() if count}
@@ -127,6 +126,7 @@ def _progress(s: Table) -> Data:
     return {
         "chance": s.chance.state,
         "clock": s.clock,
+        "since": [s.since[piece] for piece in listed(s)],
         "steps": [s.steps, s.rows, s.turn_began, s.answer, s.batch],
         "stack": [_entry_data(entry, renumber) for entry in s.stack],
         "waiting": [_frame_data(frame, renumber) for frame in s.waiting],

@@ -43,7 +43,6 @@ def read_table(s: Table, data: Mapping[str, Any]) -> None:
     _read_numbers(s, _mapping(data.get("numbers", {}), ("numbers",)))
     s.active = _seat(s, data.get("active", "A"), ("active",))
     s.sides = data.get("sides", s.sides)
-    s.clock = max([s.clock, *s.since])
     if "progress" in data:
         _read_progress(s, data["progress"])
 
@@ -77,7 +76,6 @@ def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], ho
         s.slide(piece, host, last=True)
     s.exhausted[piece] = int(given.get("exhausted", False) is True)
     s.wounds[piece] = _whole(given.get("wounds", 0), path)
-    s.since[piece] = _whole(given.get("since", 0), path)
     for seat_name in _list(given.get("known", []), path):
         s.known[piece] |= 1 << _seat(s, seat_name, path)
     if "memory" in given:
@@ -92,7 +90,7 @@ def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], ho
         _read_card(s, place, under, (*path, "beneath", index), piece)
 
 
-_CARD = ("card", "owner", "exhausted", "wounds", "markers", "beneath", "since", "memory", "known")
+_CARD = ("card", "owner", "exhausted", "wounds", "markers", "beneath", "memory", "known")
 
 
 def _read_progress(s: Table, progress: Mapping[str, Any]) -> None:
@@ -103,6 +101,8 @@ def _read_progress(s: Table, progress: Mapping[str, Any]) -> None:
 
     s.chance = Stream(progress["chance"])
     s.clock = progress["clock"]
+    for one, since in zip(order, progress["since"], strict=True):
+        s.since[one] = since
     s.steps, s.rows, s.turn_began, s.answer, s.batch = progress["steps"]
     s.stack = [_read_entry(entry, piece) for entry in progress["stack"]]
     s.waiting = [_read_frame(frame, piece) for frame in progress["waiting"]]
