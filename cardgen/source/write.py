@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +20,13 @@ from cardgen.problem import Span
 from cardgen.source.cell import cell_text
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.grid import MAX_TEXT, MAX_WIDTH
-from cardgen.source.record import Table
+from cardgen.source.record import Record, Table
 from cardgen.source.scalar import plain
 from cardgen.source.write_xlsx import xlsx_bytes
 
 _INDICATORS = frozenset("-?:,[]{}#&*!|>'\"%@`=<.+0123456789~ ")
 """First characters that mean something in YAML, or may be taken for a number or date."""
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}")  # 15 digits are what Excel keeps
 _FLAT = (".csv", ".tsv", ".xlsx")
 _OLD_WORDS = frozenset(("yes", "no", "on", "off", "y", "n"))  # truth values of YAML 1.1
 
@@ -40,6 +43,24 @@ def dump_records(table: Table, path: Path | str) -> None:
     if target.suffix.lower() in _FLAT:
         _check_room(table)
     replace_file(target, writer(table))
+
+
+def with_numbers(table: Table) -> Table:
+    """The table of a CSV file with its whole numbers as numbers, for formats that tell them from texts.
+
+    Only digits that read back as written are numbers: ``007``, ``+1``, ``1,000`` and ``1.50`` stay texts.
+    """
+    return replace(table, records=tuple(map(_with_numbers, table.records)))
+
+
+def _with_numbers(record: Record) -> Record:
+    values = {name: _number_or_text(value) for name, value in record.values.items()}
+    return replace(record, values=values)
+
+
+def _number_or_text(value: Any) -> Any:
+    is_number = isinstance(value, str) and _WHOLE.fullmatch(value)
+    return int(value) if is_number else value
 
 
 def replace_file(path: Path, data: bytes) -> None:
