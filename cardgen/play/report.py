@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.play.result import Result, Run
@@ -71,18 +71,53 @@ def summary(result: Result) -> dict[str, Any]:
     return data | _figures(result) if result.games else data
 
 
-def to_json(result: Result) -> str:
-    """The summary as JSON text."""
-    return json.dumps(summary(result), ensure_ascii=False, indent=1) + "\n"
+def to_json(results: Sequence[Result]) -> str:
+    """The summaries as JSON text, version 1."""
+    data = {"version": 1, "pairings": [summary(result) for result in results]}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def table(results: Sequence[Result]) -> str:
+    """One line a pairing: the share that each entrant won, with half the width of its interval."""
+    most = max((len(result.run.entrants) for result in results), default=0)
+    rows = [["entrants", "games", *(f"{i + 1} wins" for i in range(most)), "first wins", "drawn", "turns"]]
+    rows += [_row(result, most) for result in results if result.games]
+    widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
+    return "".join("  ".join(map(_padded, row, widths)).rstrip() + "\n" for row in rows)
+
+
+def _row(result: Result, columns: int) -> list[str]:
+    wins = [_short(result.share(wins)) for wins in result.wins_by_entrant()]
+    return [
+        " / ".join(result.run.entrants),
+        f"{result.games:,}",
+        *wins,
+        *[""] * (columns - len(wins)),
+        _short(result.share(result.wins_by_seat()[0])),
+        _short(result.share(result.draws())),
+        str(quantile(result.lengths(), 0.5)),
+    ]
+
+
+def _short(share: Share) -> str:
+    """
+    >>> _short(Share(0.5, 0.44, 0.56))
+    '50.0 ±6.0 %'
+    """
+    return f"{100 * share.value:.1f} ±{50 * (share.high - share.low):.1f} %"
+
+
+def _padded(cell: str, width: int) -> str:
+    return cell + " " * (width - _columns(cell))
 
 
 def text(result: Result, locale: str = "en") -> str:
     """The result for people, in English or Japanese."""
     words = _WORDS.get(locale, _EN)
-    rows = list(_rows(result, words)) if result.games else []
+    rows = list(_rows(result, words, result.run.words.get(locale, {}))) if result.games else []
     width = max((_columns(label) for label, _ in rows), default=0)
     lines = [*_headline(result, words), ""]
-    lines += [f"  {label}{' ' * (width - _columns(label))}  {value}" for label, value in rows]
+    lines += [f"  {_padded(label, width)}  {value}" for label, value in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -140,7 +175,7 @@ def _headline(result: Result, words: Mapping[str, str]) -> Iterator[str]:
     yield words["options"].format(options=options or words["none"])
 
 
-def _rows(result: Result, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _rows(result: Result, words: Mapping[str, str], endings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     run = result.run
     seats = result.wins_by_seat()
     for seat, wins in enumerate(seats[:1] if len(seats) == 2 else seats):
@@ -149,9 +184,10 @@ def _rows(result: Result, words: Mapping[str, str]) -> Iterator[tuple[str, str]]
         yield words["wins"].format(deck=deck), _percent(result.share(wins))
     yield words["draws"], _percent(result.share(result.draws()))
     for kind, wins in _ranked(result.victories()):
-        yield words["victory"].format(kind=kind), _percent(result.share(wins))
+        yield words["victory"].format(kind=endings.get(kind, kind)), _percent(result.share(wins))
     for ending, games in _ranked(result.endings()):
-        yield words["ending"].format(ending=ending), _percent(result.share(games))
+        if ":" in ending:  # else it is its own kind, and told
+            yield words["ending"].format(ending=endings.get(ending, ending)), _percent(result.share(games))
     yield words["turns"], words["length"].format(**_length(result.lengths()))
     for deck, points in zip(run.entrants, result.points_by_entrant(), strict=True):
         yield words["points"].format(deck=deck), f"{mean(points):5.2f}"

@@ -35,6 +35,7 @@ class Run:
     seed: int
     seats: Seats
     match_games: int
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # endings in other languages
 
 
 class Line(NamedTuple):

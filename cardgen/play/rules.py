@@ -146,10 +146,11 @@ class Kernel(Protocol):
     def can_play(self, policy: object) -> bool:
         """Whether a policy has a compiled form too."""
 
-    def play(
-        self, seed: int, first: int, seatings: Sequence[Sequence[int]], policies: Sequence[object]
-    ) -> Batch:
-        """Games ``first``, ``first + 1`` …, one for each seating; policies follow their decks."""
+    def play(self, seed: int, first: int, rotations: Sequence[int], policies: Sequence[object]) -> Batch:
+        """Games ``first``, ``first + 1`` …, one for each rotation.
+
+        In a game of rotation r, seat i has deck (i + r) mod n and the policy that goes with it.
+        """
 
 
 @runtime_checkable
@@ -165,6 +166,14 @@ class HasMatches(Protocol):
 
     def match_games(self, options: Options) -> int:
         """How many games a match has."""
+
+
+@runtime_checkable
+class HasWords(Protocol):
+    """Rules that say in other languages how games end: by language, a text for each ending and kind."""
+
+    @property
+    def words(self) -> Mapping[str, Mapping[str, str]]: ...
 
 
 class Unreadable(ValueError):

@@ -10,20 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from functools import reduce
 from typing import Any, NamedTuple
 
 from cardgen.cards.deck import Deck
 from cardgen.play.options import resolve_options
-from cardgen.play.playout import Outcome, outcome, play
+from cardgen.play.playout import outcome, play
 from cardgen.play.policy import Policy, Random
-from cardgen.play.record import card_hash
+from cardgen.play.record import Record, card_hash, new_record
 from cardgen.play.result import Line, Result, Run, Seats
-from cardgen.play.rules import Batch, HasKernel, HasMatches, Kernel, Options, Rules
+from cardgen.play.rules import HasKernel, HasMatches, HasWords, Kernel, Options, Rules
 from cardgen.play.streams import GENERATOR, Streams
 
 CHUNK = 200  # games a task: about a tenth of a second of readable rules
 COMPILED_CHUNK = 10_000  # likewise, of a compiled form
+WORTH_COMPILING = 30_000  # games that take readable rules about as long as the compiler takes
 
 
 class Job(NamedTuple):
@@ -33,7 +33,14 @@ class Job(NamedTuple):
     decks: tuple[Deck, ...]
     policies: tuple[Policy, ...]
     run: Run
-    compiled: bool
+    compiled: bool = False
+
+    def choose_form(self, games: int, compiled: bool | None = None) -> Job:
+        """The job with the compiled form or the readable one, whichever is wanted, else the sooner done."""
+        kernel = None if compiled is False else self._replace(compiled=True).kernel()
+        if kernel is None:
+            return self._replace(compiled=False)
+        return self._replace(compiled=compiled or kernel.compiled or games >= WORTH_COMPILING)
 
     def kernel(self) -> Kernel | None:
         """The compiled form, where there is one for these decks and policies."""
@@ -54,19 +61,21 @@ def simulate(
     seats: Seats = "alternate",
     executor: Executor | None = None,
     progress: Callable[[Result], None] | None = None,
-    compiled: bool = True,
+    compiled: bool | None = None,
 ) -> Result:
     """Play games 0 to ``games`` - 1 of a seed and count how they end.
 
     Decks go with policies, one each (random where none are given), and take turns at going first unless
     ``seats`` says otherwise. ``progress`` is called with the growing result.
-    ``compiled=False`` plays the readable rules even where there is a compiled form.
+    ``compiled`` says whether a compiled form of the game plays; without it, it does where its machine code is
+    at hand or the games are many. The games are the same.
 
     ValueError where decks, options and policies make no game.
     """
-    job = new_job(rules, decks, options or {}, seed=seed, policies=policies, seats=seats, compiled=compiled)
+    job = new_job(rules, decks, options or {}, seed=seed, policies=policies, seats=seats)
+    job = job.choose_form(games, compiled)
     result = Result(job.run)
-    for part in _parts(job, _chunks(job, games), executor):
+    for part in play_job(job, games, executor):
         result = result + part
         if progress is not None:
             progress(result)
@@ -81,7 +90,6 @@ def new_job(
     seed: int = 0,
     policies: Sequence[Policy] | None = None,
     seats: Seats = "alternate",
-    compiled: bool = True,
 ) -> Job:
     """What is to be played, tried by starting one game."""
     players = tuple(policies) if policies is not None else (Random(),) * len(decks)
@@ -104,10 +112,11 @@ def new_job(
         seed=seed,
         seats=seats,
         match_games=_match_games(rules, resolved) if seats == "alternate" else 0,
+        words=rules.words if isinstance(rules, HasWords) else {},
     )
     # Plain dicts, so that a worker in another process can have them.
     plain = tuple(Deck(deck.name, deck.game, dict(deck.counts), deck.at) for deck in decks)
-    return Job(rules, plain, players, run, compiled)
+    return Job(rules, plain, players, run)
 
 
 def _match_games(rules: Rules, options: Options) -> int:
@@ -141,8 +150,20 @@ def play_games(job: Job, first: int, last: int) -> Result:
     return _play_compiled(job, kernel, first, last) if kernel else _play_readable(job, first, last)
 
 
-def _parts(job: Job, chunks: Sequence[tuple[int, int]], executor: Executor | None) -> Iterator[Result]:
-    """The results of the chunks, in their order."""
+def record_game(job: Job, index: int) -> Record:
+    """The record of one game of a run, played by the readable rules."""
+    streams = Streams(job.run.seed, index)
+    turn = rotation(job.run, index)
+    decks, policies = seated(job.decks, turn), seated(job.policies, turn)
+    state = job.rules.start(decks, job.run.options, streams)
+    actions = play(state, policies, streams)
+    names = [policy.name for policy in policies]
+    return new_record(job.rules, decks, dict(job.run.options), streams, names, actions, state)
+
+
+def play_job(job: Job, games: int, executor: Executor | None = None) -> Iterator[Result]:
+    """Results of games 0 to ``games`` - 1, some games at a time, in their order; they add up."""
+    chunks = _chunks(job, games)
     if executor is None:
         for chunk in chunks:
             yield play_games(job, *chunk)
@@ -188,59 +209,11 @@ def _matches(points: list[list[int]], games: int) -> Counter[tuple[int, ...]]:
 
 
 def _play_compiled(job: Job, kernel: Kernel, first: int, last: int) -> Result:
-    import numpy as np
+    from cardgen.play import columns
 
-    turns: Any = np.array([rotation(job.run, index) for index in range(first, last)], np.int64)
+    turns = [rotation(job.run, index) for index in range(first, last)]
     batch = kernel.play(job.run.seed, first, turns, job.policies)
-    players = len(job.run.entrants)
-    columns = [turns, *batch.returns.T, batch.ending, batch.turns, *batch.points.T]
-    tally: Counter[Line] = Counter()
-    for row, count in _distinct(columns):
-        returns, (ending, length), points = (
-            row[1 : 1 + players],
-            row[1 + players : 3 + players],
-            row[3 + players :],
-        )
-        tally[Line(row[0], Outcome(returns, kernel.endings[ending], length, points))] = count
-    return Result(job.run, tally, int(batch.actions.sum()), _match_columns(batch, turns, job.run.match_games))
-
-
-def _match_columns(batch: Batch, turns: Any, games: int) -> Counter[tuple[int, ...]]:
-    """``_matches`` for columns."""
-    if not games:
-        return Counter()
-    import numpy as np
-
-    players = batch.points.shape[1]
-    seats = (np.arange(players) - turns[:, None]) % players
-    points = np.take_along_axis(batch.points, seats, axis=1).astype(np.int64)
-    whole = len(points) // games * games
-    totals = points[:whole].reshape(-1, games, players).sum(axis=1)
-    return Counter(dict(_distinct(list(totals.T))))
-
-
-def _distinct(columns: Sequence[Any]) -> list[tuple[tuple[int, ...], int]]:
-    """The different rows of integer columns, and how often each occurs.
-
-    Rows are packed into one 64-bit key by mixed radix, which sorts ten times faster than rows do.
-    """
-    import numpy as np
-
-    if not len(columns[0]):
-        return []
-    key = np.zeros(len(columns[0]), np.int64)
-    radices = []
-    for column in columns:
-        low, span = int(column.min()), int(column.max()) - int(column.min()) + 1
-        radices.append((low, span))
-        key = key * span + (column.astype(np.int64) - low)
-    if reduce(lambda product, radix: product * radix[1], radices, 1) >= 1 << 63:
-        table, counts = np.unique(np.stack(columns, axis=1), axis=0, return_counts=True)
-        return [(tuple(row), count) for row, count in zip(table.tolist(), counts.tolist(), strict=True)]
-    keys, counts = np.unique(key, return_counts=True)
-    values = []
-    for low, span in reversed(radices):
-        values.append(keys % span + low)
-        keys = keys // span
-    rows = zip(*(column.tolist() for column in reversed(values)), strict=True)
-    return list(zip(rows, counts.tolist(), strict=True))
+    tally = columns.tally(batch, kernel.endings, turns)
+    return Result(
+        job.run, tally, columns.total(batch.actions), columns.matches(batch, turns, job.run.match_games)
+    )

@@ -55,7 +55,7 @@ class Compiled:
         """Whether a policy has a compiled form."""
         return type(policy) in POLICIES
 
-    def play(self, seed: int, first: int, rotations: Any, policies: Sequence[object]) -> Batch:
+    def play(self, seed: int, first: int, rotations: Sequence[int], policies: Sequence[object]) -> Batch:
         """Games ``first``, ``first + 1`` …, one for each rotation."""
         n = len(rotations)
         batch = Batch(
@@ -67,7 +67,16 @@ class Compiled:
         )
         codes = np.array([POLICIES[type(policy)] for policy in policies], np.int64)
         states = np.zeros(2, kernel_record.STATE).view(np.recarray)
-        kernel_play.run(self.law, np.uint64(seed & WORD), first, rotations, codes, PURPOSES, states, *batch)
+        kernel_play.run(
+            self.law,
+            np.uint64(seed & WORD),
+            first,
+            np.asarray(rotations, np.int64),
+            codes,
+            PURPOSES,
+            states,
+            *batch,
+        )
         return batch
 
     def readable(self, actions: Any, entrant: int) -> Any:

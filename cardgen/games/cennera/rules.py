@@ -17,7 +17,7 @@ from typing import Any
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
-from cardgen.games.cennera import notation, views
+from cardgen.games.cennera import notation, picture, views
 from cardgen.games.cennera.board import CELLS, NAMES
 from cardgen.games.cennera.law import Law, Table
 from cardgen.games.cennera.notation import (
@@ -51,6 +51,16 @@ STAGE_FULL = "judgement: stage full"
 NO_PLACE = "judgement: no place"
 CAP = "judgement: placement cap"
 ENDINGS = (COMPLETE, HANDS_EMPTY, STAGE_FULL, NO_PLACE, CAP)
+WORDS = {
+    "ja": {
+        COMPLETE: "完全勝利",
+        "judgement": "判定勝利",
+        HANDS_EMPTY: "判定、手持ちカードなし",
+        STAGE_FULL: "判定、ステージが満員",
+        NO_PLACE: "判定、置く場所なし",
+        CAP: "判定、配置数の上限",
+    }
+}
 
 CENTER_WORTH = 1000  # in cards: more than all of them together
 
@@ -335,6 +345,9 @@ class State:
         """The whole truth as plain data."""
         return notation.to_data(self)
 
+    def __str__(self) -> str:
+        return picture.draw(self)
+
     def copy(self) -> State:
         """An independent equal state."""
         twin = State.__new__(State)
@@ -366,6 +379,7 @@ class Cennera:
 
     game = "cennera"
     version = VERSION
+    words = WORDS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec

@@ -1,0 +1,269 @@
+"""``cardgen simulate``, ``replay``, ``scenario``: games by the thousand, once again, or from a position."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardgen.cards.deck import Deck
+    from cardgen.cli.arena import Arena
+    from cardgen.play.result import Result
+    from cardgen.play.rules import State
+    from cardgen.play.simulate import Job
+    from cardgen.problem import Problem
+
+INTERRUPTED = 130
+
+
+class ReportFormat(StrEnum):
+    """How results are told."""
+
+    text = "text"
+    json = "json"
+    table = "table"
+
+
+class SeatOrder(StrEnum):
+    """Who goes first."""
+
+    alternate = "alternate"
+    coin = "coin"
+    fixed = "fixed"
+
+
+Rules = Annotated[
+    str, typer.Option("--rules", metavar="MODULE:CLASS", help="Rules that are no installed game yet.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME[=VALUE]", help="A rule option; may be given again."),
+]
+OptionSet = Annotated[str, typer.Option("--set", metavar="NAME", help="A set of options of the rulebook.")]
+
+
+def simulate(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="DECK...", help="Deck files, or a project: all of its decks.", show_default="."
+        ),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="Games for each pair of decks.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Another seed, other games.")] = 1,
+    options: Options = None,
+    option_set: OptionSet = "",
+    policies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy", "-p", help="random, greedy, first-legal or module:Class; once, or once a deck."
+        ),
+    ] = None,
+    seats: Annotated[SeatOrder, typer.Option("--seats", help="Who goes first.")] = SeatOrder.alternate,
+    rules: Rules = "",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Workers; 0 is one a core.")] = 0,
+    format: Annotated[
+        ReportFormat, typer.Option("--format", "-f", help="How results are told.")
+    ] = ReportFormat.text,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Keep one of the games, to play it again.")
+    ] = None,
+    game: Annotated[int, typer.Option("--game", min=0, metavar="INDEX", help="Which game to keep.")] = 0,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")] = False,
+) -> int:
+    """Play decks against each other many times and tell how the games end.
+
+    The same seed gives the same games, on every machine and with any number of workers. Ctrl-C tells what is
+    known so far.
+
+    Example: cardgen simulate examples/cennera --games 100000 --policy greedy --option attribute
+    """
+    from cardgen.cli.arena import open_arena, read_policies
+    from cardgen.play.simulate import new_job
+
+    arena = open_arena(paths or [Path()], rules, options or [], option_set)
+    names = list(policies or [])
+    runs = []
+    for pair in _pairings(arena):
+        try:
+            runs.append(
+                new_job(
+                    arena.rules,
+                    pair,
+                    arena.options,
+                    seed=seed,
+                    policies=read_policies(names, len(pair)),
+                    seats=seats.value,
+                ).choose_form(games)
+            )
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="DECK") from None
+    results, finished = _play_all(runs, games, jobs, quiet)
+    typer.echo(_told(results, format, arena), nl=False)
+    if record is not None and finished:
+        _keep(record, runs[0], game)
+    return 0 if finished else INTERRUPTED
+
+
+def _pairings(arena: Arena) -> list[tuple[Deck, ...]]:
+    """Every two decks against each other; a single one against itself."""
+    if not arena.decks:
+        raise typer.BadParameter("the project has no decks", param_hint="DECK")
+    return list(combinations(arena.decks, 2)) or [(arena.decks[0], arena.decks[0])]
+
+
+def _play_all(runs: Sequence[Job], games: int, jobs: int, quiet: bool) -> tuple[list[Result], bool]:
+    """The results, as far as they were known when the user interrupted, and whether all is played."""
+    from cardgen.cli.arena import workers
+    from cardgen.cli.progress import stage
+    from cardgen.play.result import Result
+    from cardgen.play.simulate import play_job
+
+    results: list[Result] = []
+    try:
+        if any(_must_compile(job) for job in runs) and not quiet:
+            typer.echo("compiling the rules, first run only", err=True)
+        with (
+            stage("games", games * len(runs), quiet=quiet) as advance,
+            workers(jobs, games, runs[0]) as executor,
+        ):
+            for job in runs:
+                results.append(Result(job.run))
+                for part in play_job(job, games, executor):
+                    results[-1] += part
+                    advance(part.games)
+    except KeyboardInterrupt:
+        return [result for result in results if result.games], False
+    return results, True
+
+
+def _must_compile(job: Job) -> bool:
+    kernel = job.kernel()
+    return kernel is not None and not kernel.compiled
+
+
+def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:
+    from cardgen.cli.check import language_of
+    from cardgen.play import report
+
+    match format:
+        case ReportFormat.json:
+            return report.to_json(results)
+        case ReportFormat.table:
+            return report.table(results)
+        case ReportFormat.text:
+            language = language_of(os.environ, arena.project.locale)
+            return "\n".join(report.text(result, language) for result in results)
+
+
+def _keep(file: Path, job: Job, index: int) -> None:
+    from cardgen.play.record import dump_record
+    from cardgen.play.simulate import record_game
+
+    file.write_text(dump_record(record_game(job, index)), encoding="utf-8")
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A game that 'simulate --record' has kept.")],
+    project: Annotated[
+        Path | None, typer.Option("--project", help="Where its cards are; without it, where the record is.")
+    ] = None,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", min=0, metavar="N", help="Stop after N actions and show the position."),
+    ] = None,
+    rules: Rules = "",
+) -> None:
+    """Play a recorded game again, action by action, and hold it against its record.
+
+    Example: cardgen replay game.json --project examples/cennera --at 12
+    """
+    from cardgen.cli.arena import open_arena
+    from cardgen.play.record import load_record
+    from cardgen.play.record import replay as steps
+
+    if not file.is_file():
+        raise typer.BadParameter(f"there is no {file}", param_hint="RECORD")
+    record = load_record(file)
+    arena = open_arena([project or file], rules, [], "", every_deck=False)
+    names = " / ".join(f"{seated.seat}: {seated.name} ({seated.policy})" for seated in record.decks)
+    typer.echo(f"{record.game}, seed {record.seed}, game {record.index}: {names}")
+    for number, (text, state) in enumerate(steps(arena.rules, record, str(file))):
+        if number:
+            typer.echo(f"{number:4}  {text}")
+        if number == at:
+            typer.echo(f"\n{_position(arena, state)}")
+            return
+    points = " : ".join(map(str, record.outcome.points))
+    typer.echo(f"{record.outcome.ending}, {record.outcome.turns} turns, {points} points")
+
+
+def _position(arena: Arena, state: State) -> str:
+    """The position as the game draws it, else as data, and the choices in words."""
+    import json
+
+    from cardgen.play.rules import SEATS
+
+    drawn = type(state).__str__ is not object.__str__
+    shown = str(state) if drawn else json.dumps(state.to_data(), ensure_ascii=False, indent=1)
+    if state.over:
+        return shown
+    choices = "\n".join(f"  {arena.rules.action_text(action)}" for action in state.legal())
+    return f"{shown}\n{SEATS[state.to_move]} may:\n{choices}"
+
+
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios.")],
+    rules: Rules = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+) -> int:
+    """Run rulings as tests: positions, actions, and what must follow.
+
+    Example: cardgen scenario examples/fireworks/scenarios.yaml --rules fireworks:Fireworks
+    """
+    from cardgen.cli.check import wants_color
+    from cardgen.cli.formats import as_text
+    from cardgen.problem import Invalid
+
+    problems: list[Problem] = []
+    played = 0
+    for file in files:
+        if not file.is_file():
+            raise typer.BadParameter(f"there is no {file}", param_hint="FILE")
+        try:
+            count, found = _run_scenarios(file, rules)
+        except Invalid as invalid:
+            problems += invalid.problems
+            continue
+        played += count
+        problems += found
+    if problems:
+        typer.echo(as_text(problems, wants_color(os.environ, sys.stdout.isatty())))
+    if not quiet:
+        typer.echo(f"{played} scenarios played, {len(problems) or 'no'} problems", err=True)
+    return 1 if problems else 0
+
+
+def _run_scenarios(path: Path, rules: str) -> tuple[int, list[Problem]]:
+    from cardgen.cards.load import load_cards
+    from cardgen.cards.spec import load_spec
+    from cardgen.cli.arena import make_rules
+    from cardgen.play.scenario import check_scenarios, load_scenarios
+    from cardgen.project import load_project
+
+    file = load_scenarios(path)
+    named = path.parent / file.content.game
+    spec = load_spec(named if named.is_file() else file.content.game)
+    cards = load_cards(file.card_files() or load_project(path).cards, spec)
+    game = make_rules(rules, spec, cards, path.parent)
+    return len(file.content.scenarios), list(check_scenarios(file, game))
