@@ -80,6 +80,7 @@ def declare(s: State, group: int, zone: int) -> None:
     s.steps += 1
     for piece in fighters:
         s.exhausted[piece] = 1
+    s.changed = True
     s.open_window()
     s.stack.append(Task("recover", _sinces(s, fighters), pieces=tuple(fighters)))
     s.stack.append(Task("battle", _sinces(s, (target, *fighters)), pieces=(target, *fighters)))
@@ -87,7 +88,6 @@ def declare(s: State, group: int, zone: int) -> None:
     for piece in fighters:
         course.machine.emit(s, course.on_attack, piece, target)
     tell_battle(s, fighters, target)
-    settling.finish_step(s)
 
 
 def _sinces(s: State, pieces: Sequence[int]) -> tuple[int, ...]:
@@ -140,12 +140,14 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
         machine.emit(s, s.course.on_win, target, fighters[0])
 
 
-def end_battle(s: State, fighters: Sequence[int]) -> None:
+def end_battle(s: State, task: Task) -> None:
     """What lasts to the end of the battle ends; of one within another, only what its own attackers have."""
     course = s.course
     if any(isinstance(entry, Task) and entry.name == "battle" for entry in s.stack):
         point = s.world.point("end_of_battle")
-        s.lasting = [change for change in s.lasting if change.point != point or change.piece not in fighters]
+        s.lasting = [
+            change for change in s.lasting if change.point != point or change.piece not in task.pieces
+        ]
     else:
         course.machine.expire(s, "end_of_battle", s.active)
     settling.finish_step(s)

@@ -22,33 +22,66 @@ def calls(s: State) -> list[int]:
     """Every call that the active player may make in the main phase. (ST-TURN-3)"""
     seat = s.active
     hand = {s.card[piece]: piece for piece in s.pile(s.course.hand, seat)}
-    return [pack(CALL, card, zone) for card, piece in hand.items() for zone in call_zones(s, piece, seat)]
+    lane = Lane(s, seat)
+    return [pack(CALL, card, zone) for card, piece in hand.items() for zone in lane.zones_for(piece)]
 
 
-def call_zones(s: State, piece: int, seat: int) -> list[int]:
-    """The zones that a card in hand may be called to."""
-    course = s.course
-    card = s.card[piece]
-    if course.is_assist[card]:
-        return _assist_zones(s, piece, seat)
-    if s.course.machine.reckon.stat(s, piece, course.gear) > s.numbers[course.counter][0]:
-        return []  # ST-CALL-5; for events and fields as well (ST-AMB-4)
-    if not _is_callable(s, piece, seat):
-        return []
-    if course.is_field[card]:
-        return [course.field] if course.fields else []  # ST-AMB-39
-    zones = [zone for zone in course.flanks if _fits_flank(s, piece, seat, zone)]
-    if course.is_machine[card] and _fits_center(s, piece, seat):
-        zones.append(course.center)
-    return zones
+class Lane:
+    """What a player's field takes now, looked at once for all cards of the hand."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.s, self.seat = s, seat
+        self.highest = s.numbers[s.course.counter][0]
+        self.below = standing.top(s, seat, s.course.center)
+        self.center = standing.gear(s, self.below)
+        self.next_gears = [gear + 1 for gear in standing.gears(s, self.below)]
+        flanks = s.course.flanks
+        free = s.course.flank_replace  # ST-AMB-7
+        self.open = [zone for zone in flanks if free or standing.top(s, seat, zone) == standing.NOBODY]
+
+    def zones_for(self, piece: int) -> list[int]:
+        """The zones that a card in hand may be called to."""
+        s, course = self.s, self.s.course
+        card = s.card[piece]
+        if course.is_assist[card]:
+            return [course.assists] if self.takes_assist(piece) else []
+        gear = standing.now(s, piece)[course.gear]
+        if gear > self.highest:
+            return []  # ST-CALL-5; for events and fields as well (ST-AMB-4)
+        if course.is_field[card]:
+            zones = [course.field] if course.fields else []  # ST-AMB-39
+        else:
+            zones = self.open[:] if gear <= self.center else []  # ST-CALL-3
+            if course.is_machine[card] and self.takes_center(piece):
+                zones.append(course.center)
+        return zones if zones and is_callable(s, piece, self.seat) else []
+
+    def takes_center(self, piece: int) -> bool:
+        """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
+        s = self.s
+        return (
+            any(gear in self.next_gears for gear in standing.gears(s, piece))
+            and s.course.same_class(s.card[piece], s.card[self.below])
+            and standing.may_stand_in_center(s, piece, invited=False)
+        )
+
+    def takes_assist(self, piece: int) -> bool:
+        """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
+        course, card = self.s.course, self.s.card[piece]
+        if not course.world.keywords[card] >> course.installed & 1 or course.plays[card]:
+            return False
+        return meets_center(self.s, piece, self.seat) and is_callable(self.s, piece, self.seat)
 
 
-def _is_callable(s: State, piece: int, seat: int) -> bool:
+def is_callable(s: State, piece: int, seat: int) -> bool:
+    """Whether the card's own words and those of effects let it be called."""
     return not is_locked(s, piece, seat) and s.course.machine.allowed(s, piece, seat)
 
 
 def is_locked(s: State, piece: int, seat: int) -> bool:
     """Whether an effect has closed the card's name to the player's hand."""
+    if not s.lasting:
+        return False
     name = s.world.names[s.card[piece]]
     return any(
         change.kind == GRANT
@@ -57,35 +90,6 @@ def is_locked(s: State, piece: int, seat: int) -> bool:
         and change.amount == name
         for change in s.lasting
     )
-
-
-def _assist_zones(s: State, piece: int, seat: int) -> list[int]:
-    """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
-    course = s.course
-    card = s.card[piece]
-    if not course.world.keywords[card] >> course.installed & 1 or course.plays[card]:
-        return []
-    ready = meets_center(s, piece, seat) and _is_callable(s, piece, seat)
-    return [course.assists] if ready else []
-
-
-def _fits_flank(s: State, piece: int, seat: int, zone: int) -> bool:
-    """Gear up to the centre's (ST-CALL-3), and a free place unless the option says so (ST-AMB-7)."""
-    course = s.course
-    if course.machine.reckon.stat(s, piece, course.gear) > standing.center_gear(s, seat):
-        return False
-    return course.flank_replace or standing.top(s, seat, zone) == standing.NOBODY
-
-
-def _fits_center(s: State, piece: int, seat: int) -> bool:
-    """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
-    below = standing.top(s, seat, s.course.center)
-    if not standing.may_stand_in_center(s, piece, invited=False):
-        return False
-    if not s.course.same_class(s.card[piece], s.card[below]):
-        return False
-    next_gears = [gear + 1 for gear in standing.gears(s, below)]
-    return any(gear in next_gears for gear in standing.gears(s, piece))
 
 
 def call(s: State, card: int, zone: int) -> None:
@@ -133,10 +137,11 @@ def accepts(s: State, piece: int, place: int) -> bool:
 
 def meets_center(s: State, piece: int, seat: int) -> bool:
     """An assist asks for a centre of its class with at least its gear. (ST-EFF-2, ST-STEER-1)"""
-    center = standing.top(s, seat, s.course.center)
-    gear = s.course.machine.reckon.stat(s, piece, s.course.gear)
-    same = center != standing.NOBODY and s.course.same_class(s.card[piece], s.card[center])
-    return same and standing.gear(s, center) >= gear
+    course, card = s.course, s.card[piece]
+    pile = s.piles[course.centers[seat]]
+    if not pile or not course.same_class(card, s.card[pile[-1]]):
+        return False
+    return standing.gear(s, pile[-1]) >= course.printed[card][course.gear]
 
 
 def lay_assist(s: State, frame: Frame) -> None:
@@ -146,8 +151,8 @@ def lay_assist(s: State, frame: Frame) -> None:
     moves.put(s, frame.source, s.world.place(s.course.assists, frame.seat))
 
 
-def discard_spent(s: State, piece: int) -> None:
+def discard_spent(s: State, task: Task) -> None:
     """It is used once, then discarded (ST-EFF-3); installed ones stay (ST-AMB-37)."""
-    course = s.course
+    course, piece = s.course, task.pieces[0]
     if s.zone(piece) == course.assists and not standing.has(s, piece, course.installed):
         course.machine.moves.discard(s, piece)

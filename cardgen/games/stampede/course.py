@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects.program import Op
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 
@@ -41,6 +42,8 @@ class Course:
         self.assists, self.field = zone("assists"), zone("field")
         self.flanks = (self.left, self.right)
         self.machines = (self.left, self.center, self.right)  # ST-FLD-1
+        self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))
+        self.centers = tuple(2 * self.center + seat for seat in (0, 1))
 
     def _name_words(self) -> None:
         world = self.world
@@ -51,6 +54,7 @@ class Course:
         self.two_actions, self.three_actions = keyword("two_actions"), keyword("three_actions")
         self.guest, self.demi_guest, self.may_center = map(keyword, ("guest", "demi_guest", "may_center"))
         self.deadheat, self.double_gear = keyword("deadheat"), keyword("double_gear")
+        self.second_gears = 1 << self.double_gear | 1 << keyword("multi_gear")
         self.multi_gear, self.stays = keyword("multi_gear"), keyword("stays")
         self.locked_name = keyword("locked_name")
         self.must_attack_center, self.cannot_act = keyword("must_attack_center"), keyword("cannot_act")
@@ -74,6 +78,11 @@ class Course:
         self.plays = tuple(
             any("play" in codes[code].styles for code in own) for own in self.world.program.by_card
         )
+        world = self.world
+        self.printed = tuple(
+            (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
+        )
+        self.gears_as_printed = not self._changes_gear()
         self.class_of = tuple(str(card["class_name"]) for card in self.world.cards)
 
     def same_class(self, card: int, other: int) -> bool:
@@ -83,6 +92,13 @@ class Course:
         """
         mine, theirs = self.class_of[card], self.class_of[other]
         return mine == theirs or STEERING in (mine, theirs)
+
+    def _changes_gear(self) -> bool:
+        """Whether print or a continuous ability makes any card's gear another than the printed one."""
+        rows = [row for said in self.world.says for _, row in said]
+        by_stat = any(row.op in (Op.MODIFY, Op.SET) and row.a == self.gear for row in rows)
+        by_word = any(row.op == Op.GRANT and row.a == self.multi_gear for row in rows)
+        return by_stat or by_word or any(words >> self.multi_gear & 1 for words in self.world.keywords)
 
     def starts(self, card: int) -> bool:
         """Whether a card may be the first centre. (ST-SET-1, ST-AMB-3)"""

@@ -45,13 +45,13 @@ def declare(s: State, zone: int) -> None:
     piece = standing.top(s, seat, zone)
     s.steps += 1
     s.exhausted[piece] = 1
+    s.changed = True
     s.open_window()
     s.stack.append(Task("recover", (s.since[piece],), pieces=(piece,)))
     s.stack.append(Task("crash"))
     s.stack.append(Task("run", (s.since[piece],), pieces=(piece,)))
     s.open_window()
     course.machine.emit(s, course.on_run, piece)
-    settling.finish_step(s)
 
 
 def run(s: State, task: Task) -> None:
@@ -125,7 +125,7 @@ def follow(s: State, task: Task) -> None:
         settling.finish_step(s)
 
 
-def crash(s: State) -> None:
+def crash(s: State, task: Task) -> None:
     """The Crash step of a run: once for each time that the lead turned over. (ST-AMB-60)"""
     for _ in range(s.crashes):
         settling.tell_crash(s)
@@ -163,8 +163,9 @@ def use_keeper(s: State, frame: Frame) -> None:
         del s.stack[-2]
 
 
-def decline(s: State, seat: int) -> None:
+def decline(s: State, task: Task) -> None:
     """The threatened player lets it happen."""
+    seat = task.args[0]
     below = s.stack[-1]
     if isinstance(below, Task) and below.name == "missed_draw":
         s.stack[-1] = below._replace(

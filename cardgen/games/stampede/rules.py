@@ -9,7 +9,7 @@ machine of ``play.effects`` carries them out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardgen.cards.card import CardSet
@@ -124,8 +124,7 @@ class State(Table):
             return [pack(END_PHASE), *calling.calls(self)]
         if self.steps >= self.course.use_limit:  # ST-AMB-40
             return [pack(END_PHASE)]
-        due = battle.duties(self)
-        return due or [pack(END_PHASE), *race.runs(self), *battle.attacks(self)]  # ST-TURN-4
+        return battle.duties(self) or [pack(END_PHASE), *battle.attacks(self), *race.runs(self)]  # ST-TURN-4
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
@@ -240,40 +239,20 @@ _QUESTIONS = {"recover": "recover after acting?", "deadheat": "which machine ans
 # What the machine of effects asks the rules
 
 
+def _is_over(s: State) -> bool:
+    return s.ending != ""
+
+
 def _task(s: State, task: Task) -> None:
-    match task.name:
-        case "draw":
-            turn.draw(s)
-        case "repair":
-            turn.repair(s)
-        case "main":
-            s.phase = MAIN
-        case "battle_phase":
-            s.phase = BATTLE
-        case "end":
-            turn.end(s)
-        case "pass_on":
-            turn.pass_on(s)
-        case "battle":
-            battle.fight(s, task)
-        case "end_of_battle":
-            battle.end_battle(s, task.pieces)
-        case "run":
-            race.run(s, task)
-        case "deadheat":
-            race.deadheat(s, task)
-        case "follow":
-            race.follow(s, task)
-        case "crash":
-            race.crash(s)
-        case "recover":
-            recover(s, task)
-        case "spent":
-            calling.discard_spent(s, task.pieces[0])
-        case "decline":
-            race.decline(s, task.args[0])
-        case "missed_draw":
-            race.make_up(s, task)
+    TASKS[task.name](s, task)
+
+
+def _open_main(s: State, task: Task) -> None:
+    s.phase = MAIN
+
+
+def _open_battle(s: State, task: Task) -> None:
+    s.phase = BATTLE
 
 
 def recover(s: State, task: Task) -> None:
@@ -301,7 +280,7 @@ def recover(s: State, task: Task) -> None:
 
 
 def _recoveries_left(s: State, piece: int) -> int:
-    keywords = s.course.machine.reckon.keywords(s, piece)
+    keywords = standing.now(s, piece)[standing.KEYWORDS]
     most = 2 if keywords >> s.course.three_actions & 1 else keywords >> s.course.two_actions & 1
     return most - s.recovered.get(piece, 0)
 
@@ -315,13 +294,13 @@ def _usable(s: State, code: int, piece: int, seat: int) -> bool:
     if s.steps >= course.use_limit:  # ST-AMB-40
         return False
     if s.place[piece] // 2 == course.hand:
-        if calling.is_locked(s, piece, seat):
+        if s.lasting and calling.is_locked(s, piece, seat):
             return False
         if course.is_assist[s.card[piece]] and not (
             calling.meets_center(s, piece, seat) and course.machine.allowed(s, piece, seat)
         ):
             return False
-    return not repeats.is_repeat(s, code, piece, seat)
+    return not s.repeats or not repeats.is_repeat(s, code, piece, seat)
 
 
 def _using(s: State, frame: Frame) -> None:
@@ -363,8 +342,28 @@ def _lock_name(s: State, frame: Frame, args: dict[str, Any]) -> None:
         s.lasting = [*s.lasting, Lasting(*change, point, times, events, -1, False)]
 
 
+TASKS: dict[str, Callable[[State, Task], None]] = {
+    "draw": turn.draw,
+    "repair": turn.repair,
+    "main": _open_main,
+    "battle_phase": _open_battle,
+    "end": turn.end,
+    "pass_on": turn.pass_on,
+    "battle": battle.fight,
+    "end_of_battle": battle.end_battle,
+    "run": race.run,
+    "deadheat": race.deadheat,
+    "follow": race.follow,
+    "crash": race.crash,
+    "recover": recover,
+    "spent": calling.discard_spent,
+    "decline": race.decline,
+    "missed_draw": race.make_up,
+}
+"""The steps that the rules put down for later."""
+
 LAW = Law(
-    over=lambda s: s.over,
+    over=_is_over,
     settle=settling.settle,
     finished=settling.finish_effect,
     task=_task,

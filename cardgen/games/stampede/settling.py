@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 RACING = ("run", "deadheat", "crash")
 """Tasks of a run in progress: Crash waits for its own."""
 NO_LEADER = -1
+ORDERS = ((0, 1), (1, 0))
 
 
 def settle(s: State) -> None:
@@ -28,14 +29,15 @@ def settle(s: State) -> None:
         s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
         return
     for seat in in_order(s):
-        discard_exposed_events(s, seat)
+        if s.piles[s.course.centers[seat]]:
+            discard_exposed_events(s, seat)
     if s.steps >= s.course.use_limit:
         s.waiting.clear()  # ST-AMB-40
 
 
 def in_order(s: State) -> tuple[int, int]:
     """Both seats, the active player's first. (ST-AMB-18, ST-AMB-65)"""
-    return s.active, 1 - s.active
+    return ORDERS[s.active]
 
 
 def note_lead(s: State, distances: list[int]) -> None:
@@ -61,10 +63,9 @@ def tell_crash(s: State) -> None:
 def discard_exposed_events(s: State, seat: int) -> None:
     """An event that comes to light in a centre is discarded; a machine lies below. (ST-AMB-54)"""
     course = s.course
-    piece = standing.top(s, seat, course.center)
-    while piece != standing.NOBODY and course.is_event[s.card[piece]] and s.beneath[piece]:
-        course.machine.moves.put(s, piece, course.machine.moves.discard_place(s, piece))
-        piece = standing.top(s, seat, course.center)
+    pile = s.piles[course.centers[seat]]
+    while course.is_event[s.card[pile[-1]]] and s.beneath[pile[-1]]:
+        course.machine.moves.put(s, pile[-1], course.machine.moves.discard_place(s, pile[-1]))
 
 
 def finish_step(s: State) -> None:
@@ -86,11 +87,12 @@ def return_flanks(s: State) -> None:
 
     Equal gears too, unless the option says no; equality that came about otherwise is fine (ST-AMB-9).
     """
-    for seat in in_order(s):
-        before, now = s.center_gear[seat], standing.center_gear(s, seat)
-        s.center_gear[seat] = now
-        if now < before and not s.over:
-            for zone in s.course.flanks:
+    for seat in ORDERS[s.active]:
+        now = standing.center_gear(s, seat)
+        if now != s.center_gear[seat]:
+            fell = now < s.center_gear[seat]
+            s.center_gear[seat] = now
+            for zone in s.course.flanks if fell and not s.over else ():
                 piece = standing.top(s, seat, zone)
                 if piece != standing.NOBODY and _too_heavy(s, piece, now):
                     return_stack(s, piece)

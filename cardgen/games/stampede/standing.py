@@ -15,15 +15,27 @@ if TYPE_CHECKING:
 NOBODY = -1
 
 
+KEYWORDS = -1
+"""Where the keywords stand among what a card is worth, after its stats."""
+
+
+def now(s: State, piece: int) -> Sequence[int]:
+    """A card's present stats, then its keywords as bits."""
+    if s.changed:
+        s.course.machine.reckon.refresh(s)
+    return s.derived.get(piece) or s.course.printed[s.card[piece]]
+
+
 def top(s: State, seat: int, zone: int) -> int:
     """The top card of a player's zone, or ``NOBODY``."""
-    pile = s.piles[s.world.place(zone, seat)]
+    pile = s.piles[2 * zone + seat]
     return pile[-1] if pile else NOBODY
 
 
 def tops(s: State, seat: int) -> list[int]:
     """The top cards of a player's machine zones, from left to right."""
-    return [piles[-1] for zone in s.course.machines if (piles := s.piles[2 * zone + seat])]
+    piles = s.piles
+    return [piles[place][-1] for place in s.course.lanes[seat] if piles[place]]
 
 
 def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
@@ -43,15 +55,15 @@ def is_there(s: State, piece: int, since: int) -> bool:
 
 
 def has(s: State, piece: int, keyword: int) -> bool:
-    return s.course.machine.reckon.has(s, piece, keyword)
+    return bool(now(s, piece)[KEYWORDS] >> keyword & 1)
 
 
 def power(s: State, piece: int) -> int:
-    return s.course.machine.reckon.stat(s, piece, s.course.power)
+    return now(s, piece)[s.course.power]
 
 
 def defence(s: State, piece: int) -> int:
-    return s.course.machine.reckon.stat(s, piece, s.course.defence)
+    return now(s, piece)[s.course.defence]
 
 
 def gear(s: State, piece: int) -> int:
@@ -60,10 +72,12 @@ def gear(s: State, piece: int) -> int:
     Double Gear does not count here (ST-AMB-50).
     """
     course = s.course
-    value = course.machine.reckon.stat(s, piece, course.gear)
-    if has(s, piece, course.multi_gear):
-        return max(value, s.numbers[course.counter][0])
-    return value
+    if not s.lasting and course.gears_as_printed:
+        return course.printed[s.card[piece]][course.gear]
+    values = now(s, piece)
+    if values[KEYWORDS] >> course.multi_gear & 1:
+        return max(values[course.gear], s.numbers[course.counter][0])
+    return values[course.gear]
 
 
 def further_gears(s: State, piece: int, stat: int) -> Sequence[int]:
@@ -71,8 +85,8 @@ def further_gears(s: State, piece: int, stat: int) -> Sequence[int]:
     course = s.course
     if stat != course.gear:
         return ()
-    keywords = course.machine.reckon.keywords(s, piece)
-    if not keywords & (1 << course.double_gear | 1 << course.multi_gear):
+    keywords = now(s, piece)[KEYWORDS]
+    if not keywords & course.second_gears:
         return ()
     gears = []
     if keywords >> course.double_gear & 1:
@@ -84,13 +98,13 @@ def further_gears(s: State, piece: int, stat: int) -> Sequence[int]:
 
 def gears(s: State, piece: int) -> tuple[int, ...]:
     """Every gear a card counts as."""
-    course = s.course
-    return (course.machine.reckon.stat(s, piece, course.gear), *further_gears(s, piece, course.gear))
+    gear = s.course.gear
+    return (now(s, piece)[gear], *further_gears(s, piece, gear))
 
 
 def center_gear(s: State, seat: int) -> int:
-    piece = top(s, seat, s.course.center)
-    return gear(s, piece) if piece != NOBODY else 0
+    pile = s.piles[s.course.centers[seat]]
+    return gear(s, pile[-1]) if pile else 0
 
 
 def blockers(s: State, seat: int) -> list[int]:
@@ -98,7 +112,8 @@ def blockers(s: State, seat: int) -> list[int]:
 
     Not those below others (ST-KW-BLOCK, ST-AMB-27).
     """
-    return [piece for piece in tops(s, seat) if has(s, piece, s.course.route_block)]
+    block = 1 << s.course.route_block
+    return [piece for piece in tops(s, seat) if now(s, piece)[KEYWORDS] & block]
 
 
 def may_run(s: State, piece: int) -> bool:
@@ -106,7 +121,7 @@ def may_run(s: State, piece: int) -> bool:
     course = s.course
     if not course.is_machine[s.card[piece]]:
         return False
-    keywords = course.machine.reckon.keywords(s, piece)
+    keywords = now(s, piece)[KEYWORDS]
     if keywords >> course.guest & 1:
         return False
     return not keywords >> course.demi_guest & 1 or s.place[piece] // 2 == course.center

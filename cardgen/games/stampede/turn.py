@@ -71,14 +71,14 @@ def begin_turn(s: State, seat: int) -> None:
     settling.finish_step(s)
 
 
-def draw(s: State) -> None:
+def draw(s: State, task: Task) -> None:
     """Draw one (ST-TURN-1), in the first turn too (ST-AMB-1), whatever the hand holds (ST-AMB-41)."""
     s.stack.append(Task("repair"))
     s.open_window()
     s.course.machine.moves.draw(s, s.active, 1)
 
 
-def repair(s: State) -> None:
+def repair(s: State, task: Task) -> None:
     """All of the player's exhausted cards recover, covered ones too (ST-TURN-2, ST-AMB-12).
 
     A bound card does not; it is freed instead.
@@ -106,7 +106,7 @@ def leave_battle(s: State) -> None:
     s.open_window()
 
 
-def end(s: State) -> None:
+def end(s: State, task: Task) -> None:
     """What waits for the turn's end happens, then both may use effects a last time. (ST-TURN-5)"""
     s.phase = END
     s.stack.append(Task("pass_on"))
@@ -114,9 +114,7 @@ def end(s: State) -> None:
     s.course.machine.emit(s, s.course.turn_end, seat=s.active)
 
 
-def pass_on(s: State) -> None:
+def pass_on(s: State, task: Task) -> None:
     """What lasts to the end of the turn ends, and the other player's turn begins. (ST-TURN-5)"""
     s.course.machine.end_turn(s)
-    settling.finish_step(s)
-    if not s.over:
-        begin_turn(s, 1 - s.active)
+    begin_turn(s, 1 - s.active)
