@@ -1,8 +1,9 @@
 """Texts of templates: ``No. {no} / {total}``, compiled once, filled for each card.
 
-``{field}`` is replaced by the value, ``{{`` and ``}}`` are braces. What was filled in is not searched for
-fields again, so a card may say ``{name}`` and mean it. A brace with a bar in it is ruby and is left for the
-typesetter. An empty value is an empty text; a list has to be joined by an expression first.
+``{field}`` is replaced by the value. What was filled in is not searched for fields again, so a card may say
+``{name}`` and mean it. Ruby, ``{漢字|かんじ}``, and the braces that ``{{`` and ``}}`` stand for, are left for
+``rich``, which reads them in the card's text too. An empty value is an empty text; a list has to be joined by
+an expression first.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def compile_markup(text: str, types: Mapping[str, Type], at: Span) -> Markup:
 
     >>> from cardgen.cards.types import INT
     >>> compile_markup("{tl} of {{10}}", {"tl": INT}, Span("")).fill({"tl": 3})
-    '3 of {10}'
+    '3 of {{10}}'
     """
     parts: list[str | Slot] = []
     problems: list[Problem] = []
@@ -69,9 +70,7 @@ def _pieces(text: str) -> Iterator[tuple[int, int, str | Slot]]:
     for match in _PART.finditer(text):
         yield done, match.start(), text[done : match.start()]
         found = match[0]
-        if found in ("{{", "}}"):
-            yield match.start(), match.end(), found[0]
-        elif "|" in found:
+        if found in ("{{", "}}") or "|" in found:
             yield match.start(), match.end(), found
         else:
             name = match[1]

@@ -8,37 +8,16 @@ Sources: JLREQ 3.1.2 and 3.1.4 (marks), 3.2.6 (space between Japanese and Wester
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from operator import add
-from typing import NamedTuple
 
-from cardgen.press.breaking import KINDS, Kind, ends_phrase, forbidden_end, may_break, may_split, squeeze
-from cardgen.press.shape import Atom, Shaper
-
-
-class Run(NamedTuple):
-    """A stretch of text in one look; ``scale`` is its size relative to the paragraph's."""
-
-    text: str
-    shaper: Shaper
-    scale: float = 1.0
-
-
-class Spacing(NamedTuple):
-    """How letters stand apart: thousandths of an em after each, and between Japanese and Western ones."""
-
-    tracking: float = 0.0
-    script_gap: float = 0.0
-    loose: bool = False
-
-
-SOLID = Spacing()
-KEPT = 1 << 16
-"""Joints of two atoms that a shaper remembers."""
+from cardgen.press.breaking import forbidden_end
+from cardgen.press.joints import End, joints
+from cardgen.press.ruby import Ruby, set_rubies
+from cardgen.press.run import SOLID, Run, Spacing
+from cardgen.press.shape import Atom
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +36,7 @@ class Paragraph:
     splits: tuple[int, ...]
     letters: tuple[int, ...]
     missing: tuple[str, ...]
+    rubies: tuple[Ruby, ...] = ()
 
     def width(self, start: int, end: int) -> float:
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
@@ -80,6 +60,8 @@ def measured(runs: Sequence[Run], spacing: Spacing = SOLID) -> Paragraph:
     missing: list[str] = []
     for run in runs:
         found, lacking = run.shaper.atoms(run.text)
+        if run.ruby:
+            lacking = [*lacking, *run.shaper.atoms(run.ruby)[1]]
         atoms += found
         owners += [run] * len(found)
         missing += lacking
@@ -100,7 +82,7 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
     gaps, stops, phrases, splits = [0.0], [], [], []
     seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
-    for i, (left, (gap, end)) in enumerate(zip(atoms, _joints(atoms, owners, spacing), strict=False), 1):
+    for i, (left, (gap, end)) in enumerate(zip(atoms, joints(atoms, owners, spacing), strict=False), 1):
         gaps.append(gap)
         if left.is_space:
             if seen and forbidden_end(seen):
@@ -114,6 +96,7 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         elif end is End.URGENT:
             splits.append(i)
     widths, leads, trails = _widths(atoms, owners, gaps, spacing.tracking)
+    rubies = tuple(set_rubies(atoms, owners, widths, gaps, leads, trails))
     return Paragraph(
         tuple(atoms),
         tuple(owners),
@@ -127,6 +110,7 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         tuple(splits),
         (0, *accumulate([atom.letters for atom in atoms])),
         missing,
+        rubies,
     )
 
 
@@ -150,63 +134,3 @@ def _widths(
         if atom.is_space:
             trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)
     return widths, leads, trails
-
-
-class End(IntEnum):
-    """Whether a line may end between two atoms: never, in need, always, or even better than elsewhere."""
-
-    NEVER = 0
-    URGENT = 1
-    LINE = 2
-    PHRASE = 3
-
-
-Joint = tuple[float, End]
-"""What is added between two atoms of a line, and whether the line may end there."""
-
-
-def _joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[Joint]:
-    """The joints of neighbouring atoms; those within a run are kept by its shaper."""
-    run: Run | None = None
-    known: dict[tuple[str, str], Joint] = {}
-    for (left, right), (before, after) in zip(pairwise(atoms), pairwise(owners), strict=True):
-        if before is not after:
-            yield _gap(left, right, before, after, spacing), _end(left.last, right.first, spacing.loose)
-            continue
-        if before is not run:
-            run, known = before, before.shaper.joints.setdefault((spacing, before.scale), {})
-        key = (left.text, right.text)
-        joint = known.get(key)
-        if joint is None:
-            if len(known) >= KEPT:
-                known.clear()
-            joint = known[key] = (
-                _gap(left, right, run, run, spacing),
-                _end(left.last, right.first, spacing.loose),
-            )
-        yield joint
-
-
-def _end(before: str, after: str, loose: bool) -> End:
-    if may_break(before, after, loose):
-        return End.PHRASE if ends_phrase(before, after) else End.LINE
-    return End.URGENT if may_split(before, after, loose) else End.NEVER
-
-
-def _gap(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> float:
-    """Negative where marks or kerned letters move together; never both, marks being on full squares."""
-    if left.full_width and right.full_width and squeeze(left.last, right.first):
-        blank = left.after * before.scale if left.after > 0 else right.before * after.scale
-        return -max(0.0, blank)
-    kern = before.shaper.kern(left, right) * before.scale if before.shaper is after.shaper else 0.0
-    meet = {_script(left.last), _script(right.first)} == {"Japanese", "Western"}
-    return kern + (spacing.script_gap * before.scale if meet else 0.0)
-
-
-def _script(char: str) -> str:
-    """Whether a character is a Japanese or a Western letter, or neither."""
-    kind = KINDS.get(char, Kind.JAPANESE)
-    if "ぁ" <= char <= "\u9fff" or char >= "\U00020000":
-        return "Japanese" if unicodedata.category(char)[0] == "L" else ""
-    western = kind in (Kind.NUMERAL, Kind.JAPANESE, Kind.WESTERN) and char < "\u2000" and char.isalnum()
-    return "Western" if western else ""

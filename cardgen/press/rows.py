@@ -12,7 +12,9 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.fit import Setting
 from cardgen.press.lines import Line
-from cardgen.press.paragraph import Paragraph, Run
+from cardgen.press.paragraph import Paragraph
+from cardgen.press.ruby import RISE, SCALE, Ruby
+from cardgen.press.shape import Atom
 from cardgen.press.typeface import InkBox
 
 POINT = 25.4 / 72
@@ -34,7 +36,6 @@ class Row(NamedTuple):
     texts: tuple[str, ...]
     width: float
     shifts: tuple[tuple[float, float], ...]
-    run: Run
 
 
 class Placed(NamedTuple):
@@ -44,6 +45,12 @@ class Placed(NamedTuple):
     line: Line
     ends: bool
     down: float
+
+    @property
+    def rubies(self) -> list[Ruby]:
+        """The readings above the line."""
+        start, end, _ = self.line
+        return [ruby for ruby in self.paragraph.rubies if start <= ruby.start < end]
 
 
 def em_height(setting: Setting) -> float:
@@ -62,12 +69,17 @@ def ink(placed: Placed) -> InkBox:
         return InkBox(0, 0, 0, 0)
     inks = [(paragraph.atoms[i].ink, paragraph.runs[i].scale) for i in shown]
     spread = paragraph.spacing.tracking * (len(paragraph.atoms[shown[-1]].glyphs) - 1)
-    return InkBox(
+    box = InkBox(
         paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
-        min(box.bottom * scale for box, scale in inks),
+        min(ink.bottom * scale for ink, scale in inks),
         paragraph.pen(start, shown[-1]) + (inks[-1][0].right + spread) * inks[-1][1],
-        max(box.top * scale for box, scale in inks),
+        max(ink.top * scale for ink, scale in inks),
     )
+    for ruby in placed.rubies:
+        left = paragraph.pen(start, ruby.start) + ruby.offset
+        top = RISE * ruby.scale / SCALE + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
+        box = InkBox(min(box.left, left), box.bottom, max(box.right, left + ruby.width), max(box.top, top))
+    return box
 
 
 def rows(
@@ -106,12 +118,28 @@ def _stretches(
     paragraph, (start, end, _) = placed.paragraph, placed.line
     atoms, runs = paragraph.atoms, paragraph.runs
     pens = _pens(paragraph, start, end, pen, opened)
+    tracking = paragraph.spacing.tracking
     first = start
     for i in range(start + 1, end + 1):
         if i == end or runs[i] is not runs[first] or atoms[i].face is not atoms[first].face:
-            row = _stretch(paragraph, first, i, pens[first - start : i - start], y, setting)
-            if row.glyphs:
-                yield row
+            part = pens[first - start : i - start]
+            yield from _row(atoms[first:i], part, runs[first].scale, tracking, y, setting)
+            first = i
+    for ruby in placed.rubies:
+        yield from _above(ruby, pens[ruby.start - start], y, setting)
+
+
+def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
+    """The rows of a reading, above the base that starts at the pen."""
+    y -= RISE * ruby.scale / SCALE * em_height(setting) / 1000
+    pens, at = [], pen + ruby.offset
+    for atom in ruby.atoms:
+        pens.append(at)
+        at += atom.width * ruby.scale + ruby.between
+    first = 0
+    for i in range(1, len(ruby.atoms) + 1):
+        if i == len(ruby.atoms) or ruby.atoms[i].face is not ruby.atoms[first].face:
+            yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting)
             first = i
 
 
@@ -130,11 +158,10 @@ def _pens(paragraph: Paragraph, start: int, end: int, pen: float, opened: dict[i
     return pens
 
 
-def _stretch(
-    paragraph: Paragraph, first: int, end: int, pens: list[float], y: float, setting: Setting
-) -> Row:
-    atoms, run = paragraph.atoms[first:end], paragraph.runs[first]
-    scale, tracking = run.scale, paragraph.spacing.tracking
+def _row(
+    atoms: tuple[Atom, ...], pens: list[float], scale: float, tracking: float, y: float, setting: Setting
+) -> Iterator[Row]:
+    """The row of atoms of one face; none where nothing of them shows."""
     places: list[float] = []
     for atom, pen in zip(atoms, pens, strict=True):
         place = (pen - pens[0]) / scale
@@ -144,12 +171,14 @@ def _stretch(
         for advance in atom.advances:
             places.append(place)
             place += advance + tracking
+    if not places:
+        return
     shifts: tuple[tuple[float, float], ...] = ()
     if any(atom.shifts for atom in atoms):
         shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
     last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
     unit = em_width(setting) / 1000
-    return Row(
+    yield Row(
         pens[0] * unit,
         y,
         atoms[0].face.key,
@@ -159,5 +188,4 @@ def _stretch(
         tuple([text for atom in atoms for text in atom.texts]),
         (pens[-1] - pens[0] + last * scale) * unit,
         shifts,
-        run,
     )

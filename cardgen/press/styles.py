@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from cardgen.press.amount import Ink
 from cardgen.press.fit import Setting, Step
 from cardgen.press.fonts import WEIGHTS, Chain, Fonts, NoFont
-from cardgen.press.paragraph import Spacing
 from cardgen.press.rows import POINT
+from cardgen.press.run import Spacing
 from cardgen.press.shape import Shaper
 from cardgen.press.template_element import TextElement
 from cardgen.press.template_style import FitStep, Style, TextKeys

@@ -15,8 +15,10 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.fit import Setting, Step, fitted
 from cardgen.press.lines import Line, Wrap, break_lines
-from cardgen.press.paragraph import SOLID, Paragraph, Run, Spacing, measured
+from cardgen.press.paragraph import Paragraph, measured
 from cardgen.press.rows import Align, Placed, Row, em_height, em_width, ink, rows
+from cardgen.press.ruby import LEADING, TOP
+from cardgen.press.run import SOLID, Run, Spacing
 from cardgen.press.shape import Shaper
 
 EM_TOP, EM_BOTTOM = 880.0, 120.0  # the ideographic em box, as JIS fonts draw it
@@ -50,15 +52,18 @@ class Excess(NamedTuple):
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """The rows of a set text, the setting reached, and what is wrong with it."""
+class Block(NamedTuple):
+    """The rows of a set text, the setting reached, and what is wrong with it.
+
+    ``faults`` are those of its markup, ``missing`` the characters that no face has.
+    """
 
     rows: tuple[Row, ...]
     setting: Setting
     lines: int
     height: float
     missing: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
     excess: Excess | None = None
 
 
@@ -90,7 +95,7 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
         assert lines is not None
         excess = _excess(lines, setting)
     rows = _rows(lines, width, height, setting, style)
-    return Block(tuple(rows), setting, len(lines.lines), lines.bottom - lines.top, missing, excess)
+    return Block(tuple(rows), setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess)
 
 
 def _broken(
@@ -112,7 +117,11 @@ def _broken(
             return None
         paragraph, parts = broken
         for line in parts or [Line(0, 0, 0.0)]:
-            lines.append(Placed(paragraph, line, line.end == len(paragraph.atoms), down))
+            placed = Placed(paragraph, line, line.end == len(paragraph.atoms), down)
+            if lines and placed.rubies and setting.leading < LEADING:  # ruby keeps off the line above
+                down += em_height(setting) * (LEADING - setting.leading)
+                placed = placed._replace(down=down)
+            lines.append(placed)
             down += em_height(setting) * setting.leading
         down += em_height(setting) * style.paragraph_gap
     return _extents(lines, setting, style)
@@ -123,9 +132,10 @@ def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     ink_top, ink_bottom = -ink(lines[0]).top * em, last - ink(lines[-1]).bottom * em
     if style.edge == "ink":
         return _Lines(lines, ink_top, ink_bottom, ink_top, ink_bottom)
-    if style.edge == "cap":
-        return _Lines(lines, -style.shaper.chain[0].cap_height * em, last, ink_top, ink_bottom)
-    return _Lines(lines, -EM_TOP * em, last + EM_BOTTOM * em, ink_top, ink_bottom)
+    top, bottom = (style.shaper.chain[0].cap_height, 0.0) if style.edge == "cap" else (EM_TOP, EM_BOTTOM)
+    if lines[0].rubies:
+        top = TOP
+    return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
 
 
 def _fits(lines: _Lines, height: float, style: TextStyle) -> bool:

@@ -16,7 +16,7 @@ from cardgen.press.face import Item, Origin, Text
 from cardgen.press.geometry import Box
 from cardgen.press.markup import Markup
 from cardgen.press.node import check_bleed
-from cardgen.press.paragraph import Run
+from cardgen.press.rich import rich
 from cardgen.press.rows import POINT, Align
 from cardgen.press.scene import Scene
 from cardgen.press.textbox import Block, TextStyle, VAlign, set_text
@@ -52,7 +52,7 @@ class TextBody:
         check_bleed(scene, box, origin)
         flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
         block = self.block(text, box.width, box.height, flip_x, flip_y)
-        if block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
+        if block.faults or block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
             self.tell(scene, origin, text, block, box)
         stretch = block.setting.stretch
         for row in block.rows:
@@ -68,10 +68,9 @@ class TextBody:
         if block is None:
             if len(self.blocks) >= KEPT:
                 self.blocks.clear()
-            paragraphs = [[Run(part, self.style.shaper)] for part in text.split("\n")]
-            block = self.blocks[key] = set_text(
-                paragraphs, width, height, mirrored(self.style, flip_x, flip_y)
-            )
+            paragraphs, faults = rich(text, self.style.shaper)
+            style = mirrored(self.style, flip_x, flip_y)
+            block = self.blocks[key] = set_text(paragraphs, width, height, style)._replace(faults=faults)
         return block
 
     def tell(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
@@ -81,6 +80,9 @@ class TextBody:
             scene.report.add(
                 "text-direction", message, origin, "place such text as a picture of its outlines"
             )
+        for fault in block.faults:
+            hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
+            scene.report.add("ruby", fault, origin, hint)
         for char in block.missing:
             tried = ", ".join(face.family for face in self.style.shaper.chain)
             message = f"no glyph for {_named(char)} in {tried}"

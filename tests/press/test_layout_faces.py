@@ -253,6 +253,9 @@ def test_inserted_values_are_not_searched_for_fields(tmp_path: Path) -> None:
     (text,) = items(tmp_path, '- {text: "{{{name}}}", wrap: none}', name="{power}")
     assert isinstance(text, Text)
     assert text.text == "{{power}}"
+    (text,) = items(tmp_path, '- {text: "{name}", wrap: none}', name="{color} {{x}} {")
+    assert isinstance(text, Text)
+    assert text.text == "{color} {x} {"
 
 
 def test_empty_fields_draw_nothing(tmp_path: Path) -> None:
@@ -296,6 +299,18 @@ def test_missing_characters_are_told_by_name(tmp_path: Path) -> None:
     assert problem.check == "missing-glyph"
     assert problem.message == "no glyph for 🔥 U+1F525 (fire) in Zen Maru Gothic"
     assert told(tmp_path, element, name="سلام")[0][0] == "text-direction"
+
+
+def test_ruby_stands_above_its_letters(tmp_path: Path) -> None:
+    box = "box: {left: 5mm, top: 5mm, width: 30mm, height: 12mm}, size: 12pt"
+    base, ruby = items(tmp_path, f'- {{text: "{{name}}", {box}}}', name="{星空|ほしぞら}")
+    assert isinstance(base, Text)
+    assert isinstance(ruby, Text)
+    assert (base.text, ruby.text, ruby.size) == ("星空", "ほしぞら", 6)
+    assert ruby.x == base.x == 5
+    assert ruby.y == pytest.approx(base.y - 0.94 * 12 * 25.4 / 72, abs=1e-5)
+    element = f'- {{text: "{{name}}", {box}}}'
+    assert told(tmp_path, element, name="{星空|ほ|し|ぞら}") == [("ruby", "cards.csv:2:10", "front.yaml:4:3")]
 
 
 def test_elements_beyond_the_bleed_are_told(tmp_path: Path) -> None:

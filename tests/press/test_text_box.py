@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cardgen.press.fit import Setting, Step
 from cardgen.press.fonts import load_fonts
-from cardgen.press.paragraph import Run, Spacing
 from cardgen.press.rows import POINT, Row
+from cardgen.press.run import Run, Spacing
 from cardgen.press.shape import Shaper
 from cardgen.press.textbox import Block, TextStyle, set_text
 

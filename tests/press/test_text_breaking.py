@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from cardgen.press.breaking import forbidden_end, forbidden_start
 from cardgen.press.fonts import load_fonts
 from cardgen.press.lines import break_lines
-from cardgen.press.paragraph import Run, Spacing, measured
+from cardgen.press.paragraph import measured
+from cardgen.press.run import Run, Spacing
 from cardgen.press.shape import Shaper
 
 NOTO = Shaper(load_fonts().chain(["Noto Sans JP"]))
