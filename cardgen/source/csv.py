@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import islice
 
 from cardgen.problem import Span
@@ -19,7 +18,8 @@ from cardgen.source.located import Mark
 from cardgen.source.record import Table
 from cardgen.source.text import refuse_stray
 
-SEPARATORS = ",;\t"
+SEPARATORS = "\t;,"
+"""What separates cells, the surest first: texts hold commas more often than semicolons, and hardly ever tabs."""
 _SAMPLE_ROWS = 20
 _SAMPLE_TEXT = 2**16
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\n", re.IGNORECASE)  # Excel's own way to tell
@@ -54,10 +54,12 @@ def find_separator(text: str, separators: str = SEPARATORS) -> str:
 def _likeness(sample: str, separator: str) -> tuple[bool, int, int]:
     rows = _Scanner(sample, separator, "", Findings()).rows()
     widths: list[int] = []
-    with suppress(Stop):
+    try:
         widths.extend(
             row.width for row in islice(rows, _SAMPLE_ROWS) if row.cells and not is_comment(row.cells[0])
         )
+    except Stop:  # a quote that is never closed, perhaps in the first row already
+        widths = widths or [sample.partition("\n")[0].count(separator) + 1]
     head = widths[0] if widths else 0
     return head > 1, widths.count(head), head
 
