@@ -182,10 +182,23 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 def _differences(
     expected: Any, found: Any, path: tuple[str | int, ...]
 ) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Where data is not as expected. Of a mapping only the parts named are compared; null means absent."""
+    """Where data is not as expected. Of a mapping only the parts named are compared; null means absent.
+
+    Lists are compared item by item. A card's id stands for the card, whatever else is told of it.
+
+    >>> list(_differences(["a", {"card": "b"}], [{"card": "a", "since": 3}, "c"], ("hand",)))
+    [(('hand', 1, 'card'), "hand.1.card is 'c', expected 'b'")]
+    """
+    if isinstance(found, Mapping) and isinstance(expected, str) and "card" in found:
+        found = found["card"]
+    elif isinstance(expected, Mapping) and isinstance(found, str) and "card" in expected:
+        found = {"card": found}
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         for key, value in expected.items():
             yield from _differences(value, found.get(key), (*path, key))
+    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        for index, (value, item) in enumerate(zip(expected, found, strict=True)):
+            yield from _differences(value, item, (*path, index))
     elif expected != found:
         yield path, f"{'.'.join(map(str, path))} is {found!r}, expected {expected!r}"
 
