@@ -74,11 +74,10 @@ def _greedy(
     start = 0
     while start < len(paragraph.atoms):
         first = bisect_right(stops, start)
-        end = _last_fitting(paragraph, start, stops[first:], measure)
+        end = _last_fitting(paragraph, start, stops, first, measure)
         if end is None and urgent:
-            splits = paragraph.splits
-            inside = splits[bisect_right(splits, start) : bisect_right(splits, stops[first])]
-            end = _last_fitting(paragraph, start, inside, measure)
+            splits = paragraph.splits[: bisect_right(paragraph.splits, stops[first])]
+            end = _last_fitting(paragraph, start, splits, bisect_right(splits, start), measure)
         if end is None and not forced:
             return None
         end = end if end is not None else stops[first]
@@ -90,12 +89,15 @@ def _greedy(
     return lines
 
 
-def _last_fitting(paragraph: Paragraph, start: int, stops: Sequence[int], measure: float) -> int | None:
+def _last_fitting(
+    paragraph: Paragraph, start: int, stops: Sequence[int], first: int, measure: float
+) -> int | None:
+    """The last of the stops from the first on at which the line is no longer than the measure."""
     fitting = None
-    for stop in stops:
-        if paragraph.width(start, stop) > measure + EPSILON:
+    for i in range(first, len(stops)):
+        if paragraph.width(start, stops[i]) > measure + EPSILON:
             break
-        fitting = stop
+        fitting = stops[i]
     return fitting
 
 

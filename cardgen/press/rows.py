@@ -7,6 +7,7 @@ Source: JLREQ 3.8 (line adjustment by adding space).
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
@@ -38,6 +39,10 @@ class Row(NamedTuple):
     shifts: tuple[tuple[float, float], ...]
 
 
+def _start(ruby: Ruby) -> int:
+    return ruby.start
+
+
 class Placed(NamedTuple):
     """A line, the paragraph it counts in, whether it is that one's last, and its baseline below the first."""
 
@@ -49,8 +54,9 @@ class Placed(NamedTuple):
     @property
     def rubies(self) -> list[Ruby]:
         """The readings above the line."""
-        start, end, _ = self.line
-        return [ruby for ruby in self.paragraph.rubies if start <= ruby.start < end]
+        rubies = self.paragraph.rubies
+        first = bisect_left(rubies, self.line.start, key=_start)
+        return list(rubies[first : bisect_left(rubies, self.line.end, key=_start)]) if rubies else []
 
 
 def em_height(setting: Setting) -> float:

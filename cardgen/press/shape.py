@@ -123,8 +123,7 @@ class Shaper:
 
     def split(self, atom: Atom) -> list[Atom]:
         """The atom cut into its clusters, for a word that is wider than a line."""
-        pieces = [piece for char in atom.texts if char for piece in self._shaped(char)]
-        return [piece for piece in pieces if isinstance(piece, Atom)]
+        return [piece for cluster in atom.texts if cluster for piece in self.atoms(cluster)[0]]
 
     def kern(self, left: Atom, right: Atom) -> float:
         """How much two neighbouring atoms of proportional setting move together (negative) or apart."""

@@ -21,7 +21,7 @@ from cardgen.press.rows import POINT, Align
 from cardgen.press.scene import Scene
 from cardgen.press.textbox import Block, TextStyle, VAlign, set_text
 
-KEPT = 4096
+KEPT = 512
 """Set texts that an element remembers."""
 _RIGHT_TO_LEFT = re.compile(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
