@@ -1,6 +1,7 @@
 """A made-up game that stands wholly on effects: two to four players, units, spells, relics, a tower that stacks.
 
-It shows what a game's rules hold when the interpreter does the rest: the turn, an attack, what settles at once.
+It shows what a game's rules hold when the interpreter does the rest: the turn, an attack, what settles
+at once.
 """
 
 from __future__ import annotations

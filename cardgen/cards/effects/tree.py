@@ -15,6 +15,8 @@ from cardgen.problem import Span
 NOWHERE = Span("")
 
 Count: TypeAlias = "int | Part | Literal['all', 'any']"
+MADE_OF_STEPS = ("may", "if", "choose_one", "for_each", "repeat", "at")
+"""Steps that hold further steps."""
 Compare = Literal["is", "not", "at_least", "at_most"]
 
 

@@ -14,6 +14,7 @@ from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, Choice, Frame
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
 from cardgen.play.effects.table import Table
+from cardgen.play.effects.views import sees
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Asker:
         choice = Choice(Choice.CARDS, seat, pool, least, most)
         choice.rest = self.machine.still_due(s, f)
         for piece in pool:
-            if not self.by_back(s, seat, piece):
+            if not sees(s, seat, piece) and not self.by_back(s, seat, piece):
                 s.known[piece] |= 1 << seat  # who chooses among cards looks at them
         s.stack.append(choice)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardgen.cards.card import Card
-from cardgen.cards.effects.tree import Ability, Cards, Part
+from cardgen.cards.effects.tree import MADE_OF_STEPS, Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.play.effects.pool import Pool
 from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Row, Who, index_of
@@ -193,6 +193,19 @@ class _Compiler(Terms):
             self.step(step)
 
     def step(self, step: Part, cost: bool = False) -> None:
+        self.keep_it(step)
+        self.say(step, cost)
+        self.aliases = {}
+
+    def keep_it(self, step: Part) -> None:
+        """Where a step's amounts speak of 'it', keep those cards before the step picks its own."""
+        amounts = [value for value in step.args.values() if isinstance(value, Part)]
+        if step.word not in MADE_OF_STEPS and any(_speaks_of_it(part) for part in walk(tuple(amounts))):
+            kept = self.slot(f"it {id(step)}")
+            self.emit(Op.COPY, Ref.IT, kept)
+            self.aliases = {"it": kept}
+
+    def say(self, step: Part, cost: bool) -> None:
         if step.word in self.vocabulary.own_steps:
             self.own_step(step)
         elif step.word in _PLAIN:
@@ -354,6 +367,10 @@ class _Compiler(Terms):
         if isinstance(value, str) and type_ in ("who", "target"):
             return "who", self.players_of(step, name)
         return self.described(step, name, type_)
+
+
+def _speaks_of_it(part: object) -> bool:
+    return isinstance(part, Cards) and "it" in (part.ref, part.under)
 
 
 _PLAIN: Final = {

@@ -438,7 +438,8 @@ class Machine:
             here = zone if zone >= 0 else s.zone(piece)
             for index in listeners.own.get(s.card[piece], ()):
                 frame = self.trigger(s, index, piece, seat, (piece, other, seat, cause))
-                if frame is not None and here in self.codes[index].zones:
+                code = self.codes[index]
+                if frame is not None and here in code.zones and code.covered == (s.host[piece] >= 0):
                     frames.append(frame)
         if listeners.watch or (piece < 0 and listeners.own):
             for index, watcher in self.watchers(s, listeners, piece):

@@ -69,12 +69,15 @@ class Terms:
         self.texts: Pool[str] = Pool()
         self.owned: list[Mapping[str, Any]] = []
         self.names: dict[str, int] = {}
+        self.aliases: dict[str, int] = {}
 
     def slot(self, name: str) -> int:
         """The slot of a name that the ability gives to cards."""
         return self.names.setdefault(name, FIRST + SLOTS + len(self.names))
 
     def ref(self, name: str) -> int:
+        if name in self.aliases:
+            return self.aliases[name]
         return _REFS[name] if name in _REFS else self.slot(name)
 
     # Picks

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from cardgen.cards.effects.tree import Cards, Part, Until
+from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording.english_phrases import EnglishPhrases, article
-from cardgen.cards.effects.wording.lexicon import MADE_OF_STEPS, acts_himself, shared, stars
+from cardgen.cards.effects.wording.lexicon import acts_himself, shared, stars
 from cardgen.cards.effects.wording.words import BASE, THIRD, fill, inflect
 
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cardgen.cards.effects.tree import Cards, Part, Until
+from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording.japanese_phrases import ADVERB, PLACES, JapanesePhrases
-from cardgen.cards.effects.wording.lexicon import MADE_OF_STEPS, acts_himself, shared, stars
+from cardgen.cards.effects.wording.lexicon import acts_himself, shared, stars
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, TE, fill, inflect
 
 LONGEST_CHAIN: Final = 3

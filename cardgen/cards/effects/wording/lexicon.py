@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
 from cardgen.cards.effects.tree import Cards, Part
@@ -174,9 +174,6 @@ class Lexicon:
                 if label:
                     return label.text(self.language)
         return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)
-
-
-MADE_OF_STEPS: Final = ("may", "if", "choose_one", "for_each", "repeat", "at")
 
 
 def stars(colors: Sequence[str]) -> str:

@@ -1,0 +1,97 @@
+"""Scenario files: what differs is told at its line, an open question fails, and positions make sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+from cennera_decks import rules
+
+from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.problem import Invalid
+
+HEAD = """\
+format: 1
+game: cennera
+given:
+  stage:
+    c1: {card: asa-01, owner: A, center: true}
+    c5: {card: yoi-01, owner: B, center: true}
+  hand: {A: [asa-02, asa-03], B: [yoi-02]}
+scenarios:
+  - name: it
+"""
+
+
+def problems(text: str, tmp_path: Path) -> list[str]:
+    file = tmp_path / "rulings.yaml"
+    file.write_text(HEAD + indent(text, "    "), encoding="utf-8")
+    return [
+        f"{problem.at.line}: {problem.message}" for problem in check_scenarios(load_scenarios(file), rules())
+    ]
+
+
+def test_a_scenario_that_comes_out_right_has_no_problem(tmp_path: Path) -> None:
+    assert problems('do: ["A: place asa-02 b1"]\nexpect: {to_move: B, over: false}', tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('do: ["A: place asa-02 b1"]\nexpect: {turn: 7}', "11: it: turn is 2, expected 7"),
+        (
+            'do: ["A: place asa-02 b1"]\nexpect:\n  stage:\n    b1: {owner: B}',
+            "13: it: stage.b1.owner is 'A', expected 'B'",
+        ),
+        ("expect: {over: true}", "10: it: over is False, expected True"),
+        ("expect: {winner: A}", "10: it: winner is None, expected 'A'"),
+        ("expect: {legal: [pass]}", "10: it: legal too: place asa-02 b1, place asa-02 d1,"),
+        ("expect: {illegal: [place asa-02 b1]}", "10: it: legal after all: place asa-02 b1"),
+        ("expect: {turns: 7}", "10: it: the position has no part 'turns'"),
+        ('do: ["B: pass"]', "10: it: 'B: pass': it is A's choice, not B's"),
+        ('do: ["pass"]', "10: it: 'pass' begins with no player"),
+        ('do: ["A: pass"]', "10: it: 'pass' is not legal for A; legal are: place asa-02 b1"),
+        ('do: ["A: place asa-99 b1"]', "10: it: 'place asa-99 b1': there is no card 'asa-99'"),
+        ('do: ["A: jump"]', "10: it: 'jump' is no action of cennera; the forms are: pass;"),
+        ("options: {revivals: true}", "10: it: cennera has no option 'revivals'"),
+        ("given: {to_move: C}", "10: it: found 'C'"),
+        ("given: {stage: {z9: {card: asa-02, owner: A}}}", "10: it: there is no part 'z9'"),
+        ("given: {stage: {c2: {owner: A}}}", "10: it: 'card' is missing"),
+        ("given: {stage: {c2: {card: asa-02}}}", "10: it: 'owner' is missing"),
+        ("given: {hand: {A: asa-02}}", "10: it: found 'asa-02' where a list was expected"),
+        ("given: {passes: many}", "10: it: found 'many' where a number from 0 was expected"),
+        ("given: {phase: recruit}", "'recruit' with cells to ask about goes with the phase recruit"),
+        ("given: {phase: over}", "'ending' goes with the phase over"),
+    ],
+)
+def test_what_is_wrong_is_told_at_its_line(text: str, expected: str, tmp_path: Path) -> None:
+    found = problems(text, tmp_path)
+    assert len(found) == 1
+    assert expected in found[0]
+
+
+def test_an_open_question_is_a_failure_unless_expected(tmp_path: Path) -> None:
+    # Beside its own likeness a card meets equal numbers where the two of an edge are alike.
+    twin = next(card.id for card in rules().cards if card["tr"] == card["br"])
+    text = (
+        "options: {recruit: true}\n"
+        "given:\n"
+        f"  stage: {{d1: {{card: asa-04, owner: A}}, e2: {{card: {twin}, owner: B}}}}\n"
+        f"  hand: {{A: [{twin}, asa-03]}}\n"
+        f'do: ["A: place {twin} d2"]\n'
+    )
+    found = problems(text, tmp_path)
+    assert len(found) == 1
+    assert "A is asked 'recruit e2?' and the script does not answer" in found[0]
+    assert problems(text + 'expect: {question: "recruit e2?"}', tmp_path) == []
+
+
+def test_a_look_between_two_actions_is_compared_there(tmp_path: Path) -> None:
+    text = 'do:\n  - "A: place asa-02 b1"\n  - expect: {to_move: A}\n  - "B: place yoi-02 b5"'
+    assert problems(text, tmp_path) == ["12: it: to_move is 'B', expected 'A'"]
+
+
+def test_an_unknown_key_of_a_scenario_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Invalid, match="dos"):
+        problems("dos: []", tmp_path)
