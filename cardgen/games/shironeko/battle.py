@@ -1,0 +1,141 @@
+"""Attacks: declared, answered, blocked or not, struck. (SN-AMB-25)
+
+The attacker turns OFF and its abilities trigger; then the defender takes the damage on the deck or blocks
+with one character, and may play STOP! cards before that; nothing else answers an attack (SN-AMB-23).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko import damage, playing, settling, standing
+from cardgen.games.shironeko.notation import ATTACK, BLOCK, PLAY, TAKE
+from cardgen.play.effects.frame import NOTHING, Frame, Task
+from cardgen.play.effects.steps import shielded
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+OPEN = ("answer", "fight")
+"""Tasks of an attack that can still be cancelled."""
+
+
+def attacks(s: State) -> list[int]:
+    """Who may attack. (SN-ATK-1, SN-AMB-43)"""
+    return [
+        pack(ATTACK, s.card[piece]) for piece in standing.people(s, s.active) if standing.may_attack(s, piece)
+    ]
+
+
+def declare(s: State, piece: int) -> None:
+    """Turn the attacker OFF; it goes for the opponent's deck. (SN-ATK-1)"""
+    s.exhausted[piece] = 1
+    s.attacked[piece] = s.tick()
+    s.stack.append(Task("battle_over"))
+    s.stack.append(Task("answer", (s.since[piece],), pieces=(piece,)))
+    s.realm.machine.emit(s, s.realm.on_attack, piece)
+    settling.finish_step(s)
+
+
+# The defender's answer
+
+
+def answer(s: State, task: Task) -> None:
+    """Ask the defender, unless the attacker has left or there is nothing but to take it. (SN-AMB-26)"""
+    (attacker,), (since,) = task.pieces, task.args
+    if not standing.is_there(s, attacker, since):
+        s.answer = NOTHING
+        return
+    defender = 1 - s.seat(attacker)
+    if s.answer == NOTHING:
+        if len(answer_choices(s, task)) > 1:
+            s.ask(task, defender)
+        else:
+            hit_deck(s, attacker)
+        return
+    (kind, card, _), s.answer = unpack(s.answer), NOTHING
+    if kind == TAKE:
+        hit_deck(s, attacker)
+    elif kind == BLOCK:
+        block(s, task, standing.named(s, defender, card))
+    else:
+        s.stack.append(task)  # asked again afterwards
+        piece = next(piece for piece in s.pile(s.realm.hand, defender) if s.card[piece] == card)
+        playing.play(s, defender, piece, attacker)
+
+
+def answer_choices(s: State, task: Task) -> list[int]:
+    """Play a STOP! card, block with one character that is ON, or take it. (SN-ATK-2, SN-AMB-24)"""
+    (attacker,) = task.pieces
+    defender = 1 - s.seat(attacker)
+    blocks = [pack(BLOCK, s.card[piece]) for piece in standing.blockers(s, defender, attacker)]
+    return sorted([*stops(s, defender, attacker), *blocks, pack(TAKE)])
+
+
+def stops(s: State, seat: int, attacker: int) -> set[int]:
+    """The STOP! cards that a defender can play and pay for."""
+    realm, found = s.realm, set()
+    ready: tuple[int, ...] | None = None
+    for piece in s.piles[2 * realm.hand + seat]:
+        card = s.card[piece]
+        codes = realm.cards.stops[card]
+        if not codes:
+            continue
+        ready = standing.ready_towns(s, seat) if ready is None else ready
+        cost = standing.now(s, piece)[realm.cost]
+        if realm.purse.payments(ready, cost, realm.cards.colors[card]) and all(
+            playing.can_use(s, code, piece, seat, attacker) for code in codes
+        ):
+            found.add(pack(PLAY, card))
+    return found
+
+
+def cancel(s: State, frame: Frame) -> None:
+    """An effect cancels the attack: it ends, and the attacker stays OFF."""
+    s.stack = [entry for entry in s.stack if not (isinstance(entry, Task) and entry.name in OPEN)]
+
+
+# What comes of it
+
+
+def hit_deck(s: State, attacker: int) -> None:
+    """Unblocked, the attack is dealt to the deck. (SN-ATK-2, SN-DMG-1)"""
+    seat = 1 - s.seat(attacker)
+    damage.deal(s, seat, shielded(s, -1 - seat, standing.now(s, attacker)[s.realm.atk]))
+
+
+def block(s: State, task: Task, blocker: int) -> None:
+    """Turn a character OFF to block; what waits for a block comes before the blows. (SN-ATK-2)"""
+    (attacker,) = task.pieces
+    s.exhausted[blocker] = 1
+    s.stack.append(Task("fight", (*task.args, s.since[blocker]), pieces=(attacker, blocker)))
+    s.realm.machine.emit(s, s.realm.on_block, blocker, attacker)
+    settling.finish_step(s)
+
+
+def fight(s: State, task: Task) -> None:
+    """Both deal their attack to each other at once; the deck is safe. (SN-BLK-1)
+
+    If the attacker has left, nothing is dealt (SN-AMB-26). If the blocker has, the attack is blocked all the
+    same (SN-AMB-27). What exceeds a blocker's remaining HP is lost, but for Breakthrough (SN-AMB-29).
+    """
+    (attacker, blocker), realm = task.pieces, s.realm
+    if not standing.is_there(s, attacker, task.args[0]):
+        return
+    atk = standing.now(s, attacker)[realm.atk]
+    breaks_through = standing.has(s, attacker, realm.breakthrough)
+    left = 0
+    defender = 1 - s.seat(attacker)
+    if standing.is_there(s, blocker, task.args[1]):
+        left = standing.now(s, blocker)[realm.hp] - s.wounds[blocker]
+        counter = standing.now(s, blocker)[realm.atk]
+        damage.strike(s, [(blocker, atk, attacker), (attacker, counter, blocker)])
+    settling.finish_step(s)
+    if breaks_through and not s.ending:
+        damage.deal(s, defender, shielded(s, -1 - defender, max(atk - left, 0)))
+
+
+def end_battle(s: State) -> None:
+    s.realm.machine.expire(s, "end_of_battle", s.active)
+    settling.finish_step(s)

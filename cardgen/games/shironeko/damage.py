@@ -1,0 +1,154 @@
+"""Damage: to decks, with the damage area and its triggers, and to characters.
+
+A deck takes damage card by card into its damage area; in the opponent's turn triggers follow; then the cards
+are discarded (SN-DMG-1, SN-DMG-2). Damage that comes about meanwhile waits until that is done (SN-AMB-46).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko import settling
+from cardgen.play.effects import action as answers
+from cardgen.play.effects.frame import NOTHING, Frame, Task
+from cardgen.play.effects.steps import shielded
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+WORKING = ("damage", "triggers", "clear")
+"""Tasks of a damage that is being worked off."""
+
+
+# To decks
+
+
+def hurt(s: State, frame: Frame, seat: int, amount: int) -> None:
+    """An effect deals damage to a deck; to both decks at once where it says so. (SN-AMB-4)"""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Task) and top.name == "damage":
+        s.stack[-1] = top._replace(args=(*top.args, seat, amount))
+    else:
+        deal(s, seat, amount)
+
+
+def deal(s: State, seat: int, amount: int) -> None:
+    """A deck takes damage now, or when the damage being worked off is done. Damage of 0 is none.
+
+    (SN-AMB-28, SN-AMB-46)
+    """
+    if amount <= 0:
+        return
+    if any(isinstance(entry, Task) and entry.name in WORKING for entry in s.stack):
+        s.due = [*s.due, (seat, amount)]
+    else:
+        s.stack.append(Task("damage", (seat, amount), holds=True))
+
+
+def reveal(s: State, task: Task) -> None:
+    """Reveal the cards one by one; a deck that comes to 0 has lost, and nothing follows.
+
+    (SN-DMG-1, SN-AMB-5) Of two decks the cards alternate, the other player's before the active one's
+    (SN-AMB-4). Triggers follow in the opponent's turn only, whatever dealt the damage (SN-AMB-6, SN-AMB-49).
+    """
+    amounts = dict(zip(task.args[::2], task.args[1::2], strict=True))
+    order = [seat for seat in (1 - s.active, s.active) if seat in amounts]
+    for number in range(max(amounts.values())):
+        for seat in order:
+            if number < amounts[seat]:
+                _reveal_one(s, seat)
+                if s.ending:
+                    return
+    s.stack.append(Task("clear", tuple(order), holds=True))
+    if 1 - s.active in order:
+        s.stack.append(Task("triggers", (1 - s.active,), holds=True))
+
+
+def _reveal_one(s: State, seat: int) -> None:
+    realm = s.realm
+    deck = s.piles[realm.decks[seat]]
+    if deck:
+        realm.machine.moves.put(s, deck[-1], s.world.place(realm.damage_area, seat))
+        settling.look_at_decks(s)
+
+
+def clear(s: State, task: Task) -> None:
+    """Discard what is still in the damage area (SN-AMB-47), then let what waited happen (SN-AMB-48)."""
+    realm = s.realm
+    moves = realm.machine.moves
+    for seat in task.args:
+        for piece in s.piles[2 * realm.damage_area + seat][:]:
+            moves.put(s, piece, moves.discard_place(s, piece))
+    settling.finish_step(s)
+    for seat in task.args:
+        realm.machine.emit(s, realm.on_deck_damage, seat=seat)
+    if s.due:
+        (seat, amount), *s.due = s.due
+        s.stack.append(Task("damage", (seat, amount), holds=True))
+
+
+# Triggers
+
+
+def triggers(s: State, task: Task) -> None:
+    """The owner picks the next trigger among the cards still in the area, until none is left.
+
+    (SN-DMG-2, SN-AMB-47) They are a duty unless the card says otherwise (SN-AMB-7).
+    """
+    seat, *_ = task.args
+    able = _waiting(s, task)
+    if s.answer != NOTHING:
+        able = [(piece, code) for piece, code in able if answers.use(s, piece, code) == s.answer]
+        s.answer = NOTHING
+    elif len(trigger_choices(s, task)) > 1:
+        s.ask(task, seat)
+        return
+    if able:
+        piece, code = able[0]
+        s.stack.append(task._replace(args=(*task.args, code), pieces=(*task.pieces, piece)))
+        frame = s.realm.machine.frame(code, piece, seat)
+        frame.subject = piece
+        s.realm.machine.begin(s, frame)
+
+
+def trigger_choices(s: State, task: Task) -> list[int]:
+    return sorted({answers.use(s, piece, code) for piece, code in _waiting(s, task)})
+
+
+def _waiting(s: State, task: Task) -> list[tuple[int, int]]:
+    """Triggers that have not been carried out, with their cards, as far as they can be."""
+    seat, *codes = task.args
+    done = set(zip(task.pieces, codes, strict=True))
+    realm = s.realm
+    found: list[tuple[int, int]] = []
+    for piece in s.piles[2 * realm.damage_area + seat]:
+        found += [
+            (piece, code)
+            for code in realm.cards.triggers[s.card[piece]]
+            if (piece, code) not in done and _can_trigger(s, code, piece, seat)
+        ]
+    return found
+
+
+def _can_trigger(s: State, index: int, piece: int, seat: int) -> bool:
+    machine = s.realm.machine
+    code, frame = machine.codes[index], machine.frame(index, piece, seat)
+    if code.condition >= 0 and not machine.reckon.holds(s, frame, code.condition):
+        return False
+    return machine.payable(s, frame, code)
+
+
+# To characters
+
+
+def strike(s: State, blows: Sequence[tuple[int, int, int]]) -> None:
+    """Characters take damage at the same time: (who, how much, from whom or -1). (SN-ZONE-2)"""
+    hit = []
+    for piece, amount, other in blows:
+        amount = shielded(s, piece, amount)
+        if amount > 0:
+            s.wounds[piece] += amount
+            hit.append((piece, other))
+    for piece, other in hit:
+        s.realm.machine.emit(s, s.realm.on_damage, piece, other)

@@ -1,0 +1,118 @@
+"""How actions are written, and the game's own part of a state's data.
+
+Actions: ``return CARD`` and ``keep`` in the set-up; ``play CARD``, ``change CARD``, ``onto CARD`` (the
+character it is put on), ``attack CARD``, ``end``; ``block CARD`` and ``take`` for the defender; ``pay CARD``
+(a town), ``discard CARD``; answers to effects as ``play.effects.action`` has them. A player has one
+character of a name, so that its card names it.
+
+Data: what ``play.effects.notation`` describes, and ``turn``, ``due`` (deck damage that waits, as [seat,
+amount]), ``attacked`` and ``activated`` ([number of a card in the list of cards, when] for those that have
+in this turn), ``changed`` (numbers of the characters that came by change), ``loser`` and ``ending``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardgen.play.effects import action as answers
+from cardgen.play.effects.notation import listed
+from cardgen.play.effects.world import World
+from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
+from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+END, PLAY, CHANGE, ONTO, ATTACK, BLOCK, TAKE, PAY, DISCARD, RETURN, KEEP = range(11)
+WORDS = ("end", "play", "change", "onto", "attack", "block", "take", "pay", "discard", "return", "keep")
+ALONE = (END, TAKE, KEEP)
+"""Actions that name no card."""
+_FORMS = ", ".join(word if kind in ALONE else f"{word} CARD" for kind, word in enumerate(WORDS))
+
+
+def action_text(world: World, action: int) -> str:
+    """An action in words."""
+    if answers.is_ours(action):
+        return answers.action_text(world, action)
+    kind, card, _ = unpack(action)
+    return WORDS[kind] if kind in ALONE else f"{WORDS[kind]} {world.ids[card]}"
+
+
+def parse_action(world: World, text: str) -> int:
+    """The action that a text means; ValueError tells what it may look like."""
+    word, _, card_id = " ".join(text.split()).partition(" ")
+    if word not in WORDS:
+        try:
+            return answers.parse_action(world, text)
+        except ValueError as error:
+            raise ValueError(f"{error}; or, of this game: {_FORMS}") from None
+    kind = WORDS.index(word)
+    if kind in ALONE:
+        if card_id:
+            raise ValueError(f"{text!r}: {word!r} stands alone")
+        return pack(kind)
+    if card_id not in world.index:
+        raise ValueError(f"{text!r}: there is no card {card_id!r} ({nearest(card_id, world.ids)})")
+    return pack(kind, world.index[card_id])
+
+
+# Data
+
+
+def own_data(s: State) -> Data:
+    """What the game adds to a table; both players may see it. (SN-AMB-40)"""
+    order = {piece: number for number, piece in enumerate(listed(s))}
+    field = [piece for zone in s.realm.field for seat in (0, 1) for piece in s.pile(zone, seat)]
+    return {
+        "turn": s.turns,
+        "due": [[SEATS[seat], amount] for seat, amount in s.due],
+        "attacked": _when(s, s.attacked, field, order),
+        "activated": _when(s, s.activated, field, order),
+        "changed": sorted(order[piece] for piece in field if s.changed_at[piece] == s.since[piece] > 0),
+        "loser": SEATS[s.loser] if s.loser >= 0 else None,
+        "ending": s.ending,
+    }
+
+
+def _when(s: State, ticks: list[int], field: list[int], order: dict[int, int]) -> list[list[int]]:
+    return sorted(
+        [order[piece], ticks[piece]] for piece in field if ticks[piece] > max(s.since[piece], s.turn_began)
+    )
+
+
+def read_own(s: State, data: Mapping[str, Any]) -> None:
+    """Read back what ``own_data`` writes; left out, it is the main phase with nothing done yet."""
+    s.turns = _whole(data, "turn", 1)
+    s.due = [(SEATS.index(seat), amount) for seat, amount in data.get("due", [])]
+    order = listed(s)
+    for name, ticks in (("attacked", s.attacked), ("activated", s.activated)):
+        for number, when in data.get(name, []):
+            ticks[order[number]] = when
+    for number in data.get("changed", []):
+        s.changed_at[order[number]] = s.since[order[number]]
+    s.loser = -1 if data.get("loser") is None else SEATS.index(data["loser"])
+    s.ending = str(data.get("ending", ""))
+    check_area(s)
+
+
+def check_area(s: State) -> None:
+    """``Unreadable`` where a player has what the rules never let him have. (SN-PLAY-4)"""
+    for seat in (0, 1):
+        own = s.pile(s.realm.characters, seat)
+        names = [s.world.names[s.card[piece]] for piece in own]
+        path = ("cards", s.world.place_text(s.world.place(s.realm.characters, seat)))
+        strangers = [piece for piece in own if not s.realm.cards.is_person[s.card[piece]]]
+        if strangers:
+            raise Unreadable(path, f"{s.world.ids[s.card[strangers[0]]]!r} is no character")
+        if len(own) > 4:
+            raise Unreadable(path, f"found {len(own)} characters, expected at most 4")
+        if len(set(names)) < len(names):
+            raise Unreadable(path, "found two characters of a name, expected one of each")
+
+
+def _whole(data: Mapping[str, Any], key: str, default: int) -> int:
+    value = data.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Unreadable((key,), f"found {value!r}, expected a whole number")
+    return value

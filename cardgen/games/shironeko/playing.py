@@ -1,0 +1,326 @@
+"""Playing cards from hand and putting characters on one another; and paying for it.
+
+What is played is announced and paid for before it does anything. A payment is chosen town by town,
+ascending; where nothing is left to choose, nobody is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko import settling, standing
+from cardgen.games.shironeko.notation import CHANGE, ONTO, PAY, PLAY
+from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
+from cardgen.play.effects.feasible import feasible
+from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+NOBODY = -1
+
+
+# What may be played
+
+
+def plays(s: State) -> list[int]:
+    """What the active player may play from hand, on the field or on a character. (SN-MAIN-1)"""
+    seat, realm = s.active, s.realm
+    ready = standing.ready_towns(s, seat)
+    card, actions, seen = s.card, [], set()
+    for piece in s.piles[2 * realm.hand + seat]:
+        if card[piece] in seen:
+            continue
+        seen.add(card[piece])
+        if may_play(s, piece, seat, ready):
+            actions.append(pack(PLAY, card[piece]))
+        if realm.cards.is_person[card[piece]] and may_change(s, piece, seat, ready):
+            actions.append(pack(CHANGE, card[piece]))
+    return actions
+
+
+def may_play(s: State, piece: int, seat: int, ready: Payment) -> bool:
+    """Any level may be played directly at full cost, awakened cards too. (SN-PLAY-6, SN-AMB-14)"""
+    realm, card = s.realm, s.card[piece]
+    if not realm.purse.payments(ready, standing.now(s, piece)[realm.cost], realm.cards.colors[card]):
+        return False
+    if realm.cards.is_person[card]:
+        return standing.may_enter(s, card, seat)
+    return all(can_use(s, code, piece, seat) for code in realm.cards.plays[card])
+
+
+def may_change(s: State, piece: int, seat: int, ready: Payment) -> bool:
+    """Whether a card can be put on a character and its change cost be paid. (SN-CHG-1, SN-AMB-12)"""
+    realm, card = s.realm, s.card[piece]
+    if not standing.change_targets(s, piece, seat):
+        return False
+    cost = standing.now(s, piece)[realm.change_cost]
+    return bool(realm.purse.payments(ready, cost, realm.cards.colors[card]))
+
+
+def can_use(s: State, index: int, piece: int, seat: int, subject: int = NOBODY) -> bool:
+    """Whether an ability's condition and cost let a monster be played; ``subject`` is whom it answers."""
+    machine = s.realm.machine
+    code = machine.codes[index]
+    if code.limit and machine.times_used(s, index, piece, seat) >= code.limit:
+        return False
+    frame = machine.frame(index, piece, seat)
+    frame.subject = subject
+    if code.condition >= 0 and not machine.reckon.holds(s, frame, code.condition):
+        return False
+    return machine.payable(s, frame, code)
+
+
+# Playing
+
+
+def play(s: State, seat: int, piece: int, attacker: int = NOBODY) -> None:
+    """Play a card from hand; ``attacker`` is whom a STOP! card answers."""
+    realm, card = s.realm, s.card[piece]
+    cost = standing.now(s, piece)[realm.cost]
+    if realm.cards.is_monster[card]:
+        realm.machine.moves.put(s, piece, s.world.place(realm.playing, seat))
+        s.stack.append(Task("resolve", (seat,), pieces=(piece, attacker)))
+    else:
+        realm.machine.moves.reveal(s, [piece])
+        s.stack.append(Task("enter", (seat,), pieces=(piece,)))
+    s.stack.append(Task("pay", (seat, cost, realm.cards.colors[card])))
+
+
+def enter(s: State, task: Task) -> None:
+    """A paid character comes into play, ON. (SN-AMB-53)"""
+    (piece,), (seat,) = task.pieces, task.args
+    s.realm.machine.moves.call(s, piece, s.world.place(s.realm.characters, seat))
+    settling.finish_step(s)
+
+
+def resolve(s: State, task: Task) -> None:
+    """A paid monster does what it says, then goes to the discard. (SN-PLAY-5)"""
+    (piece, attacker), (seat,) = task.pieces, task.args
+    realm = s.realm
+    table = realm.cards.plays if attacker == NOBODY else realm.cards.stops
+    s.stack.append(Task("bury", pieces=(piece,)))
+    for index in reversed(table[s.card[piece]]):
+        frame = realm.machine.frame(index, piece, seat)
+        frame.subject = attacker
+        realm.machine.begin(s, frame)
+
+
+def bury(s: State, piece: int) -> None:
+    """Unless it has become a rune or gone elsewhere."""
+    if s.zone(piece) == s.realm.playing:
+        s.realm.machine.moves.discard(s, piece)
+        settling.finish_step(s)
+
+
+# Character change
+
+
+def change(s: State, seat: int, piece: int) -> None:
+    """Announce a character change; on whom is asked where there are several."""
+    s.realm.machine.moves.reveal(s, [piece])
+    s.stack.append(Task("onto", (seat,), pieces=(piece,)))
+
+
+def onto_choices(s: State, task: Task) -> list[int]:
+    targets = standing.change_targets(s, task.pieces[0], task.args[0])
+    return sorted(pack(ONTO, s.card[target]) for target in targets)
+
+
+def choose_target(s: State, task: Task) -> None:
+    (piece,), (seat,) = task.pieces, task.args
+    realm = s.realm
+    targets = standing.change_targets(s, piece, seat)
+    if len(targets) > 1 and s.answer == NOTHING:
+        s.ask(task, seat)
+        return
+    target = targets[0]
+    if s.answer != NOTHING:
+        target = next(one for one in targets if pack(ONTO, s.card[one]) == s.answer)
+        s.answer = NOTHING
+    s.stack.append(Task("cover", pieces=(piece, target)))
+    cost = standing.now(s, piece)[realm.change_cost]
+    s.stack.append(Task("pay", (seat, cost, realm.cards.colors[s.card[piece]])))
+
+
+def cover(s: State, task: Task) -> None:
+    """Put a card on a character, which becomes a rune below it. (SN-CHG-3, SN-AMB-50)
+
+    The new one is ON and may attack (SN-CHG-4). Damage and status pass on to it, or by option do not
+    (SN-AMB-9); what effects did to the old one ends (SN-AMB-51). Retreats are looked at before the new
+    one's abilities (SN-AMB-51).
+    """
+    (piece, old), realm = task.pieces, s.realm
+    machine = realm.machine
+    had_attacked = s.attacked[old] > max(s.since[old], s.turn_began)
+    s.lift(piece)
+    s.stack_on(piece, old)
+    s.since[old] = s.tick()
+    s.since[piece] = s.changed_at[piece] = s.tick()
+    s.known[piece] = machine.moves.everyone
+    _pass_on(s, piece, old)
+    if had_attacked and not realm.attacks_again:  # SN-AMB-10
+        s.attacked[piece] = s.tick()
+    since = s.since[piece]
+    settling.finish_step(s)
+    if standing.is_there(s, piece, since):
+        machine.emit(s, realm.on_call, piece)
+        machine.emit(s, realm.on_change, piece, old)
+        machine.emit(s, realm.on_attach, piece, old)
+
+
+def _pass_on(s: State, piece: int, old: int) -> None:
+    """What the new character takes over, and what ends with the old one."""
+    s.exhausted[piece] = s.exhausted[old] = 0
+    for counters in (s.wounds, *s.markers):
+        counters[piece] = counters[old] if s.realm.keeps_markers else 0
+        counters[old] = 0
+    if s.lasting:
+        s.lasting = [lasts for lasts in s.lasting if lasts.piece != old or lasts.for_good]
+
+
+# Paying
+
+
+def pay(s: State, task: Task) -> None:
+    """Choose towns one after the other, then turn them OFF. (SN-PLAY-1, SN-ZONE-3)"""
+    seat, amount, mask = task.args
+    chosen = _chosen(s, task)
+    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    while True:
+        able = next_towns(payments, chosen)
+        if not able:
+            turn_off(s, seat, chosen)
+            return
+        if len(able) > 1:
+            pieces = pieces_of(s, seat, chosen)
+            s.ask(task._replace(pieces=tuple(pieces)), seat)
+            return
+        chosen = (*chosen, able[0])
+
+
+def _chosen(s: State, task: Task) -> Payment:
+    """The towns chosen before, and the one just answered."""
+    chosen = tuple(s.card[piece] for piece in task.pieces)
+    if s.answer != NOTHING:
+        chosen = (*chosen, unpack(s.answer)[1])
+        s.answer = NOTHING
+    return chosen
+
+
+def pay_choices(s: State, task: Task) -> list[int]:
+    """Which towns may be turned OFF next."""
+    seat, amount, mask = task.args
+    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    chosen = tuple(s.card[piece] for piece in task.pieces)
+    return [pack(PAY, town) for town in next_towns(payments, chosen)]
+
+
+def pieces_of(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> list[int]:
+    """The towns of a payment: of equal ones that are ON, the first."""
+    left, found = list(towns), []
+    for piece in s.piles[2 * s.realm.towns + seat]:
+        if s.card[piece] in left and not s.exhausted[piece] and piece != spared:
+            left.remove(s.card[piece])
+            found.append(piece)
+    return sorted(found, key=lambda piece: s.card[piece])
+
+
+def turn_off(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> None:
+    for piece in pieces_of(s, seat, towns, spared):
+        s.exhausted[piece] = 1
+    s.changed = True
+
+
+# Souls as the cost of an ability
+
+
+def souls_asked(s: State, piece: int, args: dict[str, object]) -> tuple[int, int]:
+    """Amount and colours of an ability's souls. (SN-ABL-2, SN-AMB-45)
+
+    A trigger of the damage area is free of them (SN-AMB-8).
+    """
+    amount, color = args[""], args["color"]
+    assert isinstance(amount, int)
+    assert isinstance(color, str)
+    if s.zone(piece) == s.realm.damage_area:
+        return 0, 0
+    return amount, 0 if color == "any" else 1 << COLORS.index(color)
+
+
+def souls_payable(s: State, seat: int, piece: int, args: dict[str, object]) -> bool:
+    """Whether an ability's souls can be paid, as far as they alone are concerned."""
+    amount, mask = souls_asked(s, piece, args)
+    return bool(s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask))
+
+
+def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
+    """Whether an ability's souls can be paid so that the rest of its cost can be, too."""
+    if index not in s.realm.cards.joint_costs:
+        return True
+    machine = s.realm.machine
+    frame = machine.frame(index, piece, seat)
+    args = machine.reckon.arguments(s, frame, machine.codes[index].costs[0].row.b)
+    return bool(_leaving_enough(s, frame, *souls_asked(s, piece, args)))
+
+
+def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
+    """Pay an ability's souls; True where a player has been asked which.
+
+    What the rest of its cost needs stays ON. An ability whose souls cannot be paid after all comes to
+    nothing.
+    """
+    amount, mask = souls_asked(s, frame.source, args)
+    seat = frame.seat
+    payments = _leaving_enough(s, frame, amount, mask)
+    if not payments:
+        frame.countered = True
+        return False
+    while able := next_towns(payments, tuple(s.card[piece] for piece in frame.todo)):
+        answer = s.realm.machine.asker.ask(s, frame, Choice.OWN, [pack(PAY, town) for town in able], seat)
+        if answer is None:
+            return True
+        frame.todo.append(_first_ready(s, seat, unpack(answer)[1], frame))
+    for piece in frame.todo:
+        s.exhausted[piece] = 1
+    frame.todo = []
+    return False
+
+
+def _first_ready(s: State, seat: int, town: int, frame: Frame) -> int:
+    spared = _spared(s, frame)
+    return next(
+        piece
+        for piece in s.piles[2 * s.realm.towns + seat]
+        if s.card[piece] == town and not s.exhausted[piece] and piece not in (*frame.todo, *spared)
+    )
+
+
+def _spared(s: State, frame: Frame) -> tuple[int, ...]:
+    """The town itself, where its ability needs it ON for more than souls."""
+    later = s.realm.machine.still_due(s, frame)
+    return (frame.source,) if any(pool == (frame.source,) for pool, _ in later) else ()
+
+
+def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> tuple[Payment, ...]:
+    """The payments after which the rest of the cost can still be paid."""
+    seat, later = frame.seat, s.realm.machine.still_due(s, frame)
+    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    if not later:
+        return payments
+    spared = _spared(s, frame)
+    return tuple(payment for payment in payments if _leaves(s, seat, payment, later, spared))
+
+
+def _leaves(
+    s: State,
+    seat: int,
+    payment: Payment,
+    later: tuple[tuple[tuple[int, ...], int], ...],
+    spared: tuple[int, ...],
+) -> bool:
+    gone = pieces_of(s, seat, payment, spared[0] if spared else NOBODY)
+    if len(gone) < len(payment):
+        return False
+    return feasible([(tuple(piece for piece in pool if piece not in gone), need) for pool, need in later])

@@ -1,0 +1,134 @@
+"""What holds throughout one game: the world of its cards as numbers, the resolved options, the machine.
+
+Everywhere in the rules a card is its index in the table sorted by id, a piece is one physical card of the
+play, and zones, stats, keywords, markers and events are indices of the spec's own order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko.runes import rune_of
+from cardgen.games.shironeko.souls import Purse, color_mask, town_yield
+from cardgen.play.effects.program import Cost, Op
+from cardgen.play.effects.world import World
+from cardgen.play.rules import Options
+from cardgen.problem import Invalid, Problem
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+PEOPLE = ("character", "awakened")
+
+
+class Cards:
+    """What is printed, by card, as the rules ask for it."""
+
+    def __init__(self, world: World) -> None:
+        kinds, values = world.kinds, [card.values for card in world.cards]
+        self.is_person = tuple(kind in PEOPLE for kind in kinds)  # SN-KIND-1
+        self.is_awakened = tuple(kind == "awakened" for kind in kinds)
+        self.is_monster = tuple(kind == "monster" for kind in kinds)
+        self.is_town = tuple(kind == "town" for kind in kinds)
+        self.is_leader = tuple(kind == "leader" for kind in kinds)
+        self.colors = tuple(color_mask(own.get("colors") or ()) for own in values)
+        self.rune = tuple(rune_of(own.get("rune")) for own in values)
+        self.changes = tuple(own.get("change_cost") is not None for own in values)
+        """Whether it can be put on a character at all."""
+        self.plays = _by_timing(world, "play")
+        self.stops = _by_timing(world, "stop")
+        self.triggers = _by_timing(world, "trigger")
+        self.joint_costs = frozenset(
+            index
+            for index, code in enumerate(world.program.codes)
+            if len(code.costs) > 1 and _is_souls(world, code.costs[0])
+        )
+        """Abilities that cost souls and more besides."""
+
+
+class Realm:
+    """The numbers of the game's words, its options, and the machine that carries out its effects."""
+
+    def __init__(self, world: World, cards: Cards, purse: Purse, machine: Machine, options: Options) -> None:
+        self.world = world
+        self.cards = cards
+        self.purse = purse
+        self.machine = machine
+        self.options = options
+        self._name_zones()
+        self._name_words()
+        self.second_hand: int = options["second_hand"]  # SN-AMB-1
+        self.keeps_markers: bool = options["change_keeps_markers"]  # SN-AMB-9
+        self.attacks_again: bool = options["change_attacks_again"]  # SN-AMB-10
+        self.leaders: bool = options["leaders"]  # SN-LEAD-1
+        self.turn_limit: int = options["turn_limit"]  # SN-AMB-38
+
+    def _name_zones(self) -> None:
+        zone = self.world.zone
+        self.deck, self.hand, self.discard = zone("deck"), zone("hand"), zone("discard")
+        self.characters, self.towns = zone("characters"), zone("towns")
+        self.town_deck, self.town_discard = zone("town_deck"), zone("town_discard")
+        self.damage_area, self.leader_area = zone("damage_area"), zone("leader_area")
+        self.outside, self.playing = zone("outside"), zone("playing")
+        self.field = (self.characters, self.towns, self.leader_area)
+        place = self.world.place
+        self.decks = (place(self.deck, 0), place(self.deck, 1))
+        self.leader_places = (place(self.leader_area, 0), place(self.leader_area, 1))
+
+    def _name_words(self) -> None:
+        world = self.world
+        self.atk, self.hp, self.level = map(world.stat, ("atk", "hp", "level"))
+        self.cost, self.change_cost = world.stat("cost"), world.stat("change_cost")
+        keyword = world.keyword
+        self.breakthrough, self.unblockable = keyword("breakthrough"), keyword("unblockable")
+        self.cannot_attack, self.cannot_block = keyword("cannot_attack"), keyword("cannot_block")
+        self.may_attack_at_once = keyword("may_attack_at_once")
+        self.poison, self.electrified = world.marker("poison"), world.marker("electrified")
+        event = world.event
+        self.on_call, self.on_change, self.on_attach = map(event, ("on_call", "on_change", "on_attach"))
+        self.on_attack, self.on_block, self.on_damage = map(event, ("on_attack", "on_block", "on_damage"))
+        self.on_destroy, self.on_deck_damage = event("on_destroy"), event("on_deck_damage")
+        self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
+        self.at_will = (event("own_turn"),)  # SN-ABL-1
+
+
+def new_purse(world: World) -> Purse:
+    """The souls of a world's towns."""
+    return Purse([town_yield(card.values) for card in world.cards])
+
+
+def check_playable(world: World) -> None:
+    """Invalid where an ability asks for what the rules do not know, so that no game plays it wrongly."""
+    problems = [
+        Problem("effect-unplayable", f"{card.id!r}: {fault}", card.where("abilities"), hint=hint)
+        for card, own in zip(world.cards, world.program.by_card, strict=True)
+        for index in own
+        for fault, hint in _faults(world, index)
+    ]
+    if problems:
+        raise Invalid(problems)
+
+
+def _faults(world: World, index: int) -> list[tuple[str, str]]:
+    code, found = world.code(index), []
+    if any(_is_souls(world, cost) for cost in code.costs[1:]):
+        found.append(("souls are paid before all else", "write pay_souls as the first part of the cost"))
+    for row in world.program.rows[code.start :]:
+        if row.op == Op.END:
+            break
+        if row.op == Op.HEAL and row.a >= 0:
+            found.append(("players are not healed in this game", "heal characters instead"))
+    return found
+
+
+def _is_souls(world: World, cost: Cost) -> bool:
+    return cost.row.op == Op.OWN and world.vocabulary.own_steps[cost.row.a] == "pay_souls"
+
+
+def _by_timing(world: World, timing: str) -> tuple[tuple[int, ...], ...]:
+    """By card, its abilities of a timing."""
+    event = world.event(timing)
+    codes = world.program.codes
+    return tuple(
+        tuple(index for index in own if event in codes[index].timings) for own in world.program.by_card
+    )

@@ -1,0 +1,92 @@
+"""What follows at once: a lost game, retreats, a leader who makes room.
+
+``settle`` comes after every step, of an effect too; ``finish_step`` after every step of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko import standing
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+
+def finish_step(s: State) -> None:
+    """After a step of the rules: durations that a condition ends, then what settles."""
+    s.changed = True
+    if s.lasting:
+        s.realm.machine.end_by_condition(s)
+    settle(s)
+
+
+def settle(s: State) -> None:
+    """Decks are looked at before retreats and before all that still waits. (SN-AMB-60)"""
+    look_at_decks(s)
+    if s.ending:
+        return
+    while retreat(s):
+        pass
+    keep_one_leader(s)
+
+
+# Decks
+
+
+def look_at_decks(s: State) -> None:
+    """Whoever's deck is empty has lost, at that very moment and however it came about.
+
+    (SN-GOAL-1, SN-AMB-3) Where one step has emptied both, its cards count one at a time, the other player's
+    before the active one's: the first deck at 0 loses (SN-AMB-4).
+    """
+    decks = s.realm.decks
+    first, second = len(s.piles[decks[0]]), len(s.piles[decks[1]])
+    if not first and not second:
+        active = s.active
+        s.lose(active if s.left[active] < s.left[1 - active] else 1 - active)
+    elif not first or not second:
+        s.lose(0 if not first else 1)
+    s.left = (first, second)
+
+
+# Retreats
+
+
+def retreat(s: State) -> bool:
+    """Whoever has as much damage as HP, or none left, retreats; all of them together.
+
+    (SN-ZONE-2, SN-BLK-2, SN-AMB-30, SN-AMB-42, SN-AMB-59) True where somebody did: others may have lived
+    by their help. Runes go along (SN-AMB-16).
+    """
+    realm = s.realm
+    beaten = [
+        piece
+        for seat in standing.in_order(s)
+        for piece in standing.people(s, seat)
+        if s.wounds[piece] >= standing.now(s, piece)[realm.hp]
+    ]
+    machine = realm.machine
+    for piece in beaten:
+        machine.emit(s, realm.on_destroy, piece, zone=realm.characters)
+    for piece in beaten:
+        machine.moves.put(s, piece, machine.moves.discard_place(s, piece))
+    return bool(beaten)
+
+
+# Leaders
+
+
+def keep_one_leader(s: State) -> None:
+    """A new leader sends the one before to the discard. (SN-LEAD-1)"""
+    for place in s.realm.leader_places:
+        while len(s.piles[place]) > 1:
+            former = s.piles[place][0]
+            s.realm.machine.moves.put(s, former, s.realm.machine.moves.discard_place(s, former))
+
+
+def discard_place(s: State, piece: int) -> int:
+    """Towns have a discard of their own. (SN-ZONE-1)"""
+    realm = s.realm
+    zone = realm.town_discard if realm.cards.is_town[s.card[piece]] else realm.discard
+    return realm.machine.moves.home(s, piece, zone)

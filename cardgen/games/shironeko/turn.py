@@ -1,0 +1,154 @@
+"""The set-up and the phases of a turn, as tasks that follow one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.games.shironeko import damage, settling, standing
+from cardgen.games.shironeko.notation import DISCARD, KEEP, RETURN
+from cardgen.play.effects.frame import NOTHING, Task
+from cardgen.play.effects.moves import BOTTOM
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.games.shironeko.rules import State
+
+FIRST_HAND = 4  # SN-SET-2
+MOST_CARDS = 7  # SN-END-4
+
+
+# Set-up
+
+
+def deal_hands(s: State) -> None:
+    """Deal the opening hands (SN-SET-2, SN-AMB-1); the exchanges follow, the first player's first."""
+    for seat, number in enumerate((FIRST_HAND, s.realm.second_hand)):
+        s.realm.machine.moves.draw(s, seat, number)
+    s.stack += [Task("begin"), Task("exchange", (1,)), Task("exchange", (0,))]
+
+
+def exchange(s: State, task: Task) -> None:
+    """Put any hand cards under the deck, draw as many, shuffle; once, and none is fine.
+
+    (SN-SET-3, SN-AMB-2) Cards are named one by one, in the order of the card table.
+    """
+    (seat,), moves = task.args, s.realm.machine.moves
+    if s.answer == NOTHING:
+        s.ask(task, seat)
+        return
+    (kind, card, _), s.answer = unpack(s.answer), NOTHING
+    if kind == RETURN:
+        piece = next(piece for piece in s.pile(s.realm.hand, seat) if s.card[piece] == card)
+        moves.put(s, piece, s.realm.decks[seat], BOTTOM)
+        s.stack.append(task._replace(pieces=(*task.pieces, piece)))
+    else:
+        moves.draw(s, seat, len(task.pieces))
+        moves.shuffle(s, s.realm.decks[seat])
+
+
+def exchange_choices(s: State, task: Task) -> list[int]:
+    (seat,) = task.args
+    least = s.card[task.pieces[-1]] if task.pieces else 0
+    hand = {s.card[piece] for piece in s.pile(s.realm.hand, seat)}
+    return [*(pack(RETURN, card) for card in sorted(hand) if card >= least), pack(KEEP)]
+
+
+# Start phase
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Turn ON, draw, build, in this order (SN-START-1, SN-START-2, SN-START-3).
+
+    The first player does not draw in the first turn. What waits for the turn's start comes after the three.
+    """
+    if s.turns >= s.realm.turn_limit:
+        s.stop()  # SN-AMB-38
+        return
+    s.turns += 1
+    s.realm.machine.begin_turn(s, seat)
+    settling.finish_step(s)
+    turn_on(s, seat)
+    if s.turns > 1:
+        s.realm.machine.moves.draw(s, seat, 1)
+        settling.finish_step(s)
+    if not s.ending:
+        build(s, seat)
+        s.realm.machine.emit(s, s.realm.turn_start, seat=seat)
+
+
+def turn_on(s: State, seat: int) -> None:
+    """All of a player's cards but electrified characters. (SN-START-1, SN-ST-2)"""
+    electrified = s.markers[s.realm.electrified]
+    for zone in s.realm.field:
+        for piece in s.piles[2 * zone + seat]:
+            if s.exhausted[piece] and not electrified[piece]:
+                s.exhausted[piece] = 0
+                s.changed = True
+
+
+def build(s: State, seat: int) -> None:
+    """Turn up the top town and build it, ON (SN-START-3, SN-AMB-53); there is no limit (SN-AMB-35).
+
+    From an empty town deck nothing is built (SN-AMB-34).
+    """
+    realm = s.realm
+    towns = s.piles[2 * realm.town_deck + seat]
+    if towns:
+        realm.machine.moves.call(s, towns[-1], s.world.place(realm.towns, seat))
+        settling.finish_step(s)
+
+
+# End phase
+
+
+def end(s: State) -> None:
+    """What waits for the turn's end comes first (SN-AMB-56), triggers after each step (SN-AMB-37)."""
+    s.stack.append(Task("expire"))
+    s.realm.machine.emit(s, s.realm.turn_end, seat=s.active)
+
+
+def expire(s: State) -> None:
+    """Effects until the end of the turn end; retreats follow, before poison. (SN-END-1, SN-AMB-57)"""
+    s.stack.append(Task("poison"))
+    s.realm.machine.end_turn(s)
+    settling.finish_step(s)
+
+
+def poison(s: State) -> None:
+    """Everybody poisoned, on both sides, takes 1 damage at the same time. (SN-END-2, SN-ST-3, SN-AMB-31)"""
+    s.stack.append(Task("calm"))
+    poisoned = s.markers[s.realm.poison]
+    ill = [piece for seat in standing.in_order(s) for piece in standing.people(s, seat) if poisoned[piece]]
+    if ill:
+        damage.strike(s, [(piece, 1, -1) for piece in ill])
+        settling.finish_step(s)
+
+
+def calm(s: State) -> None:
+    """The active player's characters are electrified no longer. (SN-END-3, SN-AMB-33, SN-AMB-58)"""
+    s.stack.append(Task("limit"))
+    electrified = s.markers[s.realm.electrified]
+    for piece in standing.people(s, s.active):
+        electrified[piece] = 0
+    settling.finish_step(s)
+
+
+def limit(s: State, task: Task) -> None:
+    """Discard down to seven, then the other player's turn. (SN-END-4)
+
+    What comes to hand afterwards stays (SN-AMB-56).
+    """
+    realm, seat = s.realm, s.active
+    if s.answer != NOTHING:
+        (_, card, _), s.answer = unpack(s.answer), NOTHING
+        piece = next(piece for piece in s.pile(realm.hand, seat) if s.card[piece] == card)
+        realm.machine.moves.discard(s, piece)
+        settling.finish_step(s)
+    if len(s.pile(realm.hand, seat)) > MOST_CARDS:
+        s.ask(task, seat)
+    else:
+        s.stack.append(Task("next"))
+
+
+def limit_choices(s: State, task: Task) -> list[int]:
+    return sorted({pack(DISCARD, s.card[piece]) for piece in s.pile(s.realm.hand, s.active)})
