@@ -149,12 +149,16 @@ class Lexicon:
 
     def own_condition(self, part: Part, amount: Callable[[int | Part], str]) -> str:
         """A condition of the game's own in its words."""
+        signature = self.vocabulary.conditions[part.word]
+        takes = {"": signature.main, **signature.takes}
         values = {name or "main": str(value) for name, value in part.args.items() if value is not None}
         for name, value in part.args.items():
             if isinstance(value, int | Part) and not isinstance(value, bool):
                 values[name or "main"] = amount(value)
             elif isinstance(value, tuple):
                 values["stars"] = stars(value)
+            elif isinstance(value, str) and takes[name].type == "word":
+                values[name or "main"] = self.word(value)
         return fill(inflect(self.declared.own_conditions[part.word].words.text(self.language), BASE), values)
 
     def choices(self, counts: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
