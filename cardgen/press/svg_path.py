@@ -19,6 +19,9 @@ _ARC = re.compile(
     rf"[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
     rf"[\s,]*([01])[\s,]*([01])[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
 )
+_SOUND = re.compile(rf"(?:[MmZzLlHhVvCcSsQqTt\s,]|(?>{_NUMBER.pattern}))*+")
+"""Path data of whole numbers and commands without arcs: most paths, which need no second look."""
+_VAST = re.compile(r"\d{9}|[eE]")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 MAX_SEGMENTS = 100_000
 """Segments of one path: a hundred times the most detailed art that prints well at card size."""
@@ -53,11 +56,16 @@ def parse_path(text: str) -> Path:
 def _commands(text: str) -> Iterator[tuple[int, str, Numbers]]:
     """Each command with its numbers, a repeated command spelled out."""
     at = 0
+    sound = _SOUND.fullmatch(text) is not None and not _VAST.search(text)
     for match in _COMMAND.finditer(text):
-        _refuse_stray(text, at, match.start())
+        if at != match.start():
+            _refuse_stray(text, at, match.start())
         at, command = match.end(), match[1]
         start, count = match.start(), _COUNTS[command.upper()]
-        numbers = _arc_numbers(text, match.start(2), at) if count == 7 else _numbers(text, match)
+        if sound:
+            numbers = tuple(map(float, _NUMBER.findall(match[2])))
+        else:
+            numbers = _arc_numbers(text, match.start(2), at) if count == 7 else _numbers(text, match)
         if count == 0 or not numbers:
             if numbers or count:
                 raise PathError(f"{command} takes {count} numbers, found {len(numbers)}", start)
@@ -121,22 +129,22 @@ class _Pen:
             numbers = (*numbers[:5], round(numbers[5] + self.x, 9), round(numbers[6] + self.y, 9))
         cubic, quadratic, self.cubic, self.quadratic = self.cubic, self.quadratic, None, None
         match letter:
+            case "C":
+                self._curve(*numbers)
+            case "L":
+                self._line(*numbers)
+            case "S":
+                self._curve(*self._reflected(cubic), *numbers)
+            case "H":
+                self._line(numbers[0], self.y)
+            case "V":
+                self._line(self.x, numbers[0])
             case "Z":
                 self.out.append(("Z",))
                 self.x, self.y = self.start
             case "M":
                 self.out.append(("M", numbers[0], numbers[1]))
                 self.x, self.y = self.start = (numbers[0], numbers[1])
-            case "L":
-                self._line(*numbers)
-            case "H":
-                self._line(numbers[0], self.y)
-            case "V":
-                self._line(self.x, numbers[0])
-            case "C":
-                self._curve(*numbers)
-            case "S":
-                self._curve(*self._reflected(cubic), *numbers)
             case "Q":
                 self._quadratic(*numbers)
             case "T":
@@ -145,9 +153,13 @@ class _Pen:
                 self._arc(*numbers)
 
     def _absolute(self, letter: str, numbers: Numbers) -> Numbers:
-        if letter == "V":
-            return (numbers[0] + self.y,)
         x, y = self.x, self.y
+        if len(numbers) == 1:
+            return (round(numbers[0] + (y if letter == "V" else x), 9),)
+        if len(numbers) == 6:
+            x1, y1, x2, y2, x3, y3 = numbers
+            ends = (round(x3 + x, 9), round(y3 + y, 9))
+            return (round(x1 + x, 9), round(y1 + y, 9), round(x2 + x, 9), round(y2 + y, 9), *ends)
         return tuple([round(n + (y if i % 2 else x), 9) for i, n in enumerate(numbers)])
 
     def _reflected(self, handle: tuple[float, float] | None) -> tuple[float, float]:
