@@ -19,7 +19,7 @@ from cardgen.source.record import Table
 from cardgen.source.text import refuse_stray
 
 SEPARATORS = "\t;,"
-"""What separates cells, the surest first: texts hold commas more often than semicolons, and hardly ever tabs."""
+"""What separates cells, the surest first: texts often hold commas, sometimes semicolons, hardly ever tabs."""
 _SAMPLE_ROWS = 20
 _SAMPLE_TEXT = 2**16
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t])\n", re.IGNORECASE)  # Excel's own way to tell

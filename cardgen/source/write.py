@@ -18,6 +18,7 @@ from typing import Any
 
 from cardgen.problem import Span
 from cardgen.source.cell import cell_text
+from cardgen.source.csv import SEPARATORS
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.grid import MAX_TEXT, MAX_WIDTH
 from cardgen.source.record import Record, Table
@@ -27,8 +28,9 @@ from cardgen.source.write_xlsx import xlsx_bytes
 _INDICATORS = frozenset("-?:,[]{}#&*!|>'\"%@`=<.+0123456789~ ")
 """First characters that mean something in YAML, or may be taken for a number or date."""
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}")  # 15 digits are what Excel keeps
+_QUOTED_SIGNS = '"\n' + SEPARATORS  # all of them, so that readers find the right one
 _FLAT = (".csv", ".tsv", ".xlsx")
-_OLD_WORDS = frozenset(("yes", "no", "on", "off", "y", "n"))  # truth values of YAML 1.1
+_OLD_WORDS = frozenset(("yes", "no", "on", "off"))  # truth values of YAML 1.1
 
 
 def dump_records(table: Table, path: Path | str) -> None:
@@ -95,7 +97,7 @@ def csv_text(table: Table, separator: str = ",") -> str:
     for record in table.records:
         values = record.values
         rows.append([cell_text(values[name]) if name in values else "" for name in table.columns])
-    return "".join(separator.join(_csv_cell(text, separator) for text in row) + "\n" for row in rows)
+    return "".join(separator.join(_csv_cell(text) for text in row) + "\n" for row in rows)
 
 
 def _check_room(table: Table) -> None:
@@ -144,10 +146,8 @@ def _yaml_block(text: str) -> str:
     return header + "".join(f"\n    {line}" for line in lines)
 
 
-def _csv_cell(text: str, separator: str) -> str:
-    quoted = (
-        text != text.strip() or text.startswith("#") or any(sign in text for sign in ('"', "\n", separator))
-    )
+def _csv_cell(text: str) -> str:
+    quoted = text != text.strip() or text.startswith("#") or any(sign in text for sign in _QUOTED_SIGNS)
     return '"' + text.replace('"', '""') + '"' if quoted else text
 
 

@@ -156,7 +156,7 @@ class _Sheet:
             self.findings.add(date_cell(_shown_date(value), self.at()))
             return None
         if self.style.zeros and isinstance(value, int):
-            return f"{value:0{self.style.zeros}d}"
+            return ("-" if value < 0 else "") + str(abs(value)).zfill(self.style.zeros)
         return value
 
     def merge(self, reference: str) -> None:
