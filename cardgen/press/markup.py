@@ -82,7 +82,7 @@ def _pieces(text: str) -> Iterator[tuple[int, int, str | Slot]]:
 def _fault(slot: Slot, types: Mapping[str, Type], at: Span) -> Problem | None:
     if slot.name in ("{", "}"):
         hint = "write '{{' or '}}' for a brace in the text"
-        return Problem("markup", f"a {slot.name!r} without its partner", at, hint=hint)
+        return Problem("wrong-markup", f"a {slot.name!r} without its partner", at, hint=hint)
     if slot.name not in types:
         return Problem(
             "unknown-field", f"there is no field {slot.name!r}", at, hint=nearest(slot.name, types)

@@ -82,7 +82,7 @@ class TextBody:
             )
         for fault in block.faults:
             hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
-            scene.report.add("ruby", fault, origin, hint)
+            scene.report.add("wrong-ruby", fault, origin, hint)
         for char in block.missing:
             tried = ", ".join(face.family for face in self.style.shaper.chain)
             message = f"no glyph for {_named(char)} in {tried}"

@@ -310,7 +310,9 @@ def test_ruby_stands_above_its_letters(tmp_path: Path) -> None:
     assert ruby.x == base.x == 5
     assert ruby.y == pytest.approx(base.y - 0.94 * 12 * 25.4 / 72, abs=1e-5)
     element = f'- {{text: "{{name}}", {box}}}'
-    assert told(tmp_path, element, name="{星空|ほ|し|ぞら}") == [("ruby", "cards.csv:2:10", "front.yaml:4:3")]
+    assert told(tmp_path, element, name="{星空|ほ|し|ぞら}") == [
+        ("wrong-ruby", "cards.csv:2:10", "front.yaml:4:3")
+    ]
 
 
 def test_elements_beyond_the_bleed_are_told(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_each_mistake_is_told_at_its_place(tmp_path: Path) -> None:
         "13:9 wrong-color",
         "14:10 unknown-field",
         "14:16 unknown-field",
-        "14:24 markup",
+        "14:24 wrong-markup",
         "15:10 unknown-style",
         "16:17 expression-type",
         "17:31 length-unit",
