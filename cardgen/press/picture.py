@@ -92,6 +92,22 @@ def read_picture(path: Path, colours: Colours, press: Path | None = None) -> Pic
         raise ValueError(f"{path.name} is no picture that can be read: {error}") from error
 
 
+def read_inks(path: Path, press: Path | None = None) -> Image.Image:
+    """The file's pixels as they are printed, in CMYK, or in L where black alone prints (0 is full ink).
+
+    Raises ValueError and OSError as ``read_picture`` does.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(path) as image:
+                profile = image.info.get("icc_profile") or b""
+                flat, _ = _flat(ImageOps.exif_transpose(image))
+                return _in_colours(flat, profile, "print", press)
+    except (SyntaxError, ValueError, EOFError, Image.DecompressionBombError) as error:
+        raise ValueError(f"{path.name} is no picture that can be read: {error}") from error
+
+
 def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Picture | None:
     if image.format not in ("JPEG", "MPO") or image.getexif().get(_EXIF_ORIENTATION, 1) != 1:
         return None

@@ -1,0 +1,51 @@
+"""Preflight: a finished PDF, anybody's, judged by what a print shop asks for.
+
+In: a PDF and a print shop's ``Profile``. Out: problems, each with its page and its place in millimetres. What
+no program here can see (paper, binding, the shop's own rules) is not judged, and a file without problems is
+no certificate: no open validator of PDF/X is complete, and a shop's own preflight has the last word.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardgen.press.preflight import (
+    box_checks,
+    color_checks,
+    file_checks,
+    identity_checks,
+    ink_checks,
+    object_checks,
+    overprint_checks,
+    stroke_checks,
+    transparency_checks,
+)
+from cardgen.press.preflight.check import CHECKS, explained
+from cardgen.press.preflight.job import opened
+from cardgen.press.profile import Profile
+from cardgen.problem import Invalid, Problem
+
+__all__ = ["CHECKS", "explanations", "preflight"]
+
+_ROOMS = (
+    file_checks, identity_checks, object_checks, box_checks, color_checks, stroke_checks, transparency_checks,
+    overprint_checks, ink_checks,
+)  # fmt: skip
+
+
+def preflight(path: Path, profile: Profile | None = None, *, render: bool = True) -> list[Problem]:
+    """Everything that the checks find, by check and page; OSError where there is no such file.
+
+    Without a profile the file is judged by common practice and by the standard it claims. ``render`` off
+    leaves out what needs rendered plates, which takes a second for five pages.
+    """
+    try:
+        with opened(path, profile, render=render) as job:
+            return [problem for check in CHECKS.values() for problem in check(job)]
+    except Invalid as invalid:
+        return list(invalid.problems)
+
+
+def explanations() -> dict[str, str]:
+    """What each check finds, why that matters and what to do, by its name."""
+    return {name: explained(check) for name, check in sorted(CHECKS.items())}

@@ -1,0 +1,187 @@
+"""Checks on the boxes of pages: where the paper ends, where it is cut, how far colour bleeds.
+
+Source: PDF 1.7, 14.11.2 (page boundaries); ISO 15930-7:2010, 6.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from cardgen.press.preflight.check import check
+from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.page import Page
+from cardgen.press.preflight.seen import Extent
+from cardgen.problem import Problem
+from cardgen.units import to_mm
+
+CLOSE = 0.05
+"""Trims that differ by less are the same size, mm."""
+SLACK = 0.02
+"""What rounding to points may take from a bleed, mm."""
+
+
+@check
+def box_missing(job: Job) -> Iterator[Problem]:
+    """A page does not say where it is cut.
+
+    Without a TrimBox the shop has to guess, and PDF/X forbids it. Export with trim and bleed, or use the
+    shop's template.
+
+    FAIL page
+        /TrimBox null
+    PASS page
+        /TrimBox [8.504 8.504 187.087 257.953]
+    """
+    if not job.demands.inks_only and not job.demands.rules:
+        return
+    lacking = [page for page in job.pages if not {"TrimBox", "ArtBox"} & page.boxes.keys()]
+    lacking += [
+        page for page in job.pages if {"TrimBox", "ArtBox"} <= page.boxes.keys() and job.demands.rules
+    ]
+    if lacking:
+        both = "TrimBox" in lacking[0].boxes
+        what = "both TrimBox and ArtBox, of which PDF/X allows one" if both else "no TrimBox"
+        message = f"the page has {what}{_others(lacking)}"
+        yield job.problem(
+            "box-missing", message, hint="export with the trim", page=lacking[0].number, part="TrimBox"
+        )
+    for page in job.pages:
+        for name in page.wrong:
+            message = f"the {name} cannot be read"
+            yield job.problem("box-missing", message, hint="export again", page=page.number, part=name)
+
+
+@check
+def boxes_nested(job: Job) -> Iterator[Problem]:
+    """The boxes of a page do not lie inside each other: trim in bleed, bleed in the page.
+
+    A shop's software cuts by them and stops, or cuts wrong, where they contradict each other.
+
+    FAIL page
+        /BleedBox [20 20 170 240]
+    PASS page
+        /BleedBox [0 0 195.591 266.457]
+    """
+    for page in job.pages:
+        order = [
+            (name, page.boxes[name]) for name in ("TrimBox", "BleedBox", "MediaBox") if name in page.boxes
+        ]
+        for (inner, small), (outer, large) in pairwise(order):
+            if not _inside(small, large):
+                message = f"the {inner} lies not inside the {outer}"
+                yield job.problem("boxes-nested", message, hint="export again", page=page.number, part=inner)
+
+
+def _inside(small: Extent, large: Extent, slack: float = 0.01) -> bool:
+    return (
+        small[0] >= large[0] - slack and small[1] >= large[1] - slack
+        and small[2] <= large[2] + slack and small[3] <= large[3] + slack
+    )  # fmt: skip
+
+
+@check
+def bleed_too_small(job: Job) -> Iterator[Problem]:
+    """Colour does not reach far enough beyond the cut.
+
+    A cut is up to a millimetre off; where colour ends at the trim, a white edge shows. Shops want 3 mm, in
+    America 1/8 in. Lay the card out with bleed and export it with the bleed included.
+
+    FAIL page
+        /BleedBox [5.669 5.669 189.921 260.787]
+    PASS page
+        /BleedBox [0 0 195.591 266.457]
+    """
+    narrow = [(page, bleed) for page in job.pages if (bleed := _bleed(page)) < job.demands.bleed - SLACK]
+    if narrow and (job.demands.inks_only or job.demands.rules) and "TrimBox" in narrow[0][0].boxes:
+        page, bleed = narrow[0]
+        others = _others([page for page, _ in narrow])
+        message = f"the bleed is {bleed:.2f} mm, {job.demands.bleed:g} mm are asked for{others}"
+        hint = f"lay out with {job.demands.bleed:g} mm of bleed"
+        yield job.problem("bleed-too-small", message, hint=hint, page=page.number, part="BleedBox")
+
+
+def _bleed(page: Page) -> float:
+    trim, bleed = page.trim, page.bleed
+    sides = trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3]
+    return to_mm(min(sides)) * page.unit
+
+
+@check
+def trim_differs(job: Job) -> Iterator[Problem]:
+    """Pages are cut to different sizes, or to one that the shop does not cut.
+
+    One job has one size. Put other sizes into a job of their own, and choose a size that the shop offers.
+
+    FAIL profile
+        trims: [[2.5in, 3.5in]]
+    PASS profile
+        trims: [[63mm, 88mm]]
+    """
+    sizes = [_size(page) for page in job.pages]
+    other = next((at for at, size in enumerate(sizes) if not _same(size, sizes[0])), None)
+    if other is not None:
+        message = f"the page is cut to {_said(sizes[other])}, page 1 to {_said(sizes[0])}"
+        yield job.problem("trim-differs", message, hint="send one size a job", page=other + 1, part="TrimBox")
+    offered = job.demands.trims
+    if offered and not any(_same(sizes[0], trim) for trim in offered):
+        message = (
+            f"the page is cut to {_said(sizes[0])}; {job.demands.shop} cuts {', '.join(map(_said, offered))}"
+        )
+        yield job.problem("trim-differs", message, hint="choose a size of the shop", page=1, part="TrimBox")
+
+
+def _size(page: Page) -> tuple[float, float]:
+    left, bottom, right, top = page.trim
+    width, height = to_mm(right - left) * page.unit, to_mm(top - bottom) * page.unit
+    return (height, width) if page.rotate in (90, 270) else (width, height)
+
+
+def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return all(abs(a - b) <= CLOSE for a, b in zip(sorted(one), sorted(other), strict=True))
+
+
+def _said(size: tuple[float, float]) -> str:
+    return f"{size[0]:.4g} x {size[1]:.4g} mm"
+
+
+@check
+def page_turned(job: Job) -> Iterator[Problem]:
+    """A page is turned or enlarged by a switch rather than by its content.
+
+    Software that imposes cards looks past the switch, and prints the page lying on its side or too small.
+
+    FAIL page
+        /Rotate 90
+    PASS page
+        /Rotate 0
+    """
+    turned = [page for page in job.pages if page.rotate or page.unit != 1]
+    if turned:
+        page = turned[0]
+        how = f"turned by {page.rotate} degrees" if page.rotate else f"enlarged {page.unit:g} times"
+        message = f"the page is {how} by a switch{_others(turned)}"
+        yield job.problem(
+            "page-turned", message, hint="turn the content instead", page=page.number, part="page"
+        )
+
+
+@check
+def pages_unpaired(job: Job) -> Iterator[Problem]:
+    """The number of pages is odd, where the shop prints each two as a front and its back.
+
+    Somewhere a side is missing, and all cards after it get the wrong back.
+
+    FAIL profile
+        files: one-pdf
+        order: back-front
+    PASS profile
+        files: pdf-a-side
+    """
+    if job.demands.paired and len(job.pages) % 2:
+        message = f"{len(job.pages)} pages; {job.demands.shop} takes fronts and backs in turn, an even number"
+        yield job.problem("pages-unpaired", message, hint="add the missing side")
+
+
+def _others(pages: list[Page]) -> str:
+    return f", and {len(pages) - 1} more pages" if len(pages) > 1 else ""

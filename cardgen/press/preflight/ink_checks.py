@@ -1,0 +1,83 @@
+"""Checks on rendered plates: how much ink lies on the paper, and whether the bleed is really printed.
+
+Where no renderer is installed, or a page cannot be rendered, total ink is reckoned from the colours of type
+and shapes, and ``not-done`` says what was not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.press.ink import HINT, SLACK
+from cardgen.press.preflight.check import check
+from cardgen.press.preflight.job import Job, place
+from cardgen.problem import Problem
+
+
+@check
+def ink_limit(job: Job) -> Iterator[Problem]:
+    """More ink lies on a spot than the press and the paper take.
+
+    Too much ink does not dry: it sets off on the next sheet and sticks. What counts is the sum of the four
+    plates on any square millimetre within the bleed. Spot colours are not counted.
+
+    FAIL content
+        0.9 0.9 0.9 0.9 k 30 30 60 60 re f
+    PASS content
+        0.6 0.5 0.5 0.9 k 30 30 60 60 re f
+    """
+    limit = job.demands.ink_limit
+    heavy = [look for look in job.rendering.looks if look.ink > limit + SLACK]
+    if heavy:
+        worst = max(heavy, key=lambda look: look.ink)
+        others = f", and {len(heavy) - 1} more pages are over it" if len(heavy) > 1 else ""
+        message = f"{worst.ink:.0f} % of ink, the limit is {limit:g} %{others}"
+        yield job.problem("ink-limit", message, hint=HINT, page=worst.page, part=place(worst.at))
+    if job.rendering.failed:
+        yield from _reckoned(job)
+
+
+def _reckoned(job: Job) -> Iterator[Problem]:
+    """What the colours of type and shapes say by themselves, on any page."""
+    for paint, spot in job.paints("fill", "stroke", "text", "stencil"):
+        inks = paint.colour.inks
+        if inks and sum(inks) > job.demands.ink_limit + SLACK and "All" not in paint.colour.space.names:
+            message = f"{sum(inks):.0f} % of ink in {paint.colour}, the limit is {job.demands.ink_limit:g} %"
+            yield job.problem_at("ink-limit", message, spot, hint=HINT)
+
+
+@check
+def bleed_blank(job: Job) -> Iterator[Problem]:
+    """The card is printed up to the cut, and the bleed beyond it is white.
+
+    White bleed is no bleed: where the cut is off, a white edge shows. Let backgrounds and pictures reach to
+    the edge of the bleed.
+
+    FAIL paper
+        0 0 0 0
+    FAIL content
+        0.2 0.4 0 0 k 8.504 8.504 178.583 249.449 re f
+    PASS content
+        0.2 0.4 0 0 k 0 0 195.591 266.457 re f
+    """
+    for look in job.rendering.looks:
+        for side, length in look.gaps:
+            message = f"the bleed at the {side} is white over {length:g} mm where the card is printed"
+            hint = "let backgrounds reach to the edge of the bleed"
+            yield job.problem("bleed-blank", message, "warning", hint, look.page, f"{side} bleed")
+
+
+@check
+def not_done(job: Job) -> Iterator[Problem]:
+    """A check could not be made, because a program it needs is missing or gave up.
+
+    Total ink and white bleeds are seen on rendered plates, by Ghostscript or poppler. Install one of them
+    (``apt install ghostscript``), or ask the shop for its own preflight. Nothing was found wrong by a check
+    that was not made.
+    """
+    if job.rendering.failed:
+        message = (
+            f"not rendered: {job.rendering.failed}; ink was reckoned from the colours of type and shapes, "
+            "pictures and bleeds were not looked at"
+        )
+        yield job.problem("not-done", message, "warning", "install Ghostscript, and let it render")

@@ -1,0 +1,158 @@
+"""Checks on what does not belong in a file for print: forms to fill in, scripts, layers, rare codings.
+
+Sources: ISO 15930-4:2003, 6.9 to 6.16; ISO 15930-7:2010, 6.12 to 6.21.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pikepdf
+
+from cardgen.press.preflight.check import check
+from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.page import Page
+from cardgen.press.preflight.seen import met
+from cardgen.press.preflight.walk import Trouble, box_of
+from cardgen.problem import Problem
+
+CODINGS = {
+    "x-1a": ("LZWDecode", "JPXDecode", "JBIG2Decode", "Crypt"),
+    "x-4": ("LZWDecode", "Crypt"),
+    "": (),
+}
+"""Codings that standards forbid: LZW by name, the others as newer than the standard's PDF."""
+MARKS = ("/PrinterMark", "/TrapNet")
+
+
+@check
+def interactive(job: Job) -> Iterator[Problem]:
+    """The file has something to click or to fill in: comments, links, forms, scripts, actions.
+
+    They are not printed, or printed by some machines and not by others. Remove comments and links, and
+    flatten forms, before the file is sent.
+
+    FAIL page
+        /Annots [ << /Type /Annot /Subtype /Text /Rect [40 40 60 60] /Contents (darker?) >> ]
+    PASS page
+        /Annots [ ]
+    """
+    root = job.pdf.Root
+    hint = "remove comments, links and forms before sending"
+    for key, what in (
+        ("/AcroForm", "a form to fill in"),
+        ("/OpenAction", "an action on opening"),
+        ("/AA", "actions"),
+    ):
+        if key in root and not (key == "/OpenAction" and isinstance(root.get(key), pikepdf.Array)):
+            yield job.problem("interactive", f"the file has {what}", hint=hint)
+    if "/JavaScript" in (root.get("/Names") or {}):
+        yield job.problem("interactive", "the file has scripts", hint=hint)
+    for page, thing in zip(job.pages, job.pdf.pages, strict=True):
+        yield from _annotations(job, page, thing.obj, hint)
+
+
+def _annotations(job: Job, page: Page, thing: Any, hint: str) -> Iterator[Problem]:
+    try:
+        annotations = list(thing.get("/Annots", []))[:100]
+    except Trouble:
+        return
+    for annotation in annotations:
+        try:
+            kind, box = str(annotation.get("/Subtype")), box_of(annotation.get("/Rect"))
+        except Trouble:
+            continue
+        if kind not in MARKS and met(box, page.bleed):
+            spot = job.spot(page, box)
+            yield job.problem_at(
+                "interactive", f"a {kind.removeprefix('/')} annotation on the card", spot, hint=hint
+            )
+
+
+@check
+def layers(job: Job) -> Iterator[Problem]:
+    """The file has layers that can be switched on and off.
+
+    What is hidden on your screen may be printed, guides and drafts first; PDF/X-1a forbids layers. Keep only
+    what is to be printed, and flatten the layers.
+
+    FAIL catalog
+        /OCProperties << /OCGs [ ] /D << >> >>
+    PASS catalog
+        /OCProperties null
+    """
+    if "/OCProperties" in job.pdf.Root:
+        severity = "error" if job.demands.rules == "x-1a" else "warning"
+        hint = "remove hidden layers and flatten the rest"
+        yield job.problem("layers", "the file has layers", severity, hint)  # type: ignore[arg-type]
+
+
+@check
+def forbidden_coding(job: Job) -> Iterator[Problem]:
+    """Data is coded in a way that the file's standard forbids.
+
+    Older machines cannot read it. Export the file again for the standard.
+
+    FAIL picture
+        /Filter /LZWDecode
+    PASS picture
+        /Filter /FlateDecode
+    """
+    forbidden = CODINGS[job.demands.rules]
+    found: dict[str, int] = {}
+    for thing in job.pdf.objects if forbidden else ():
+        for name in _filters(thing):
+            if name in forbidden:
+                found[name] = found.get(name, 0) + 1
+    for name, count in sorted(found.items()):
+        message = f"{count} stream{'s' * (count > 1)} coded with {name}, which the standard forbids"
+        yield job.problem("forbidden-coding", message, hint="export the file again for the standard")
+
+
+def _filters(thing: Any) -> list[str]:
+    if not isinstance(thing, pikepdf.Stream):
+        return []
+    try:
+        named = thing.get("/Filter")
+        names = list(named) if isinstance(named, pikepdf.Array) else [named]
+    except Trouble:
+        return []
+    return [str(name).removeprefix("/") for name in names if name is not None]
+
+
+@check
+def forbidden_object(job: Job) -> Iterator[Problem]:
+    """A page shows an object that PDF has long given up, such as PostScript, or one that is none.
+
+    It is printed by some machines and not by others. Export the page again.
+
+    FAIL resources
+        /XObject << /Ps << /Subtype /PS >> >>
+    FAIL content
+        /Ps Do
+    PASS content
+        0 0 0 1 k 30 30 50 50 re f
+    """
+    for found, spot in job.oddities("forbidden-object"):
+        yield job.problem_at("forbidden-object", found, spot, hint="export the page again")
+
+
+@check
+def transfer_curve(job: Job) -> Iterator[Problem]:
+    """A graphics state changes tones on their way to the plate.
+
+    Transfer curves belong to the press; in a file they change every tint, and PDF/X forbids them.
+
+    FAIL resources
+        /ExtGState << /G << /TR << /FunctionType 2 /Domain [0 1] /N 2 >> >> >>
+    FAIL content
+        /G gs 0 0 0 1 k 30 30 50 50 re f
+    PASS resources
+        /ExtGState << /G << /TR /Identity >> >>
+    """
+    for found, spot in job.oddities("transfer-curve"):
+        if job.demands.inks_only:
+            yield job.problem_at(
+                "transfer-curve", found, spot, hint="leave transfer curves out when exporting"
+            )

@@ -1,0 +1,68 @@
+"""Operators that show objects: pictures, pictures in line, and forms.
+
+Source: PDF 1.7, 8.8 to 8.10 (external objects, images, forms), 11.6.6 (transparency groups).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from cardgen.press.preflight.pen import Handler, Pen
+from cardgen.press.preflight.seen import Kind
+from cardgen.press.preflight.space import Colour, Space
+from cardgen.press.preflight.state import extent
+
+UNIT = (0.0, 0.0, 1.0, 1.0)
+
+
+def _object(pen: Pen, operands: Any) -> None:
+    thing = pen.resource("XObject", operands[0])
+    if thing is None:
+        return
+    name = str(operands[0]).removeprefix("/")
+    kind = str(thing.get("/Subtype"))
+    if kind == "/Image":
+        _image(pen, thing)
+    elif kind == "/Form":
+        group = thing.get("/Group")
+        if group is not None and str(group.get("/S")) == "/Transparency":
+            pen.odd("transparency-group", f"the form {name} is a transparency group")
+        shown, move = pen.walker.form(thing, pen.resources, pen.state)
+        pen.seen.take(shown, move, pen.state.clip, name)
+    else:
+        pen.odd("forbidden-object", f"{name} is an object of the kind {kind[1:]}")
+
+
+def _image(pen: Pen, image: Any) -> None:
+    stencil = bool(image.get("/ImageMask", False))
+    masked = "/SMask" in image or int(image.get("/SMaskInData", 0)) > 0
+    space = pen.state.fill.space if stencil else pen.walker.space(image.get("/ColorSpace"))
+    bits = 1 if stencil else int(image.get("/BitsPerComponent", 8))
+    _placed(pen, (int(image.Width), int(image.Height)), space, bits, stencil, masked)
+
+
+def _inline_image(pen: Pen, operands: Any) -> None:
+    image = operands[0]
+    stencil = bool(image.image_mask)
+    named = image.obj.get("/ColorSpace", image.obj.get("/CS"))
+    space = pen.state.fill.space if stencil else pen.space(named)
+    bits = 1 if stencil else int(image.bits_per_component or 8)
+    _placed(pen, (int(image.width), int(image.height)), space, bits, stencil, False)
+
+
+def _placed(pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: bool, masked: bool) -> None:
+    a, b, c, d, *_ = pen.state.ctm
+    across, down = math.hypot(a, b) / 72, math.hypot(c, d) / 72
+    dpi = min(size[0] / across, size[1] / down) if across and down else 0.0
+    colour = pen.state.fill if stencil else Colour(space)
+    name = f"{size[0]} x {size[1]} pixels"
+    kind: Kind = "stencil" if stencil else "image"
+    box = extent(pen.state.ctm, UNIT)
+    pen.paint(kind, colour, box, float(round(dpi)), name=name, masked=masked, bits=bits)
+
+
+OBJECTS: dict[str, Handler] = {
+    "Do": _object,
+    "INLINE IMAGE": _inline_image,
+}

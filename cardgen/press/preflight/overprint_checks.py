@@ -1,0 +1,70 @@
+"""Checks on overprint: what prints over what lies below, and what should.
+
+Source: PDF 1.7, 8.6.7 (overprint control): with mode 1 a plate whose value is 0 is left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.press.preflight.check import check
+from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.seen import Paint
+from cardgen.problem import Problem
+
+
+@check
+def white_overprint(job: Job) -> Iterator[Problem]:
+    """White is set to print over what lies below, and so vanishes.
+
+    Overprinting white leaves every plate as it is: white type or a white box is seen on the screen and
+    missing on paper. Switch overprint off for it.
+
+    FAIL resources
+        /ExtGState << /G << /op true /OPM 1 >> >>
+    FAIL content
+        /G gs 0 0 0 0 k 30 30 50 50 re f
+    PASS resources
+        /ExtGState << /G << /op false /OPM 1 >> >>
+    """
+    for paint, spot in job.paints("fill", "stroke", "text", "stencil"):
+        if paint.overprint and _vanishes(paint):
+            what = {"text": "type", "stroke": "a line"}.get(paint.kind, "a shape")
+            message = f"{what} in white overprints, so it is not printed at all"
+            yield job.problem_at("white-overprint", message, spot, hint="switch overprint off for it")
+
+
+def _vanishes(paint: Paint) -> bool:
+    inks, kind = paint.colour.inks, paint.colour.space.kind
+    if inks is None or any(inks):
+        return False
+    if kind in ("separation", "devicen"):
+        return not any(paint.colour.values)
+    return kind in ("gray", "calgray", "icc1") or paint.mode == 1
+
+
+@check
+def black_type_knocks_out(job: Job) -> Iterator[Problem]:
+    """Black type does not overprint, where the shop wants it to.
+
+    Where plates shift, a white edge shows around black type that is cut out of the colours below. Shops that
+    print PDF/X as it is want type in solid black to overprint. Build with the shop's profile.
+
+    FAIL profile
+        black_type: overprint
+    FAIL font
+        9
+    PASS resources
+        /ExtGState << /G << /op true /OPM 1 >> >>
+    PASS content
+        /G gs
+    """
+    wanted = job.demands.black_type
+    if wanted == "any":
+        return
+    for paint, spot in job.paints("text"):
+        if paint.colour.is_solid_black and paint.is_opaque and paint.overprint != (wanted == "overprint"):
+            how = "does not overprint" if wanted == "overprint" else "overprints"
+            message = f"black type of {paint.size:.3g} pt {how}; {job.demands.shop} wants it to {wanted}"
+            hint = "build with the shop's profile"
+            yield job.problem_at("black-type-knocks-out", message, spot, "warning", hint)

@@ -1,0 +1,125 @@
+"""Operators of the graphics state and of paths: matrices, widths, outlines, clips, filling and stroking.
+
+Source: PDF 1.7, 8.4.4 and 8.5 (graphics state and path operators), 8.4.5 (state parameter dictionaries).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pikepdf
+
+from cardgen.press.preflight.pen import Handler, Pen, numbers
+from cardgen.press.preflight.state import at, times
+
+
+def _save(pen: Pen, operands: Any) -> None:
+    pen.stack.append(pen.state.copy())
+
+
+def _restore(pen: Pen, operands: Any) -> None:
+    if not pen.stack:
+        pen.odd("content-damaged", "Q without a q before it")
+    else:
+        pen.state = pen.stack.pop()
+
+
+def _matrix(pen: Pen, operands: Any) -> None:
+    a, b, c, d, e, f = numbers(operands)
+    pen.state.ctm = times((a, b, c, d, e, f), pen.state.ctm)
+
+
+def _width(pen: Pen, operands: Any) -> None:
+    pen.state.width = abs(float(operands[0]))
+
+
+def _point(pen: Pen, operands: Any) -> None:
+    x, y = operands
+    pen.points.append(at(pen.state.ctm, float(x), float(y)))
+
+
+def _curve(pen: Pen, operands: Any) -> None:
+    along, ctm = numbers(operands), pen.state.ctm
+    pen.points += [at(ctm, x, y) for x, y in zip(along[::2], along[1::2], strict=True)]
+
+
+def _rectangle(pen: Pen, operands: Any) -> None:
+    x, y, width, height = numbers(operands)
+    ctm = pen.state.ctm
+    pen.points += [
+        at(ctm, x, y), at(ctm, x + width, y), at(ctm, x + width, y + height), at(ctm, x, y + height)
+    ]  # fmt: skip
+
+
+def _clip(pen: Pen, operands: Any) -> None:
+    pen.clips = True
+
+
+def _end(pen: Pen, operands: Any) -> None:
+    pen.path(False, False)
+
+
+def _fill(pen: Pen, operands: Any) -> None:
+    pen.path(True, False)
+
+
+def _stroke(pen: Pen, operands: Any) -> None:
+    pen.path(False, True)
+
+
+def _both(pen: Pen, operands: Any) -> None:
+    pen.path(True, True)
+
+
+def _parameters(pen: Pen, operands: Any) -> None:
+    thing = pen.resource("ExtGState", operands[0])
+    if thing is None:
+        return
+    state = pen.state
+    if "/LW" in thing:
+        state.width = abs(float(thing.LW))
+    if "/Font" in thing:
+        state.font, state.size = pen.walker.font(thing.Font[0]), float(thing.Font[1])
+    if "/OP" in thing:
+        state.stroke_overprints = bool(thing.OP)
+        state.fill_overprints = bool(thing.get("/op", thing.OP))
+    elif "/op" in thing:
+        state.fill_overprints = bool(thing.get("/op"))
+    state.overprint_mode = int(thing.get("/OPM", state.overprint_mode))
+    state.fill_opacity = float(thing.get("/ca", state.fill_opacity))
+    state.stroke_opacity = float(thing.get("/CA", state.stroke_opacity))
+    if "/BM" in thing:
+        blend = thing.BM[0] if isinstance(thing.BM, pikepdf.Array) else thing.BM
+        state.blend = str(blend).removeprefix("/").replace("Compatible", "Normal")
+    if "/SMask" in thing:
+        state.masked = str(thing.SMask) != "/None"
+    for key in ("/TR", "/TR2", "/HTP"):
+        if key in thing and str(thing.get(key)) not in ("/Default", "/Identity"):
+            pen.odd("transfer-curve", f"a transfer curve ({key[1:]}) in {str(operands[0])[1:]}")
+
+
+PATHS: dict[str, Handler] = {
+    "q": _save,
+    "Q": _restore,
+    "cm": _matrix,
+    "w": _width,
+    "m": _point,
+    "l": _point,
+    "c": _curve,
+    "v": _curve,
+    "y": _curve,
+    "re": _rectangle,
+    "W": _clip,
+    "W*": _clip,
+    "n": _end,
+    "f": _fill,
+    "F": _fill,
+    "f*": _fill,
+    "S": _stroke,
+    "s": _stroke,
+    "B": _both,
+    "B*": _both,
+    "b": _both,
+    "b*": _both,
+    "gs": _parameters,
+}

@@ -1,0 +1,139 @@
+"""The pen that follows one content stream: its state, its path, its text, and what it has painted so far.
+
+The handlers of operators (``path_operators``, ``colour_operators``, ``text_operators``, ``object_operators``)
+move it; what it paints stands in its ``Seen``.
+Source: PDF 1.7, 8.5.3 (painting paths), 9.4.3 (showing text).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pikepdf
+
+from cardgen.press.preflight.seen import (
+    MOST,
+    NOWHERE,
+    Extent,
+    Kind,
+    Lack,
+    Oddity,
+    Paint,
+    Seen,
+    around,
+    grown,
+    met,
+)
+from cardgen.press.preflight.space import DEVICES, UNKNOWN, Colour, Space
+from cardgen.press.preflight.state import EVERYWHERE, IDENTITY, Matrix, State, extent, scale, times
+
+if TYPE_CHECKING:
+    from cardgen.press.preflight.walk import Walker
+
+Handler = Callable[["Pen", Any], None]
+"""What follows one operator; it raises what conversions raise where the operands make no sense."""
+
+HEIGHT, DEPTH = 0.8, 0.2  # of type above and below its baseline, in ems
+
+
+class Pen:
+    """Follows one stream; ``resources`` is where its names are looked up."""
+
+    def __init__(self, walker: Walker, resources: Any, state: State) -> None:
+        self.walker, self.resources = walker, resources
+        self.state = state.copy()
+        self.stack: list[State] = []
+        self.points: list[tuple[float, float]] = []
+        self.clips = False
+        self.text: Matrix = IDENTITY
+        self.line: Matrix = IDENTITY
+        self.seen = Seen()
+
+    def odd(self, check: str, found: str) -> None:
+        self.seen.add(Oddity(check, found), self.state.clip)
+
+    def resource(self, category: str, name: Any) -> Any:
+        """A named resource; None, and a lack noted, where it is not there."""
+        group = self.resources.get(f"/{category}") if self.resources is not None else None
+        found = group.get(str(name)) if group is not None else None
+        if found is None:
+            self.seen.add(Lack(category, str(name).removeprefix("/")), self.state.clip)
+        return found
+
+    def space(self, name: Any) -> Space:
+        """A colour space by its name: a device's, an abbreviation in a picture in line, or a resource."""
+        if not isinstance(name, pikepdf.Name) or str(name) in DEVICES:
+            return self.walker.space(name)
+        found = self.resource("ColorSpace", name)
+        return self.walker.space(found) if found is not None else UNKNOWN
+
+    def paint(self, kind: Kind, colour: Colour, box: Extent, size: float = 0.0, **more: Any) -> None:
+        """Note something painted, if any of it shows."""
+        state = self.state
+        shown = met(box, state.clip)
+        if shown is None:
+            return
+        strokes = kind == "stroke"
+        overprint = state.stroke_overprints if strokes else state.fill_overprints
+        opacity = state.stroke_opacity if strokes else state.fill_opacity
+        masked = more.pop("masked", False) or state.masked
+        thing = Paint(
+            kind, colour, round(size, 3), overprint=overprint, mode=state.overprint_mode if overprint else 0,
+            opacity=opacity, blend=state.blend, masked=masked, **more,
+        )  # fmt: skip
+        self.seen.add(thing, shown)
+        if "All" in colour.space.colourants and len(self.seen.registration) < MOST:
+            self.seen.registration.append(shown)
+
+    def path(self, fills: bool, strokes: bool) -> None:
+        """Paint the path that was built, and let it clip if it was asked to."""
+        if self.points:
+            box = around(self.points)
+            if fills:
+                self.paint("fill", self.state.fill, box)
+            if strokes:
+                width = self.state.width * scale(self.state.ctm)
+                self.paint("stroke", self.state.stroke, grown(box, width / 2), width)
+            if self.clips:
+                self.state.clip = met(box, self.state.clip) or NOWHERE
+        self.points, self.clips = [], False
+
+    def show(self, shown: bytes) -> None:
+        """Show a string of text and move the pen behind it."""
+        state, font = self.state, self.state.font
+        if font is None:
+            return
+        advance, codes, spaces = font.advance(shown)
+        along = advance / 1000 * state.size + codes * state.spacing + spaces * state.word_spacing
+        matrix = times(self.text, state.ctm)
+        size = state.size * math.hypot(matrix[2], matrix[3])
+        low, high = state.rise - DEPTH * state.size, state.rise + HEIGHT * state.size
+        box = extent(matrix, (0.0, low, along * state.stretch, high))
+        if font.glyphs is not None:
+            self.type_3(font.glyphs, box)
+        elif codes and state.text_mode != 3:
+            if state.text_mode in (0, 2, 4, 6):
+                self.paint("text", state.fill, box, size, name=font.name)
+            if state.text_mode in (1, 2, 5, 6):
+                self.paint("stroke", state.stroke, box, state.width * scale(state.ctm))
+            seen = met(box, state.clip)
+            if seen and len(self.seen.texts) < MOST:
+                self.seen.texts.append(seen)
+        self.move(along)
+
+    def move(self, along: float) -> None:
+        self.text = times((1.0, 0.0, 0.0, 1.0, along * self.state.stretch, 0.0), self.text)
+
+    def type_3(self, font: Any, box: Extent) -> None:
+        inner = self.state.copy()
+        a, b, c, d, *_ = times(self.text, self.state.ctm)
+        inner.ctm, inner.clip = (a, b, c, d, 0.0, 0.0), EVERYWHERE
+        shown = self.walker.glyphs(font, self.resources, inner)
+        self.seen.take(shown, (box[0], box[1]), self.state.clip, "a drawn glyph")
+
+
+def numbers(operands: Any) -> list[float]:
+    """Operands as numbers."""
+    return [float(number) for number in operands]

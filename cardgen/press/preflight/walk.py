@@ -1,0 +1,181 @@
+"""Walking a page: its content stream, and every form, pattern and drawn glyph that it shows.
+
+In: a page of a file that anybody may have made. Out: ``Seen``. Content is bounded in bytes, instructions and
+depth; what breaks a bound or cannot be read is noted as an oddity and the walk goes on. A stream that is
+shown many times in the same state is walked once and its findings are moved to each place, so forms that
+show forms cost no more than they hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+import pikepdf
+
+from cardgen.press.preflight.colour_operators import COLOURS
+from cardgen.press.preflight.font import Font, read_font
+from cardgen.press.preflight.object_operators import OBJECTS
+from cardgen.press.preflight.path_operators import PATHS
+from cardgen.press.preflight.pen import Handler, Pen
+from cardgen.press.preflight.seen import Oddity, Seen
+from cardgen.press.preflight.space import Space, read_space
+from cardgen.press.preflight.state import IDENTITY, Matrix, State, extent, times
+from cardgen.press.preflight.text_operators import TEXTS
+
+HANDLERS: dict[str, Handler] = {**PATHS, **COLOURS, **TEXTS, **OBJECTS}
+SILENT = tuple("J j M d ri i h d0 d1 BX EX MP DP BMC BDC EMC ET".split())  # noqa: SIM905  one line
+"""Operators that paint nothing, and change nothing that a check looks at."""
+
+MAX_DEPTH = 28  # nesting that PDF 1.7, annex C grants to graphics states, taken for forms too
+MAX_INSTRUCTIONS = 20_000_000
+"""Instructions of a document: a hundred times those of a thousand cards."""
+MAX_LZW = 1_000_000
+"""Bytes of content in LZW, which may unfold to three thousand times as much and has no bound of its own."""
+MAX_FILTERS = 3
+
+Trouble = (
+    pikepdf.PikepdfError, pikepdf.PdfError, AttributeError, KeyError, IndexError, TypeError, ValueError,
+    ArithmeticError, NotImplementedError,
+)  # fmt: skip
+"""What pikepdf and conversions raise where an object is not what it should be."""
+
+
+class Unbounded(Exception):
+    """Content is, or may unfold to be, more than is judged."""
+
+
+class Walker:
+    """Walks the pages of one document; what they share is read once."""
+
+    def __init__(self) -> None:
+        self.left = MAX_INSTRUCTIONS
+        self._seen: dict[Hashable, Seen] = {}
+        self._fonts: dict[Hashable, Font | None] = {}
+        self._spaces: dict[Hashable, Space] = {}
+        self._open: list[Hashable] = []
+
+    def page(self, content: Any, resources: Any, state: State) -> Seen:
+        """What a page's content shows; ``content`` is the page's dictionary."""
+        return self._walk(content, resources, state)
+
+    def form(self, form: Any, resources: Any, state: State) -> tuple[Seen, tuple[float, float]]:
+        """What a form shows in a state, and how far it is moved; ``resources`` are those around it."""
+        a, b, c, d, e, f = times(matrix_of(form.get("/Matrix")), state.ctm)
+        inner = state.copy()
+        inner.ctm = (a, b, c, d, 0.0, 0.0)
+        inner.clip = extent(inner.ctm, box_of(form.get("/BBox")))
+        own = form.get("/Resources", resources)
+        return self._once(form, own, inner), (e, f)
+
+    def pattern(self, pattern: Any, resources: Any, state: State) -> Seen:
+        """What a tile of a pattern shows; where it is repeated is not followed."""
+        return self._once(pattern, pattern.get("/Resources", resources), state)
+
+    def glyphs(self, font: Any, resources: Any, state: State) -> Seen:
+        """What the drawn glyphs of a Type 3 font show, all of them at the place of the text."""
+        whole = Seen()
+        inner = state.copy()
+        inner.ctm = times(matrix_of(font.get("/FontMatrix")), state.ctm)
+        for name, glyph in list(dict(font.get("/CharProcs", {})).items())[:4096]:
+            shown = self._once(glyph, font.get("/Resources", resources), inner)
+            whole.take(shown, (0.0, 0.0), state.clip, str(name).removeprefix("/"))
+        return whole
+
+    def font(self, thing: Any) -> Font | None:
+        """The font of a resource; None where it cannot be read."""
+        key = thing.objgen if thing.is_indirect else id(thing)
+        if key not in self._fonts:
+            try:
+                self._fonts[key] = read_font(thing)
+            except Trouble:
+                self._fonts[key] = None
+        return self._fonts[key]
+
+    def space(self, thing: Any) -> Space:
+        """The colour space of an object."""
+        indirect = isinstance(thing, pikepdf.Object) and thing.is_indirect
+        key = thing.objgen if indirect else None
+        if key is None or key not in self._spaces:
+            try:
+                space = read_space(thing)
+            except Trouble:
+                space = Space("unknown")
+            if key is None:
+                return space
+            self._spaces[key] = space
+        return self._spaces[key]
+
+    def _once(self, stream: Any, resources: Any, state: State) -> Seen:
+        key = (stream.objgen, state.key())
+        if stream.objgen in self._open or len(self._open) >= MAX_DEPTH:
+            seen = Seen()
+            seen.add(Oddity("form-loop", "a form that shows itself, or forms nested too deep"), state.clip)
+            return seen
+        if key not in self._seen:
+            self._open.append(stream.objgen)
+            try:
+                self._seen[key] = self._walk(stream, resources, state)
+            finally:
+                self._open.pop()
+        return self._seen[key]
+
+    def _walk(self, stream: Any, resources: Any, state: State) -> Seen:
+        pen = Pen(self, resources, state)
+        try:
+            for operands, operator in self._instructions(stream):
+                handler = HANDLERS.get(str(operator))
+                if handler:
+                    self._step(pen, handler, operands, operator)
+                elif str(operator) not in SILENT:
+                    pen.odd("content-damaged", f"{str(operator)[:20]!r} is no operator")
+        except Unbounded:
+            pen.odd("pdf-too-large", "content that unfolds to more than can be judged")
+        except Trouble as error:
+            pen.odd("content-damaged", _said(error))
+        return pen.seen
+
+    def _step(self, pen: Pen, handler: Any, operands: Any, operator: Any) -> None:
+        try:
+            handler(pen, operands)
+        except Trouble:
+            pen.odd("content-damaged", f"the operator {operator} with operands that make no sense")
+
+    def _instructions(self, stream: Any) -> Iterator[Any]:
+        if self.left <= 0 or not _is_bounded(stream):
+            raise Unbounded
+        instructions = pikepdf.parse_content_stream(stream)
+        self.left -= len(instructions)
+        return iter(instructions)
+
+
+def _is_bounded(stream: Any) -> bool:
+    """Whether what a stream unfolds to is bounded; Flate and run lengths are, by qpdf's limits."""
+    content = stream.get("/Contents") if isinstance(stream, pikepdf.Dictionary) else stream
+    parts = list(content) if isinstance(content, pikepdf.Array) else [content]
+    for part in parts:
+        if not isinstance(part, pikepdf.Stream):
+            continue
+        named = part.get("/Filter")
+        filters = [str(name) for name in named] if isinstance(named, pikepdf.Array) else [str(named)]
+        if len(filters) > MAX_FILTERS or ("/LZWDecode" in filters and int(part.Length) > MAX_LZW):
+            return False
+    return True
+
+
+def matrix_of(thing: Any) -> Matrix:
+    if thing is None:
+        return IDENTITY
+    a, b, c, d, e, f = (float(number) for number in thing)
+    return a, b, c, d, e, f
+
+
+def box_of(thing: Any) -> tuple[float, float, float, float]:
+    """A rectangle with its corners in order; ValueError where it is none."""
+    x1, y1, x2, y2 = (float(number) for number in thing)
+    return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+
+def _said(error: Exception) -> str:
+    text = str(error).strip().split("\n")[0]
+    return text.rpartition("): ")[2][:200] or type(error).__name__
