@@ -50,7 +50,7 @@ def build(
     Example: cardgen build examples/cennera
     """
     from cardgen.cli import products
-    from cardgen.press.plan import load_plan
+    from cardgen.press.sheets.plan import load_plan
 
     checked, edition = lay_out_project(path, quiet)
     plans = {Path(name).stem: load_plan(name) for name in plan or checked.project.plans or PLANS}

@@ -232,7 +232,7 @@ def scenario(
     Example: cardgen scenario examples/fireworks/scenarios.yaml --rules fireworks:Fireworks
     """
     from cardgen.cli.check import wants_color
-    from cardgen.cli.formats import as_text
+    from cardgen.cli.formats import as_text, counted
     from cardgen.problem import Invalid
 
     problems: list[Problem] = []
@@ -250,7 +250,7 @@ def scenario(
     if problems:
         typer.echo(as_text(problems, wants_color(os.environ, sys.stdout.isatty())))
     if not quiet:
-        typer.echo(f"{played} scenarios played, {len(problems) or 'no'} problems", err=True)
+        typer.echo(f"{played} scenarios played, {counted(problems)}", err=True)
     return 1 if problems else 0
 
 

@@ -11,7 +11,7 @@ from cardgen.cli.check import OutputFormat
 from cardgen.cli.telling import tell
 
 if TYPE_CHECKING:
-    from cardgen.press.profile import Profile
+    from cardgen.press.sheets.profile import Profile
 
 
 def preflight(
@@ -48,7 +48,7 @@ def preflight(
 
 
 def _profile(name: str) -> Profile | None:
-    from cardgen.press.profile import load_profile, profiles
+    from cardgen.press.sheets.profile import load_profile, profiles
 
     if not name:
         return None

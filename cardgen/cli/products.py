@@ -27,12 +27,12 @@ from cardgen.play.result import Result
 from cardgen.play.rules import Rules
 from cardgen.play.simulate import simulate
 from cardgen.press.edition import Edition, sources
-from cardgen.press.finish import write_pdf
-from cardgen.press.impose import Pair, impose
-from cardgen.press.paint import Painter
-from cardgen.press.plan import Plan
-from cardgen.press.playmat import mat_sheet, tiles, tiling
-from cardgen.press.raster import contact_sheet, pngs
+from cardgen.press.pdf.finish import write_pdf
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.raster import contact_sheet, pngs
+from cardgen.press.sheets.impose import Pair, impose
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
 
 Item = TypeVar("Item")
 

@@ -144,8 +144,8 @@ def _documents() -> dict[str, Callable[[], dict[str, Any]]]:
         "project": of("cardgen.project", "ProjectFile"),
         "deck": of("cardgen.cards.deck_file", "DeckDocument"),
         "spec": of("cardgen.cards.spec", "Spec"),
-        "template": of("cardgen.press.template", "TemplateFile"),
-        "plan": of("cardgen.press.plan", "Plan"),
+        "template": of("cardgen.press.template.document", "TemplateFile"),
+        "plan": of("cardgen.press.sheets.plan", "Plan"),
     }
 
 

@@ -14,11 +14,11 @@ from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
 from cardgen.press.face import Face
-from cardgen.press.fonts import Fonts, load_fonts
-from cardgen.press.layout import Laid, Template, lay_out
+from cardgen.press.layout.laying import Laid, Template, lay_out
+from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
-from cardgen.press.pictures import Pictures
-from cardgen.press.template_load import find_template, load_template
+from cardgen.press.template.load import find_template, load_template
+from cardgen.press.text.fonts import Fonts, load_fonts
 from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
 

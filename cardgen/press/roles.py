@@ -13,8 +13,8 @@ from typing import NamedTuple
 from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.outline import extent, union
-from cardgen.press.rows import POINT
-from cardgen.press.typeface import InkBox, Typeface
+from cardgen.press.text.rows import POINT
+from cardgen.press.text.typeface import InkBox, Typeface
 
 Typefaces = Callable[[str], Typeface]
 

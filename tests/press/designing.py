@@ -12,10 +12,10 @@ import pytest
 from cardgen.cards.card import Card
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.press.face import Group, Item
-from cardgen.press.fonts import load_fonts
-from cardgen.press.layout import Laid, Template, lay_out
-from cardgen.press.pictures import Pictures
-from cardgen.press.template_load import load_template
+from cardgen.press.layout.laying import Laid, Template, lay_out
+from cardgen.press.layout.pictures import Pictures
+from cardgen.press.template.load import load_template
+from cardgen.press.text.fonts import load_fonts
 from cardgen.problem import Invalid, Span
 
 FONTS = load_fonts()

@@ -17,11 +17,11 @@ import uharfbuzz as hb
 
 from cardgen.data import fonts
 from cardgen.press.face import Color, Face, Item, Shape, Text
-from cardgen.press.finish import pdf_bytes
 from cardgen.press.geometry import Box, Transform, rectangle
-from cardgen.press.paint import Painter
-from cardgen.press.sheet import Placement, Sheet
-from cardgen.press.typeface import Typeface
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.press.text.typeface import Typeface
 from cardgen.units import to_mm
 
 K = Color(0, 0, 0, 100)

@@ -8,9 +8,9 @@ import pytest
 from handmade import RED, alone, card, measured, opened, painter, run
 
 from cardgen.press.face import Group, Shape
-from cardgen.press.finish import pdf_bytes, write_pdf
 from cardgen.press.geometry import Box, ellipse, rectangle
-from cardgen.press.sheet import Sheet
+from cardgen.press.pdf.finish import pdf_bytes, write_pdf
+from cardgen.press.sheets.sheet import Sheet
 
 
 def test_viewers_are_asked_not_to_scale_and_how_to_turn(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardgen.data import fonts as bundled
-from cardgen.press.fonts import Fonts, NoFont, load_fonts
-from cardgen.press.shape import Shaper
-from cardgen.press.typeface import Typeface, faces_in
+from cardgen.press.text.fonts import Fonts, NoFont, load_fonts
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.typeface import Typeface, faces_in
 from cardgen.problem import Invalid
 
 ZEN = bundled() / "zen-maru-gothic" / "ZenMaruGothic-Bold.ttf"

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.face import Color, Face
-from cardgen.press.finish import pdf_bytes
 from cardgen.press.geometry import Box, bounds
-from cardgen.press.grid import grid
-from cardgen.press.impose import TRAP, Pair, impose
-from cardgen.press.plan import Plan, load_plan, plans
-from cardgen.press.sheet import Placement, Sheet
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.sheets.grid import grid
+from cardgen.press.sheets.impose import TRAP, Pair, impose
+from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid
 from cardgen.units import to_points
 

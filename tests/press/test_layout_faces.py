@@ -10,7 +10,7 @@ from PIL import Image as Pixels
 
 from cardgen.press.face import Color, Group, Image, Shape, Text
 from cardgen.press.geometry import Box
-from cardgen.press.layout import lay_out
+from cardgen.press.layout.laying import lay_out
 from cardgen.press.outline import extent
 from cardgen.problem import Span
 

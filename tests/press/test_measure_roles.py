@@ -12,11 +12,11 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.data import examples, templates
 from cardgen.press.face import Face
-from cardgen.press.layout import lay_out
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
-from cardgen.press.pictures import Pictures
 from cardgen.press.roles import roles
-from cardgen.press.template_load import load_template
+from cardgen.press.template.load import load_template
 from cardgen.problem import Problem
 
 STANDARD = """

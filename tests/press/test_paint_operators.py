@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from cardgen.press.color import screen
 from cardgen.press.face import Color, Group, Item, Shape
-from cardgen.press.fragment import Fragment, font_name
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
-from cardgen.press.number import matrix, number
-from cardgen.press.paint import Painter
+from cardgen.press.pdf.fragment import Fragment, font_name
+from cardgen.press.pdf.number import matrix, number
+from cardgen.press.pdf.paint import Painter
 
 SQUARE = rectangle(Box(1, 2, 3, 4))
 WITHIN = Box(-3, -3, 69, 94)

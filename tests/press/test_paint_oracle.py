@@ -11,8 +11,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.press.face import Color, Face, Group, Shape, Text
-from cardgen.press.finish import pdf_bytes
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rectangle, rounded
+from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.units import to_points
 
 MM = to_points(1)

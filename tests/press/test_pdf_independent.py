@@ -29,8 +29,8 @@ from handmade import (
 from handmade import rounded_bold as zen
 
 from cardgen.press.face import Face, Group, Shape
-from cardgen.press.finish import pdf_bytes
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
+from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.units import to_mm
 
 JAPANESE = ("朝霧 𠮷野", "「カード、を（１枚）引く。」【常時】", "Sora & fi 10")

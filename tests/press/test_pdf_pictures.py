@@ -14,9 +14,9 @@ from PIL import Image, ImageCms
 from cardgen.press.color import from_rgb, screen, to_cmyk
 from cardgen.press.face import Color, Face, Origin
 from cardgen.press.face import Image as Placed
-from cardgen.press.finish import pdf_bytes, write_pdf
 from cardgen.press.geometry import Box
-from cardgen.press.picture import read_picture
+from cardgen.press.pdf.finish import pdf_bytes, write_pdf
+from cardgen.press.pdf.picture import read_picture
 from cardgen.problem import Invalid, Span
 
 ORANGE = (255, 140, 0)

@@ -18,10 +18,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
-from cardgen.press.embed import characters, embed
-from cardgen.press.finish import pdf_bytes
-from cardgen.press.paint import Painter
-from cardgen.press.typeface import Typeface
+from cardgen.press.pdf.embed import characters, embed
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.text.typeface import Typeface
 
 KANA = "あいうえおかきくけこっゃゅょアイウエオー、。「」（）…！？・"
 OTHER = "朝霧夕凪𠮷札 AVTofiffl10%～①⑦★"

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.face import Face, Shape
-from cardgen.press.finish import pdf_bytes
 from cardgen.press.geometry import Box, bounds, rectangle
-from cardgen.press.plan import Marks
-from cardgen.press.playmat import mat_sheet, tiles, tiling
-from cardgen.press.sheet import Sheet
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.sheets.plan import Marks
+from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
+from cardgen.press.sheets.sheet import Sheet
 from cardgen.units import to_mm
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from cardgen.press.color import screen
 from cardgen.press.face import Face, Shape
 from cardgen.press.geometry import Box, rectangle
-from cardgen.press.raster import BATCH, TABLE, contact, contact_sheet, pngs
+from cardgen.press.pdf.raster import BATCH, TABLE, contact, contact_sheet, pngs
 
 
 def png(face: Face, **options: object) -> Image.Image:

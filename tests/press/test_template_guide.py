@@ -11,9 +11,9 @@ from designing import FONTS
 from cardgen.cards.card import Card
 from cardgen.cards.spec import load_spec
 from cardgen.data import templates
-from cardgen.press.layout import lay_out
-from cardgen.press.template_element import KINDS
-from cardgen.press.template_load import load_template
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.template.element import KINDS
+from cardgen.press.template.load import load_template
 from cardgen.problem import Span
 
 GUIDE = (templates() / "README.md").read_text(encoding="utf-8")

@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 from cardgen.cards.card import Card
 from cardgen.cards.spec import load_spec
 from cardgen.data import templates
-from cardgen.press.fit import Setting, Step
-from cardgen.press.layout import Template, lay_out
-from cardgen.press.rich import rich
-from cardgen.press.shape import Shaper
-from cardgen.press.template_load import load_template
-from cardgen.press.textbox import TextStyle, set_text
+from cardgen.press.layout.laying import Template, lay_out
+from cardgen.press.template.load import load_template
+from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.rich import rich
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.textbox import TextStyle, set_text
 from cardgen.problem import Invalid, Span
 
 GUIDE = (templates() / "README.md").read_text(encoding="utf-8")

@@ -8,10 +8,10 @@ import pytest
 from designing import FONTS, faults, template, toy
 
 from cardgen.data import templates
-from cardgen.press.layout import lay_out
-from cardgen.press.template import TemplateFile
-from cardgen.press.template_element import KINDS
-from cardgen.press.template_load import find_template, load_template
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.template.document import TemplateFile
+from cardgen.press.template.element import KINDS
+from cardgen.press.template.load import find_template, load_template
 from cardgen.problem import Invalid
 
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.breaking import forbidden_end, forbidden_start
-from cardgen.press.fonts import load_fonts
-from cardgen.press.lines import break_lines
-from cardgen.press.paragraph import measured
-from cardgen.press.run import Run, Spacing
-from cardgen.press.shape import Shaper
+from cardgen.press.text.breaking import forbidden_end, forbidden_start
+from cardgen.press.text.fonts import load_fonts
+from cardgen.press.text.lines import break_lines
+from cardgen.press.text.paragraph import measured
+from cardgen.press.text.run import Run, Spacing
+from cardgen.press.text.shape import Shaper
 
 NOTO = Shaper(load_fonts().chain(["Noto Sans JP"]))
 

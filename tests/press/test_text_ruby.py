@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.fit import Setting, Step
-from cardgen.press.fonts import load_fonts
-from cardgen.press.lines import break_lines
-from cardgen.press.paragraph import measured
-from cardgen.press.rich import rich
-from cardgen.press.rows import POINT, Row
-from cardgen.press.ruby import spread
-from cardgen.press.shape import Shaper
-from cardgen.press.textbox import Block, TextStyle, set_text
+from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.fonts import load_fonts
+from cardgen.press.text.lines import break_lines
+from cardgen.press.text.paragraph import measured
+from cardgen.press.text.rich import rich
+from cardgen.press.text.rows import POINT, Row
+from cardgen.press.text.ruby import spread
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.textbox import Block, TextStyle, set_text
 
 FONTS = load_fonts()
 NOTO = Shaper(FONTS.chain(["Noto Sans JP"]))

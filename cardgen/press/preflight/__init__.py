@@ -22,7 +22,7 @@ from cardgen.press.preflight import (
 )
 from cardgen.press.preflight.check import CHECKS, explained
 from cardgen.press.preflight.job import opened
-from cardgen.press.profile import Profile
+from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem
 
 __all__ = ["CHECKS", "explanations", "preflight"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.press.profile import Profile
+from cardgen.press.sheets.profile import Profile
 
 CLAIMS = {"PDF/X-4": "x-4", "PDF/X-1a:2003": "x-1a", "PDF/X-1a:2001": "x-1a", "PDF/X-1:2001": "x-1a"}
 """Standards whose rules the checks know, by the key a file claims them with."""

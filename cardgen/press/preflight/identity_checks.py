@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from cardgen.press.output_intent import CUSTOM
+from cardgen.press.pdf.output_intent import CUSTOM
+from cardgen.press.pdf.standard import RULES
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.demands import CLAIMS
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.walk import Trouble
-from cardgen.press.standard import RULES
 from cardgen.problem import Problem
 
 WANTED = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.press.ink import HINT, SLACK
+from cardgen.press.ink.total import HINT, SLACK
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.job import Job, place
 from cardgen.problem import Problem

@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 import pikepdf
 
 from cardgen.press.geometry import Box
+from cardgen.press.pdf.xmp import read_packet
 from cardgen.press.preflight.demands import Demands, demands_of
 from cardgen.press.preflight.page import Page, read_page
 from cardgen.press.preflight.rendering import Rendering, rendering
 from cardgen.press.preflight.seen import Extent, Lack, Oddity, Paint, Thing
 from cardgen.press.preflight.walk import Trouble, Walker
-from cardgen.press.profile import Profile
-from cardgen.press.xmp import read_packet
+from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem, Severity, Span
 
 LARGEST = 4_000_000_000

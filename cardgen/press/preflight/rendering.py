@@ -14,7 +14,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from cardgen.press.geometry import Box
-from cardgen.press.ink_plates import heaviest, total
+from cardgen.press.ink.plates import heaviest, total
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.separations import NotRendered, Plates, plates
 from cardgen.units import to_mm

@@ -1,0 +1,1 @@
+"""How much ink a face lays on the paper."""

@@ -1,0 +1,133 @@
+"""A display list as coats of ink: every painted thing with its box, its ink, and how it meets what lies below.
+
+In: the items of a face. Out: ``Coat`` values in the order of painting, in millimetres on the face, whatever
+groups they came in. A picture counts by its heaviest square millimetre. ``ink`` lays them on each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.press.color import BLACK
+from cardgen.press.face import NOWHERE, UNMOVED, Color, Group, Image, Item, Origin, Shape, Text
+from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.press.geometry import Path as Outline
+
+
+class Load(NamedTuple):
+    """Ink in percent: over all plates, and over cyan, magenta and yellow."""
+
+    all: float
+    colours: float
+
+    def over(self, below: Load, opacity: float) -> Load:
+        """This, see-through, on another."""
+        return Load(*(opacity * a + (1 - opacity) * b for a, b in zip(self, below, strict=True)))
+
+    def or_more(self, other: Load) -> Load:
+        return Load(max(self.all, other.all), max(self.colours, other.colours))
+
+
+NONE = Load(0.0, 0.0)
+
+
+class Coat(NamedTuple):
+    """One painted thing; ``hides`` says that it is an upright rectangle, which hides what its box covers."""
+
+    box: Box
+    load: Load
+    what: str
+    origin: Origin
+    opacity: float = 1.0
+    overprints: bool = False
+    hides: bool = False
+
+
+def load_of(color: Color) -> Load:
+    """The ink of a colour.
+
+    >>> load_of(Color(60, 40, 40, 100))
+    Load(all=240, colours=140)
+    """
+    return Load(sum(color[:4]), sum(color[:3]))
+
+
+def coats(
+    items: Iterable[Item],
+    press: Path,
+    black_overprints: bool = False,
+    place: Transform = UNMOVED,
+    opacity: float = 1.0,
+    around: Origin = NOWHERE,
+) -> Iterator[Coat]:
+    """The coats of items; ``press`` is the ICC profile that pictures turn into inks by."""
+    for item in items:
+        origin = item.origin if item.origin != NOWHERE else around
+        shown = opacity * item.opacity
+        if shown <= 0:
+            continue
+        match item:
+            case Group():
+                inner = place @ item.transform
+                yield from coats(item.items, press, black_overprints, inner, shown, origin)
+            case Shape():
+                yield from _shape(item, place, shown, origin)
+            case Text():
+                overprints = black_overprints and item.color[:4] == BLACK[:4] and shown >= 1
+                yield Coat(_line(item, place), load_of(item.color), _word(item), origin, shown, overprints)
+            case Image():
+                box = _moved(rectangle(item.box), place)
+                load = picture_load(Path(item.picture), press, (round(box.width, 2), round(box.height, 2)))
+                yield Coat(box, load, f"the picture {Path(item.picture).name}", origin, shown)
+
+
+def _shape(shape: Shape, place: Transform, opacity: float, origin: Origin) -> Iterator[Coat]:
+    if not shape.path:
+        return
+    box, word = _moved(shape.path, place), _word(shape)
+    if shape.fill:
+        hides = _is_upright(shape.path) and place.b == place.c == 0
+        yield Coat(box, load_of(shape.fill), word, origin, opacity, hides=hides)
+    if shape.stroke and shape.stroke_width > 0:
+        around = box.grow(shape.stroke_width / 2)
+        yield Coat(around, load_of(shape.stroke), f"the line of {word}", origin, opacity)
+
+
+def _is_upright(path: Outline) -> bool:
+    """Whether a path is a rectangle with upright sides."""
+    if [segment[0] for segment in path] != ["M", "L", "L", "L", "Z"]:
+        return False
+    points = {tuple(segment[1:]) for segment in path[:4]}
+    return len(points) == 4 and len({x for x, _ in points}) == len({y for _, y in points}) == 2
+
+
+def _word(item: Shape | Text) -> str:
+    return item.role or (f"the text {item.text[:12]!r}" if isinstance(item, Text) else "a shape")
+
+
+def _line(text: Text, place: Transform) -> Box:
+    high = text.size * 25.4 / 72
+    return _moved(rectangle(Box(text.x, text.y - high, text.width, high * 1.2)), place)
+
+
+def _moved(path: Outline, place: Transform) -> Box:
+    return bounds(path if place == UNMOVED else transformed(path, place))
+
+
+@lru_cache(4096)
+def picture_load(path: Path, press: Path, size: tuple[float, float]) -> Load:
+    """The heaviest square millimetre of a picture shown at a size in mm; no ink where it cannot be read."""
+    from cardgen.press.ink.plates import heaviest, ink_of
+    from cardgen.press.pdf.picture import read_inks
+
+    try:
+        picture = read_inks(path, press)
+    except (OSError, ValueError):
+        return NONE  # whoever paints it tells
+    per_mm = min(picture.width, picture.height) / max(1.0, *size)
+    black_alone = picture.mode == "L"
+    colours = 0.0 if black_alone else heaviest(picture.split()[:3], per_mm).ink
+    return Load(ink_of(picture, per_mm).ink, colours)

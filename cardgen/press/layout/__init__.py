@@ -1,0 +1,1 @@
+"""Layout: a compiled template and a card in, a Face out."""

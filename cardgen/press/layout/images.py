@@ -1,0 +1,115 @@
+"""Pictures of templates: pixels as an ``Image``, SVG as its shapes, made to cover, show or fill a window.
+
+What covers a window sticks out of it and is cut by a clip; the focus is the point of the picture that comes
+nearest to the window's middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from cardgen.press.face import Group, Image, Item, Origin
+from cardgen.press.geometry import Box, Transform, rectangle
+from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.boxes import Misfit, Place
+from cardgen.press.layout.markup import Markup
+from cardgen.press.layout.node import check_bleed
+from cardgen.press.layout.pictures import Pictures
+from cardgen.press.layout.scene import Scene
+from cardgen.press.svg.drawing import Drawing
+from cardgen.problem import Invalid
+
+Way = Literal["cover", "contain", "stretch"]
+
+
+class ImageBody(NamedTuple):
+    """A picture by name, its window, and how it fills that."""
+
+    name: Markup
+    place: Place
+    way: Way
+    focus: tuple[Amount, Amount]
+    folders: tuple[Path, ...]
+    pictures: Pictures
+
+    def box(self, scene: Scene) -> Box:
+        return scene.placing.box(self.place.box(scene))
+
+    def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        name = self.name.fill(scene.values).strip()
+        if not name:
+            return
+        window = self.box(scene)
+        check_bleed(scene, window, origin)
+        path = self.pictures.find(name, self.folders, art_first=bool(self.name.names))
+        if path is None:
+            message = f"there is no picture {name!r}"
+            scene.report.add("missing-picture", message, origin, self.pictures.near(name))
+            return
+        if window.width <= 0 or window.height <= 0:
+            raise Misfit("its window has no size")
+        try:
+            picture = self.pictures.read(path)
+        except (Invalid, OSError) as error:
+            self.tell(scene, origin, error)
+            return
+        focus = (self.focus[0].of(scene.values), self.focus[1].of(scene.values))
+        if isinstance(picture, Drawing):
+            yield _drawn(picture, window, self.way, focus, role, origin)
+        else:
+            size = (float(picture.width), float(picture.height))
+            target = filled(size, window, self.way, focus)
+            image = Image(target, picture.path, role=role, origin=origin)
+            cut = not window.contains(target)
+            yield Group((image,), clip=rectangle(window), role=role, origin=origin) if cut else image
+
+    @staticmethod
+    def tell(scene: Scene, origin: Origin, error: Invalid | OSError) -> None:
+        if isinstance(error, Invalid):
+            scene.report.problems += error.problems
+        else:
+            scene.report.add("picture-unreadable", f"{error.filename}: {error.strerror}", origin)
+
+
+def filled(size: tuple[float, float], window: Box, way: Way, focus: tuple[float, float]) -> Box:
+    """The box that a picture of a size takes up, for its window.
+
+    >>> filled((2, 1), Box(0, 0, 10, 10), "cover", (0.5, 0.5))
+    Box(x=-5.0, y=0.0, width=20.0, height=10.0)
+    >>> filled((2, 1), Box(0, 0, 10, 10), "contain", (0.5, 0))
+    Box(x=0.0, y=0.0, width=10.0, height=5.0)
+    """
+    if way == "stretch":
+        return window
+    across, down = window.width / size[0], window.height / size[1]
+    scale = max(across, down) if way == "cover" else min(across, down)
+    width, height = round(size[0] * scale, 6), round(size[1] * scale, 6)
+    x = window.x + _shift(window.width, width, focus[0])
+    y = window.y + _shift(window.height, height, focus[1])
+    return Box(round(x, 6), round(y, 6), width, height)
+
+
+def _shift(room: float, size: float, focus: float) -> float:
+    """Brings the focus as near to the window's middle as it can, leaving no side of the window empty."""
+    if size <= room:
+        return (room - size) * focus
+    return min(0.0, max(room - size, room / 2 - size * focus))
+
+
+def _drawn(
+    drawing: Drawing, window: Box, way: Way, focus: tuple[float, float], role: str, origin: Origin
+) -> Group:
+    """The drawing's items, brought from its own plane to the window and cut there."""
+    view = drawing.view
+    target = filled((view.width, view.height), window, way, focus)
+    across, down = target.width / view.width, target.height / view.height
+    moved = Transform(across, 0, 0, down, target.x - view.x * across, target.y - view.y * down)
+    seen = Box(
+        (max(window.x, target.x) - moved.e) / across,
+        (max(window.y, target.y) - moved.f) / down,
+        min(window.width, target.width) / across,
+        min(window.height, target.height) / down,
+    )
+    return Group(drawing.items, transform=moved, clip=rectangle(seen), role=role, origin=origin)

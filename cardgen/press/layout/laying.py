@@ -1,0 +1,140 @@
+"""Laying out: a card and a template become a ``Face``.
+
+``template_load`` reads, checks and compiles a template once; ``lay_out`` then makes a face of each card,
+purely and always alike. What does not depend on the card is laid out once and shared. Problems come beside
+the face, not instead of it, so that a proof can show what is wrong; a face with errors must not be printed.
+All in millimetres from the trim's top-left corner, y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgen.cards.card import Card
+from cardgen.cards.expr import Expr, Undefined
+from cardgen.cards.stock import Stock
+from cardgen.press.face import Face, Item
+from cardgen.press.layout.boxes import Misfit, Place, stock_boxes
+from cardgen.press.layout.length import Length
+from cardgen.press.layout.node import Node
+from cardgen.press.layout.scene import Report, Scene
+from cardgen.problem import Problem, Span
+
+
+class Variant(NamedTuple):
+    """A constant that a field chooses."""
+
+    by: str
+    cases: Mapping[str, Any]
+    other: Any
+
+    def of(self, values: Mapping[str, Any]) -> Any:
+        return self.cases.get(values[self.by], self.other)
+
+
+class Laid(NamedTuple):
+    """A face and what is wrong with it, in the order of the template's elements."""
+
+    face: Face
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Template:
+    """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back."""
+
+    name: str
+    stock: Stock
+    nodes: tuple[Node, ...]
+    places: Mapping[str, Place]
+    constants: Mapping[str, Any]
+    variants: Mapping[str, Variant]
+    computed: Mapping[str, Expr | Length]
+    fields: tuple[str, ...]
+    kind_column: str = "kind"
+    warnings: tuple[Problem, ...] = ()
+    _kept: dict[tuple[int, bool], tuple[tuple[Item, ...], tuple[Problem, ...]]] = field(default_factory=dict)
+
+    def items(self, index: int, scene: Scene) -> tuple[Item, ...]:
+        """What an element draws; an element that reads nothing of the card is drawn once."""
+        node = self.nodes[index]
+        if node.names:
+            return tuple(node.lay(scene))
+        kept = self._kept.get((index, scene.guides))
+        if kept is None:
+            before = len(scene.report.problems)
+            items = tuple(node.lay(scene))
+            kept = self._kept[index, scene.guides] = (items, tuple(scene.report.problems[before:]))
+        else:
+            scene.report.problems += kept[1]
+        return kept[0]
+
+
+def lay_out(
+    template: Template,
+    card: Card | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    guides: bool = False,
+    name: str = "",
+) -> Laid:
+    """The face of a card, or of a mat where there is no card.
+
+    ``options`` are the game's, as its rules are played; ``guides`` also draws the guide layer, for proofs.
+    A face is named after the card and the template if no name is given. Raises ValueError for a card that
+    lacks a field the template was compiled for.
+    """
+    stock = template.stock
+    report = Report(card)
+    boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
+    values = _values(template, card, options or {}, report)
+    scene = Scene(values, boxes["trim"], boxes, boxes["bleed"], report, guides)
+    for place_name, place in template.places.items():
+        boxes[place_name] = _box(place, scene, place_name)
+    items = [item for index in range(len(template.nodes)) for item in template.items(index, scene)]
+    face = Face(
+        name or (f"{card.id} {template.name}" if card else template.name),
+        stock.width,
+        stock.height,
+        stock.bleed,
+        stock.safe,
+        stock.corner,
+        tuple(items),
+    )
+    return Laid(face, tuple(dict.fromkeys(report.problems)))
+
+
+def _values(
+    template: Template, card: Card | None, options: Mapping[str, Any], report: Report
+) -> Mapping[str, Any]:
+    """Every name that elements may read, with its value for this card."""
+    values: dict[str, Any] = {**options, **template.constants}
+    if card is not None:
+        values.update(card.values)
+        values.update({"id": card.id, "qty": card.qty, template.kind_column: card.kind})
+    lacking = [name for name in template.fields if name not in values]
+    if lacking:
+        raise ValueError(f"the template {template.name} needs {', '.join(lacking)}, which is not given")
+    for name, variant in template.variants.items():
+        values[name] = variant.of(values)
+    for name, computed in template.computed.items():
+        try:
+            values[name] = (
+                computed.evaluate(values) if isinstance(computed, Expr) else computed.mm(values, 0.0)
+            )
+        except Undefined as error:
+            at = card.at if card else Span("")
+            report.problems.append(Problem("element-undefined", f"{name!r} has no value: {error}", at))
+            values[name] = 0
+    return values
+
+
+def _box(place: Place, scene: Scene, name: str) -> Any:
+    try:
+        return place.box(scene)
+    except (Undefined, Misfit) as error:
+        at = scene.report.card.at if scene.report.card else Span("")
+        scene.report.problems.append(Problem("element-undefined", f"the box {name!r}: {error}", at))
+        return scene.frame

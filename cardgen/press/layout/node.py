@@ -1,0 +1,139 @@
+"""A compiled element: what it draws, and what all elements can have — conditions, repeats, turns, roles.
+
+In: a ``Scene``. Out: display-list items in millimetres on the page. ``Body`` is what the kinds of elements
+differ in (``shapes``, ``texts``, ``images``, ``groups``); everything here is the same for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Protocol
+
+from cardgen.cards.expr import Expr, Undefined
+from cardgen.press.face import UNMOVED, Group, Image, Item, Origin, Shape, Text
+from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.boxes import Misfit
+from cardgen.press.layout.length import Length
+from cardgen.press.layout.scene import Scene
+from cardgen.problem import Span
+
+STILL, OPAQUE = Amount(0.0), Amount(1.0)
+MAX_REPEATS = 1000
+"""Repetitions of one element: more than the cells of any board."""
+SLACK = 0.001
+
+
+class Body(Protocol):
+    """What an element draws. ``box`` is its place on the page, about whose centre it turns."""
+
+    def box(self, scene: Scene) -> Box: ...
+
+    def items(self, scene: Scene, origin: Origin, role: str) -> Iterable[Item]: ...
+
+
+class Repeat(NamedTuple):
+    """How often an element is drawn: a number or list by expression, or a list in the template."""
+
+    over: Expr | tuple[Any, ...]
+    name: str
+    step: tuple[Length, Length]
+
+    def items(self, scene: Scene) -> Iterable[Any]:
+        over = self.over if isinstance(self.over, tuple) else self.over.evaluate(scene.values)
+        if isinstance(over, int | float):
+            return range(max(0, min(int(over), MAX_REPEATS)))
+        return list(over)[:MAX_REPEATS]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """An element of a template, compiled. ``names`` are the values it reads, those of its inner ones too."""
+
+    body: Body
+    at: Span
+    names: tuple[str, ...] = ()
+    when: Expr | None = None
+    repeat: Repeat | None = None
+    rotate: Amount = STILL
+    opacity: Amount = OPAQUE
+    role: str = ""
+    guide: bool = False
+
+    def lay(self, scene: Scene) -> Iterator[Item]:
+        """What the element draws on the page; what has no value is a problem of the card's."""
+        if self.guide and not scene.guides:
+            return
+        try:
+            for place in (scene,) if self.repeat is None else self._repeated(self.repeat, scene):
+                if self.when is None or self.when.evaluate(place.values):
+                    role = f"{self.role}.{place.role}" if self.role and place.role else self.role
+                    if self.rotate == STILL and self.opacity == OPAQUE:
+                        yield from self.body.items(place, self.origin(place), role)
+                    else:
+                        yield from self._changed(place, self.origin(place), role)
+        except (Undefined, Misfit) as error:
+            scene.report.add("element-undefined", f"the element cannot be drawn: {error}", self.origin(scene))
+
+    def origin(self, scene: Scene) -> Origin:
+        return scene.origin(self.names, self.at)
+
+    @staticmethod
+    def _repeated(repeat: Repeat, scene: Scene) -> Iterator[Scene]:
+        right, down = repeat.step
+        names = repeat.over.names if isinstance(repeat.over, Expr) else ()
+        aliases = scene.aliased({repeat.name: names})
+        for index, item in enumerate(repeat.items(scene)):
+            values = {**scene.values, "index": index, repeat.name: item}
+            x = right.mm(values, scene.frame.width) * index
+            y = down.mm(values, scene.frame.height) * index
+            yield scene._replace(values=values, aliases=aliases, placing=scene.placing.moved(x, y))
+
+    def _changed(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        """What the element draws, turned or faded."""
+        angle, opacity = self.rotate.of(scene.values), self.opacity.of(scene.values)
+        if not 0 <= opacity <= 1:
+            raise Undefined(f"an opacity of {opacity:g} is not between 0 and 1")
+        if not angle:
+            yield from _faded(tuple(self.body.items(scene, origin, role)), opacity, origin)
+            return
+        turn = turned(self.body.box(scene), angle)
+        items = tuple(self.body.items(scene._replace(page=scene.page @ turn), origin, role))
+        if items:
+            yield Group(items, transform=turn, opacity=opacity, origin=origin)
+
+
+def _faded(items: tuple[Item, ...], opacity: float, origin: Origin) -> Iterator[Item]:
+    if opacity == 1 or not items:
+        yield from items
+    elif len(items) == 1 and _fades_alone(items[0]):
+        yield replace(items[0], opacity=opacity)
+    else:
+        yield Group(items, opacity=opacity, origin=origin)
+
+
+def _fades_alone(item: Item) -> bool:
+    """Whether an item can fade by itself: a shape's fill and stroke overlap and have to fade as one."""
+    if isinstance(item, Shape):
+        return item.opacity == 1 and (item.fill is None or item.stroke is None)
+    return isinstance(item, Text | Image) and item.opacity == 1
+
+
+def turned(box: Box, degrees: float) -> Transform:
+    """A turn about the centre of a box, clockwise on paper."""
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    return Transform.translate(x, y) @ Transform.rotate(degrees) @ Transform.translate(-x, -y)
+
+
+def check_bleed(scene: Scene, box: Box, origin: Origin) -> bool:
+    """Whether a box on the page keeps within the bleed; a problem where it does not: it would be cut off."""
+    if scene.page != UNMOVED:
+        box = bounds(transformed(rectangle(box), scene.page))
+    bleed = scene.bleed
+    if bleed.contains(box, SLACK):
+        return True
+    over = max(bleed.x - box.x, bleed.y - box.y, box.right - bleed.right, box.bottom - bleed.bottom)
+    message = f"the element reaches {over:.2f} mm beyond the bleed"
+    scene.report.add("outside-bleed", message, origin, "place it in the box 'bleed' at most")
+    return False

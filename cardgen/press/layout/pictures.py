@@ -1,0 +1,84 @@
+"""The pictures that templates and cards name: found, measured, and where they are vectors, drawn. Each once.
+
+In: names as templates and cards write them, the template's folder and the project's art. Out: ``Raster`` with
+its upright proportions, or the ``Drawing`` of an SVG. Reading pixels is the painter's work (``picture``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.cards.art import SUFFIXES, Art, escapes
+from cardgen.press.svg.drawing import Drawing, parse_svg
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.nearest import nearest
+
+_SIDEWAYS = (5, 6, 7, 8)  # EXIF orientations that turn the picture by a quarter
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture of pixels: its file, and width and height when it is shown upright."""
+
+    path: str
+    width: int
+    height: int
+
+
+class Pictures:
+    """Finds and keeps pictures; a drawing is parsed once, however many files hold the same bytes."""
+
+    def __init__(self, art: Art | None = None) -> None:
+        self.art = art or Art(())
+        self._paths = {str(path): path for path in self.art.files.values()}
+        self._pictures: dict[Path, Raster | Drawing] = {}
+        self._drawings: dict[bytes, Drawing] = {}
+
+    def find(self, name: str, folders: Iterable[Path], *, art_first: bool) -> Path | None:
+        """The file that a name means beside a template or in the art; None where there is none.
+
+        A card that was loaded with the art names the path itself. No other name leads out of these folders.
+        """
+        if name in self._paths:
+            return self._paths[name]
+        if escapes(name):
+            return None
+        beside = next((folder / name for folder in folders if (folder / name).is_file()), None)
+        found = self.art.find(name)
+        in_art = self.art.files[found] if found else None
+        return (in_art or beside) if art_first else (beside or in_art)
+
+    def near(self, name: str) -> str:
+        """A hint for a name that means no file."""
+        if escapes(name):
+            return "pictures lie in the template's folder or the project's art folders"
+        return nearest(name, self.art.files) or f"accepted: {', '.join(SUFFIXES)}"
+
+    def read(self, path: Path) -> Raster | Drawing:
+        """The picture of a file. Raises Invalid where it is no picture, OSError where it cannot be read."""
+        if path not in self._pictures:
+            self._pictures[path] = self._drawing(path) if path.suffix.lower() == ".svg" else _raster(path)
+        return self._pictures[path]
+
+    def _drawing(self, path: Path) -> Drawing:
+        data = path.read_bytes()
+        digest = hashlib.sha256(data).digest()
+        if digest not in self._drawings:
+            self._drawings[digest] = parse_svg(data, str(path))
+        return self._drawings[digest]
+
+
+def _raster(path: Path) -> Raster:
+    """Width and height from the file's header."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(path) as image:
+            (width, height), turned = image.size, image.getexif().get(0x0112) in _SIDEWAYS
+    except (UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
+        message = f"{path.name} is no picture that can be read: {error}"
+        raise Invalid([Problem("picture-unreadable", message, Span(str(path)))]) from None
+    return Raster(str(path), height, width) if turned else Raster(str(path), width, height)

@@ -1,0 +1,122 @@
+"""Texts of templates: the card's words set in a box, as runs of glyphs on the page.
+
+A text that was set before in the same box is kept, so that the numbers of a whole set are laid out once.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from cardgen.press.face import Item, Origin, Text
+from cardgen.press.geometry import Box
+from cardgen.press.layout.amount import Ink
+from cardgen.press.layout.boxes import Place
+from cardgen.press.layout.markup import Markup
+from cardgen.press.layout.node import check_bleed
+from cardgen.press.layout.scene import Scene
+from cardgen.press.text.rich import rich
+from cardgen.press.text.rows import POINT, Align
+from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
+
+KEPT = 512
+"""Set texts that an element remembers."""
+_RIGHT_TO_LEFT = re.compile(
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_ACROSS: dict[Align, Align] = {"left": "right", "right": "left"}
+_DOWN: dict[VAlign, VAlign] = {"top": "bottom", "bottom": "top"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextBody:
+    """A text, its place and its look."""
+
+    markup: Markup
+    place: Place
+    style: TextStyle
+    color: Ink
+    blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
+
+    def box(self, scene: Scene) -> Box:
+        return scene.placing.box(self.place.box(scene))
+
+    def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        text = self.markup.fill(scene.values)
+        color = self.color.of(scene.values)
+        if not text.strip() or color is None:
+            return
+        box = self.box(scene)
+        check_bleed(scene, box, origin)
+        flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
+        block = self.block(text, box.width, box.height, flip_x, flip_y)
+        if block.faults or block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
+            self.tell(scene, origin, text, block, box)
+        stretch = block.setting.stretch
+        for row in block.rows:
+            yield Text(
+                round(box.x + row.x, 6), round(box.y + row.y, 6), row.font, row.size, color, row.glyphs,
+                row.places, row.texts, round(row.width, 6), stretch, row.shifts, 1.0, role, origin,
+            )  # fmt: skip
+
+    def block(self, text: str, width: float, height: float, flip_x: bool, flip_y: bool) -> Block:
+        """The text set in a box; in a mirrored place, left and right or top and bottom change sides."""
+        key = (text, width, height, flip_x, flip_y)
+        block = self.blocks.get(key)
+        if block is None:
+            if len(self.blocks) >= KEPT:
+                self.blocks.clear()
+            paragraphs, faults = rich(text, self.style.shaper)
+            style = mirrored(self.style, flip_x, flip_y)
+            block = self.blocks[key] = set_text(paragraphs, width, height, style)._replace(faults=faults)
+        return block
+
+    def tell(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
+        """What is wrong with the text as it is set."""
+        if strange := _RIGHT_TO_LEFT.search(text):
+            message = f"{_named(strange[0])} belongs to a script written from right to left, which is not set"
+            scene.report.add(
+                "text-direction", message, origin, "place such text as a picture of its outlines"
+            )
+        for fault in block.faults:
+            hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
+            scene.report.add("wrong-ruby", fault, origin, hint)
+        for char in block.missing:
+            tried = ", ".join(face.family for face in self.style.shaper.chain)
+            message = f"no glyph for {_named(char)} in {tried}"
+            scene.report.add("missing-glyph", message, origin, "add a font that has it to the style's 'font'")
+        if block.excess:
+            hint = "shorten it, give the box more room, or let 'fit' go further"
+            scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)
+
+
+def overflow(block: Block, box: Box, style: TextStyle) -> str:
+    """What a text that does not fit would need, and what its box has."""
+    assert block.excess is not None
+    size = f"at {block.setting.size:g} pt"
+    if block.excess.width > box.width + 0.01:
+        return f"the text needs {block.excess.width:.1f} mm across {size}; its box is {box.width:.1f} mm wide"
+    if style.lines and block.excess.lines > style.lines:
+        return f"the text has {block.excess.lines} lines {size}; its style allows {style.lines}"
+    needs, has = f"{block.excess.height:.1f} mm", f"{box.height:.1f} mm"
+    return f"the text needs {needs} ({block.excess.lines} lines) {size}; its box is {has} high"
+
+
+def mirrored(style: TextStyle, across: bool, down: bool) -> TextStyle:
+    align = _ACROSS.get(style.align, style.align) if across else style.align
+    valign = _DOWN.get(style.valign, style.valign) if down else style.valign
+    return replace(style, align=align, valign=valign) if across or down else style
+
+
+def points(mm: float) -> float:
+    """Type size in points of a length in mm, to a thousandth."""
+    return round(mm / POINT, 3)
+
+
+def _named(char: str) -> str:
+    """A character for a message: itself, its code point, and its name where Unicode gives one."""
+    name = unicodedata.name(char, "").lower()
+    shown = char if char.isprintable() else ""
+    return " ".join(part for part in (shown, f"U+{ord(char):04X}", f"({name})" if name else "") if part)

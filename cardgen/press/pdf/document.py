@@ -1,0 +1,199 @@
+"""Sheets become pages of one PDF, with every font once and every picture once.
+
+In: ``Sheet`` values, one after another, and a ``Painter``. Out: a ``PdfFile`` that is ready to be written.
+Only painted pages are kept, so any number of sheets may stream through. A face that comes again, on this page
+or a later one, becomes a form that is kept once.
+Sources: PDF 1.7, 7.7.3.3 (pages), 7.8.3 (resources), 8.10 (forms), 14.11.2 (page boundaries).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.press.face import Face, Item
+from cardgen.press.geometry import Box
+from cardgen.press.pdf.embed import embed
+from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
+from cardgen.press.pdf.font import put_font
+from cardgen.press.pdf.fragment import Fragment, Source, font_name
+from cardgen.press.pdf.image import ImageObject
+from cardgen.press.pdf.label import typeset
+from cardgen.press.pdf.number import matrix
+from cardgen.press.pdf.operators import path_operators
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.picture import is_transparent, may_be_transparent
+from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.units import to_points
+
+REMEMBERED = 64
+"""Painted faces held at hand for the next pages; backs and other faces that repeat are painted once."""
+
+
+class Document:
+    """A PDF being filled with sheets.
+
+    Whether a picture is see-through is read from its head; ``exact`` looks at its pixels instead.
+    """
+
+    def __init__(self, painter: Painter, pdf: PdfFile, *, exact: bool = False) -> None:
+        self.painter, self.pdf = painter, pdf
+        self.sees_through = is_transparent if exact else may_be_transparent
+        self.glyphs: dict[str, dict[int, str]] = {}
+        self.transparent: set[str] = set()
+        self._painted: dict[int, tuple[Face, Fragment]] = {}
+        self._seen: set[str] = set()
+
+    def add(self, sheet: Sheet) -> bool:
+        """Paint a sheet as the next page; answer whether it uses transparency."""
+        content = _Content(self)
+        content.code.append(_millimetres(sheet.height))
+        self._items(sheet.ground, sheet.page, content)
+        times = Counter(id(placement.face) for placement in sheet.placements)
+        for placement in sheet.placements:
+            self._place(placement, times[id(placement.face)] > 1, content)
+        self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
+        self._page(sheet, content)
+        return content.transparent
+
+    def finish(self) -> PdfFile:
+        """Add the fonts, with the glyphs that were painted; no sheet can follow."""
+        for key, glyphs in self.glyphs.items():
+            put_font(self.pdf, font_name(key), embed(self.painter.typeface(key), glyphs))
+        return self.pdf
+
+    def _items(self, items: tuple[Item, ...], page: Box, content: _Content) -> None:
+        if items:
+            content.inline("", self.painter.items(items, page))
+
+    def _place(self, placement: Placement, again: bool, content: _Content) -> None:
+        fragment = self._fragment(placement.face)
+        where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
+        if again or placement.shared or fragment.digest in self._seen:
+            content.form(where, placement.face.bleed_box, fragment)
+        else:
+            content.inline(where, fragment)
+        self._seen.add(fragment.digest)
+
+    def _fragment(self, face: Face) -> Fragment:
+        known = self._painted.pop(id(face), None) or (face, self.painter.face(face))
+        self._painted[id(face)] = known  # the face itself is held, so that its id stays its own
+        if len(self._painted) > REMEMBERED:
+            del self._painted[next(iter(self._painted))]
+        return known[1]
+
+    def _page(self, sheet: Sheet, content: _Content) -> None:
+        code = "\n".join(content.code).encode("ascii")
+        self.pdf.updateSignature(code)
+        self.pdf.page(
+            {
+                "MediaBox": _box(sheet.page, sheet.height),
+                "BleedBox": _box(sheet.bleed, sheet.height),
+                "TrimBox": _box(sheet.trim, sheet.height),
+                "Contents": self.pdf.Reference(Deflated({}, code)),
+                "Resources": content.resources(),
+                **({"Group": self.group()} if content.transparent else {}),
+            }
+        )
+
+    def picture(self, source: Source) -> ImageObject:
+        """A picture in the colours of the document."""
+        return ImageObject(source, self.painter.colours, self.painter.intent.profile)
+
+    def group(self) -> Any:
+        """A transparency group that mixes in the colours the document is painted in."""
+        space = "DeviceRGB" if self.painter.colours == "screen" else "DeviceCMYK"
+        return dictionary({"S": name("Transparency"), "CS": name(space), "I": "true", "K": "false"})
+
+
+class _Content:
+    """What one page or form shows, and the resources it names."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.code: list[str] = []
+        self.objects: dict[str, Any] = {}
+        self.opacities: set[int] = set()
+        self.overprints = False
+        self.transparent = False
+
+    def inline(self, where: str, fragment: Fragment) -> None:
+        """The fragment's own operators, moved and clipped by ``where``."""
+        self.use(fragment)
+        self.code.append(f"q\n{where}{fragment.code.decode('ascii')}Q")
+
+    def form(self, where: str, box: Box, fragment: Fragment) -> None:
+        """The fragment as an object that others may show too."""
+        key = f"X{fragment.digest}"
+        self._object(key, box, fragment)
+        self.code.append(f"q\n{where}/{key} Do\nQ")
+
+    def use(self, fragment: Fragment) -> None:
+        self._count(fragment.glyphs)
+        for key, source in fragment.pictures.items():
+            if not self.document.pdf.has(key) and self.document.sees_through(source.file):
+                self.document.transparent.add(key)
+            self._show(key, self.document.pdf.put(key, self.document.picture(source)))
+        for key, layer in fragment.layers.items():
+            if layer.fades:
+                self.document.transparent.add(key)
+            group = {"Group": self.document.group()} if layer.fades else {}
+            self._object(key, layer.box, layer.fragment, group)
+        self.opacities |= fragment.opacities
+        self.overprints |= fragment.overprints
+        self.transparent |= bool(fragment.opacities)
+
+    def resources(self) -> Any:
+        states = {f"A{value}": _opacity(value) for value in sorted(self.opacities)}
+        states |= {f"O{on:d}": _overprint(on) for on in (False, True) if self.overprints}
+        entries = {"Font": ref("BasicFonts")}
+        entries |= {"XObject": dictionary(self.objects)} if self.objects else {}
+        entries |= {"ExtGState": dictionary(states)} if states else {}
+        return dictionary(entries)
+
+    def _show(self, key: str, reference: Any) -> None:
+        self.objects[key] = reference
+        self.transparent |= key in self.document.transparent
+
+    def _object(self, key: str, box: Box, fragment: Fragment, group: Mapping[str, Any] | None = None) -> None:
+        pdf = self.document.pdf
+        if not pdf.has(key):
+            inside = _Content(self.document)
+            inside.use(fragment)
+            if inside.transparent:
+                self.document.transparent.add(key)
+            form = {"Type": name("XObject"), "Subtype": name("Form"), **(group or {})}
+            edges = array([box.x, box.y, box.right, box.bottom])
+            pdf.updateSignature(fragment.code)
+            pdf.put(key, Deflated({**form, "BBox": edges, "Resources": inside.resources()}, fragment.code))
+        self._show(key, ref(key))
+
+    def _count(self, glyphs: Mapping[str, Mapping[int, str]]) -> None:
+        fonts = self.document.pdf.idToObject["BasicFonts"]
+        for key, used in glyphs.items():
+            if key not in self.document.glyphs:
+                self.document.glyphs[key] = {}
+                fonts[font_name(key)] = ref(font_name(key))
+            known = self.document.glyphs[key]
+            known |= {glyph: said for glyph, said in used.items() if not known.get(glyph)}
+
+
+def _millimetres(height: float) -> str:
+    """The matrix that makes the page count in millimetres from its top-left corner, y down."""
+    return f"{matrix(to_points(1), 0, 0, -to_points(1), 0, to_points(height))} cm"
+
+
+def _opacity(thousandths: int) -> Any:
+    return dictionary({"ca": thousandths / 1000, "CA": thousandths / 1000})
+
+
+def _overprint(on: bool) -> Any:
+    """Overprint of fills, in which a plate without ink is left alone (PDF 1.7, 8.6.7)."""
+    return dictionary({"OP": "false", "op": "true" if on else "false", "OPM": 1})
+
+
+def _box(box: Box, height: float) -> Any:
+    """A box in PDF's points, y up, from the page's lower-left corner."""
+    corners = (box.x, height - box.bottom, box.right, height - box.y)
+    return array([round(to_points(mm), 4) for mm in corners])

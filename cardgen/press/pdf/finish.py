@@ -1,0 +1,92 @@
+"""The finished PDF file: sheets in, bytes on disk out.
+
+The file opens at its true size: PrintScaling None asks viewers not to fit it to the paper, Duplex to turn the
+sheet over the right edge. Same sheets, same bytes. The file is written beside its target and renamed, so a
+build that fails leaves no half of it. ``standard`` names what the file promises a print shop.
+Sources: PDF 1.7, 12.2 (viewer preferences; those newer than a standard's PDF are left out).
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Literal
+
+from cardgen import __version__
+from cardgen.press.pdf.document import Document
+from cardgen.press.pdf.file import PdfFile, dictionary, name
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.standard import RULES, Standard, pack, promise
+from cardgen.press.pdf.transparency import Watch
+from cardgen.press.sheets.sheet import Sheet
+from cardgen.problem import Invalid
+
+Duplex = Literal["none", "long-edge", "short-edge"]
+
+_DUPLEX = {"none": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
+
+def write_pdf(
+    target: Path,
+    sheets: Iterable[Sheet],
+    painter: Painter,
+    *,
+    title: str = "",
+    duplex: Duplex = "none",
+    standard: Standard = "plain",
+) -> None:
+    """Write the sheets as the pages of one file.
+
+    Raises Invalid where a picture cannot be printed, or what is printed cannot be promised by the standard.
+    """
+    pdf = _finished(sheets, painter, title or target.stem, duplex, standard)
+    beside = target.with_name(f".{target.name}.part")
+    try:
+        with beside.open("wb") as out:
+            pdf.write(out)
+        if RULES[standard].packed:
+            pack(beside)
+        os.replace(beside, target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def pdf_bytes(sheets: Iterable[Sheet], painter: Painter, *, title: str = "") -> bytes:
+    """The same file in memory, for proofs."""
+    out = io.BytesIO()
+    _finished(sheets, painter, title, "none", "plain").write(out)
+    return out.getvalue()
+
+
+def _finished(
+    sheets: Iterable[Sheet], painter: Painter, title: str, duplex: Duplex, standard: Standard
+) -> PdfFile:
+    rules = RULES[standard]
+    if rules.claim and painter.colours != "print":
+        raise ValueError(f"{rules.title} holds inks only: paint it with the colours 'print'")
+    pdf = PdfFile(title, f"cardgen {__version__}", rules.version)
+    document, watch = Document(painter, pdf, exact=not rules.transparency), Watch(rules.title)
+    count = 0
+    for sheet in sheets:
+        if document.add(sheet) and not rules.transparency:
+            watch.look(sheet)
+        count += 1
+    if not count:
+        raise ValueError("a PDF needs at least one sheet")
+    if problems := watch.problems():
+        raise Invalid(problems)
+    pdf.Catalog.ViewerPreferences = dictionary(_wishes(rules.version, duplex, bool(rules.claim)))
+    promise(pdf, standard, painter.intent)
+    return document.finish()
+
+
+def _wishes(version: tuple[int, int], duplex: Duplex, strict: bool) -> dict[str, Any]:
+    """What viewers are asked to do; one that knows only PDF 1.6 reads past the wish to turn the sheet."""
+    wishes: dict[str, Any] = {"DisplayDocTitle": "true"}
+    if version >= (1, 6):
+        wishes["PrintScaling"] = name("None")
+    if duplex != "none" and not strict:
+        wishes["Duplex"] = name(_DUPLEX[duplex])
+    return wishes

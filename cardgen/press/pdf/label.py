@@ -1,0 +1,45 @@
+"""Small print on a sheet, outside the cards: one line of the bundled sans, unshaped.
+
+In: ``Label``. Out: ``Text``. A character that the face lacks is set as 〓, the typesetter's mark for missing
+type; labels are for the person at the cutter, never for a card.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardgen.data import fonts
+from cardgen.press.color import BLACK
+from cardgen.press.face import Text
+from cardgen.press.sheets.sheet import Label
+from cardgen.press.text.typeface import Typeface
+
+GETA = "〓"
+NARROWEST = 0.6
+"""A label is condensed down to this before it may run out of its room."""
+
+
+@cache
+def label_face() -> Typeface:
+    """The face that labels are set in; painters know it without being told."""
+    return Typeface(fonts() / "noto-sans-jp" / "NotoSansJP-Regular.ttf")
+
+
+def typeset(label: Label) -> Text:
+    """The label as a run of glyphs."""
+    face = label_face()
+    chars = [char if face.glyph(char) else GETA for char in label.text]
+    glyphs = tuple(face.glyph(char) for char in chars)
+    places: list[float] = []
+    pen = 0.0
+    for glyph in glyphs:
+        places.append(pen)
+        pen += face.advance(glyph)
+    full = pen / 1000 * label.size * 25.4 / 72
+    stretch = min(1.0, max(NARROWEST, label.room / full)) if label.room and full else 1.0
+    width = full * stretch
+    x = label.x - {"left": 0.0, "center": width / 2, "right": width}[label.align]
+    return Text(
+        x, label.y, face.key, label.size, BLACK,
+        glyphs, tuple(places), tuple(chars), width, stretch, role="label",
+    )  # fmt: skip

@@ -1,0 +1,41 @@
+"""Paths and colours as PDF operators.
+
+In: geometry in millimetres and process colours. Out: text, remembered, since cards repeat their shapes.
+Source: PDF 1.7, 8.5.2 (path construction), 8.6.8 (colour operators).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardgen.press.color import screen
+from cardgen.press.face import Color
+from cardgen.press.geometry import Box, Path
+from cardgen.press.pdf.number import numbers
+
+_LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+@lru_cache(4096)
+def path_operators(path: Path) -> str:
+    """The operators that build a path, with a space at their end; an upright rectangle is one operator."""
+    if box := _upright(path):
+        return f"{numbers(*box)} re "
+    return "".join(f"{numbers(*segment[1:])} {_LETTERS[segment[0]]} " for segment in path)
+
+
+def _upright(path: Path) -> Box | None:
+    if [segment[0] for segment in path] != ["M", "L", "L", "L", "Z"]:
+        return None
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = (segment[1:3] for segment in path[:4])  # type: ignore[misc]
+    if ay == by and bx == cx and cy == dy and dx == ax:
+        return Box(ax, ay, cx - ax, cy - ay)
+    return None
+
+
+@lru_cache(4096)
+def ink_operator(color: Color, stroke: bool, light: bool) -> str:
+    """The operator that sets the colour of fills or strokes, in ink or as ``light`` for screens."""
+    if light:
+        return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
+    return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"

@@ -1,0 +1,266 @@
+"""Painting: a display list becomes the operators of a PDF page.
+
+In: items in millimetres, y down. Out: ``Fragment``, the operators and the resources they name. The operators
+count in millimetres too, y down: the page puts the one matrix before them that turns points and flips.
+Resources are named after their content and glyphs by the font's own ids, so a fragment depends on its display
+list alone: it can be cached, and faces can be painted in any order or process.
+A group's clip path is counted in the group's own coordinates, after its transform.
+Sources: PDF 1.7, 8.4 and 8.5 (graphics state, paths), 9.4 (text), 11.6.6 (transparency groups),
+14.9.4 (ActualText).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from cardgen.press.color import BLACK
+from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Text
+from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name
+from cardgen.press.pdf.glyphs import Codes, show
+from cardgen.press.pdf.label import label_face
+from cardgen.press.pdf.number import matrix, number
+from cardgen.press.pdf.operators import ink_operator, path_operators
+from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
+from cardgen.press.pdf.picture import Colours, unreadable
+from cardgen.press.text.typeface import Typeface
+
+Items = tuple[Item, ...]
+
+OPAQUE = 1000
+MANY = 8
+"""Items that make a group a drawing, worth remembering."""
+HEAVY = 4096
+"""Bytes of operators from which a drawing is an object of its own, kept once in the file."""
+REMEMBERED = 128
+"""Drawings held painted, a few megabytes at most."""
+
+
+class Painter:
+    """Paints display lists; ``typeface`` gives the face of type behind a ``Text.font``.
+
+    ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
+    ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
+    where the plates shift against each other.
+    """
+
+    def __init__(
+        self,
+        typeface: Callable[[str], Typeface],
+        colours: Colours = "print",
+        *,
+        intent: OutputIntent | None = None,
+        black_overprints: bool = False,
+    ) -> None:
+        self._typeface, self.colours = typeface, colours
+        self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
+        self._codes: dict[str, Codes] = {}
+        self._drawings: dict[tuple[int, Box], tuple[Items, Fragment]] = {}
+        self._names: dict[str, str] = {}
+
+    def typeface(self, key: str) -> Typeface:
+        """The face of type behind a font key; that of labels is always known."""
+        label = label_face()
+        return label if key == label.key else self._typeface(key)
+
+    def face(self, face: Face) -> Fragment:
+        """A face; its bleed box bounds what is painted."""
+        return self.items(face.items, face.bleed_box)
+
+    def items(self, items: Iterable[Item], within: Box) -> Fragment:
+        """Items that lie within a box; what sticks out of it may be lost."""
+        pen = _Pen(self, within)
+        for item in items:
+            pen.item(item)
+        return pen.fragment()
+
+    def drawing(self, items: Items, within: Box) -> Fragment:
+        """Items that other faces may hold too, as they hold art: painted once while they are remembered."""
+        key = id(items), within
+        known = self._drawings.pop(key, None) or (items, self.items(items, within))
+        self._drawings[key] = known  # the items themselves are held, so that their id stays their own
+        if len(self._drawings) > REMEMBERED:
+            del self._drawings[next(iter(self._drawings))]
+        return known[1]
+
+    def codes(self, font: str) -> Codes:
+        """The codes of a font's glyphs."""
+        if font not in self._codes:
+            self._codes[font] = Codes(self.typeface(font))
+        return self._codes[font]
+
+    def picture_name(self, image: Image) -> str:
+        """A picture's name among the resources, after its content; Invalid where the file cannot be read."""
+        name = self._names.get(image.picture)
+        if name is None:
+            try:
+                content = Path(image.picture).read_bytes()
+            except OSError as error:
+                raise unreadable(f"{image.picture}: {error.strerror}", image.origin) from None
+            name = self._names[image.picture] = "I" + digest_of(content)
+        return name
+
+
+class _Pen:
+    """Writes operators and remembers the graphics state, so that nothing is said twice.
+
+    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity
+    and overprint are the exceptions, as every page, form and group begins opaque and knocks out.
+    """
+
+    def __init__(self, painter: Painter, within: Box) -> None:
+        self.painter, self.within = painter, within
+        self.out: list[str] = []
+        self.in_text = False
+        self.state: dict[str, object] = {"opacity": OPAQUE, "overprint": False}
+        self.overprints = False
+        self.glyphs: dict[str, dict[int, str]] = {}
+        self.pictures: dict[str, Source] = {}
+        self.opacities: set[int] = set()
+        self.layers: dict[str, Layer] = {}
+
+    def fragment(self) -> Fragment:
+        self.text_mode(False)
+        code = "\n".join([*self.out, ""]).encode("ascii")
+        opacities = frozenset(self.opacities)
+        return Fragment(code, self.glyphs, self.pictures, opacities, self.layers, self.overprints)
+
+    def item(self, item: Item) -> None:
+        if item.opacity <= 0:
+            return
+        match item:
+            case Text():
+                self.text(item)
+            case Shape():
+                self.shape(item)
+            case Image():
+                self.image(item)
+            case Group():
+                self.group(item)
+
+    def set(self, name: str, value: object, operator: str) -> None:
+        if self.state.get(name) != value:
+            self.state[name] = value
+            self.out.append(operator)
+
+    def text_mode(self, on: bool) -> None:
+        if on != self.in_text:
+            self.in_text = on
+            self.out.append("BT" if on else "ET")
+
+    def opacity(self, opacity: float) -> None:
+        thousandths = max(1, min(OPAQUE, round(opacity * OPAQUE)))
+        if self.state["opacity"] != thousandths:
+            self.opacities.add(thousandths)
+            self.set("opacity", thousandths, f"/A{thousandths} gs")
+
+    def overprint(self, on: bool) -> None:
+        if self.state["overprint"] != on:
+            self.overprints = True
+            self.set("overprint", on, f"/O{on:d} gs")
+
+    def ink(self, color: Color, stroke: bool) -> None:
+        operator = ink_operator(color, stroke, self.painter.colours == "screen")
+        self.set("stroke" if stroke else "fill", operator, operator)
+
+    def text(self, text: Text) -> None:
+        if not text.glyphs:
+            return
+        name, size = font_name(text.font), number(text.size * 25.4 / 72)
+        self.text_mode(True)
+        self.opacity(text.opacity)
+        self.overprint(self.painter.black_overprints and text.color[:4] == BLACK[:4] and text.opacity >= 1)
+        self.ink(text.color, stroke=False)
+        self.set("font", (name, size), f"/{name} {size} Tf")
+        self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
+        self.out += show(text, self.painter.codes(text.font), self.glyphs.setdefault(text.font, {}))
+
+    def shape(self, shape: Shape) -> None:
+        stroke = shape.stroke if shape.stroke_width > 0 else None
+        if not shape.path or not (shape.fill or stroke):
+            return
+        if shape.fill and stroke and shape.opacity < 1:  # else the stroke would show the fill below it
+            self.layer((_opaque(shape),), shape.opacity)
+            return
+        self.text_mode(False)
+        self.opacity(shape.opacity)
+        self.overprint(False)
+        if shape.fill:
+            self.ink(shape.fill, stroke=False)
+        if stroke:
+            self.ink(stroke, stroke=True)
+            width, ends = number(shape.stroke_width), int(shape.round_ends)
+            self.set("width", width, f"{width} w")
+            self.set("ends", ends, f"{ends} J {ends} j")
+        operator = ("B" if stroke else "f") if shape.fill else "S"
+        self.out.append(
+            path_operators(shape.path) + operator + ("*" if shape.even_odd and shape.fill else "")
+        )
+
+    def image(self, image: Image) -> None:
+        name = self.painter.picture_name(image)
+        self.pictures.setdefault(name, Source(Path(image.picture), image.origin))
+        box = image.box
+        self.text_mode(False)
+        self.opacity(image.opacity)
+        self.overprint(False)
+        self.out.append(f"q {matrix(box.width, 0, 0, -box.height, box.x, box.bottom)} cm /{name} Do Q")
+
+    def group(self, group: Group) -> None:
+        a, b, c, d, *_ = group.transform
+        if group.clip == () or not a * d - b * c:
+            return  # clipped by nothing, or flattened to nothing
+        self.text_mode(False)
+        outside, within = dict(self.state), self.within
+        self.out.append("q")
+        if group.transform != Transform():
+            self.out.append(f"{matrix(*group.transform)} cm")
+            self.within = bounds(transformed(rectangle(within), group.transform.inverse()))
+        if group.clip:
+            self.out.append(f"{path_operators(group.clip)}W n")
+        if group.opacity < 1:
+            self.layer(group.items, group.opacity)
+        elif len(group.items) >= MANY:
+            self.drawing(group.items)
+        else:
+            for item in group.items:
+                self.item(item)
+        self.text_mode(False)
+        self.out.append("Q")
+        self.state, self.within = outside, within
+
+    def layer(self, items: Iterable[Item], opacity: float) -> None:
+        self.apart(self.painter.items(items, self.within), opacity, fades=True)
+
+    def drawing(self, items: Items) -> None:
+        """Many items: apart if their operators are long, so that a file holds them once; else in line."""
+        fragment = self.painter.drawing(items, self.within)
+        if len(fragment.code) >= HEAVY:
+            self.apart(fragment, 1.0, fades=False)
+            return
+        self.opacity(1.0)
+        self.overprint(False)
+        self.overprints |= fragment.overprints
+        self.out.append(fragment.code.decode("ascii").rstrip("\n"))
+        self.pictures.update(fragment.pictures)
+        self.layers.update(fragment.layers)
+        self.opacities |= fragment.opacities
+        for font, glyphs in fragment.glyphs.items():
+            used = self.glyphs.setdefault(font, {})
+            used.update((glyph, used.get(glyph) or said) for glyph, said in glyphs.items())
+
+    def apart(self, fragment: Fragment, opacity: float, fades: bool) -> None:
+        name = ("L" if fades else "D") + digest_of(fragment.code + repr(self.within).encode())
+        self.layers[name] = Layer(self.within, fragment, fades)
+        self.text_mode(False)
+        self.opacity(opacity)
+        self.overprint(False)
+        self.out.append(f"/{name} Do")
+
+
+def _opaque(shape: Shape) -> Shape:
+    return Shape(
+        shape.path, shape.fill, shape.stroke, shape.stroke_width,
+        even_odd=shape.even_odd, round_ends=shape.round_ends,
+    )  # fmt: skip

@@ -1,0 +1,136 @@
+"""Pictures of faces for screens: PNG proofs and contact sheets.
+
+In: faces and the typefaces they are set in. Out: PNG bytes, the same for the same faces. The faces are
+painted in screen colours, as the ink will look on paper, and the PDF is rasterised by PDFium, so a proof
+shows what is printed and nothing else. Sizes are whole pixels: a page is cut to them, which loses half a
+pixel at most.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+
+import pypdfium2
+from PIL import Image, ImageDraw
+
+from cardgen.press.face import Color, Face, Shape
+from cardgen.press.geometry import Box, Transform, rectangle, rounded
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.sheet import Label, Placement, Sheet
+from cardgen.press.text.typeface import Typeface
+
+Typefaces = Callable[[str], Typeface]
+
+BATCH = 32
+"""Faces painted into one PDF at a time: fonts are cut once for all of them, and memory stays bounded."""
+
+TABLE = Color(0, 0, 0, 12, screen=(224, 224, 226))
+"""What a contact sheet's cards lie on."""
+
+_FINER = 8  # samples a pixel and side for the edge of a round corner
+
+
+def pngs(
+    faces: Iterable[Face],
+    typefaces: Typefaces,
+    *,
+    dpi: float = 300,
+    bleed: bool = False,
+    corners: bool = True,
+) -> Iterator[bytes]:
+    """One PNG a face: the trimmed card, its round corners clear; or, with bleed, all that is printed."""
+    stream = iter(faces)
+    while batch := tuple(islice(stream, BATCH)):
+        sheets = [_cut_out(face, face.bleed_box if bleed else face.trim_box, dpi) for face in batch]
+        for face, image in zip(batch, _rasters(sheets, typefaces, dpi), strict=True):
+            if corners and not bleed and face.corner:
+                image.putalpha(_corners(image.size, face.corner * dpi / 25.4))
+            yield _png(image, dpi)
+
+
+def contact_sheet(
+    faces: Sequence[Face], typefaces: Typefaces, *, columns: int = 8, card_width: int = 180
+) -> bytes:
+    """All faces on one PNG, in rows, each ``card_width`` pixels wide, with its name below."""
+    if not faces:
+        raise ValueError("a contact sheet needs at least one face")
+    widest = max(face.width for face in faces)
+    sheet = contact(faces, columns)
+    dpi = card_width / widest * 25.4
+    return _png(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi)), dpi)
+
+
+def contact(faces: Sequence[Face], columns: int) -> Sheet:
+    """The contact sheet as data: cells of the largest face, corners round, names below."""
+    width, height = max(face.width for face in faces), max(face.height for face in faces)
+    gap, caption = width * 0.06, width * 0.1
+    columns = min(columns, len(faces))
+    rows = -(-len(faces) // columns)
+    placements, labels = [], []
+    for index, face in enumerate(faces):
+        row, column = divmod(index, columns)
+        x = gap + column * (width + gap)
+        y = gap + row * (height + gap + caption)
+        shown = rounded(Box(x, y, face.width, face.height), face.corner)
+        placements.append(Placement(face, Transform.translate(x, y), shown))
+        middle, below = x + face.width / 2, y + face.height + caption * 0.8
+        labels.append(Label(middle, below, face.name, size=caption * 1.7, align="center", room=width))
+    page = Box(0, 0, gap + columns * (width + gap), gap + rows * (height + gap + caption))
+    ground = (Shape(rectangle(page), fill=TABLE),)
+    return Sheet("contact", page.width, page.height, page, page, tuple(placements), (), tuple(labels), ground)
+
+
+def _cut_out(face: Face, area: Box, dpi: float) -> Sheet:
+    page = Box(0, 0, area.width, area.height)
+    placement = Placement(face, Transform.translate(-area.x, -area.y), rectangle(page))
+    return _whole_pixels(Sheet(face.name, page.width, page.height, page, page, (placement,)), dpi)
+
+
+def _whole_pixels(sheet: Sheet, dpi: float) -> Sheet:
+    width, height = (max(1, round(side * dpi / 25.4)) * 25.4 / dpi for side in (sheet.width, sheet.height))
+    page = Box(0, 0, width, height)
+    return Sheet(
+        sheet.name, width, height, page, page, sheet.placements, sheet.marks, sheet.labels, sheet.ground
+    )
+
+
+def _rasters(sheets: Iterable[Sheet], typefaces: Typefaces, dpi: float) -> Iterator[Image.Image]:
+    document = pypdfium2.PdfDocument(pdf_bytes(sheets, Painter(typefaces, "screen")))
+    try:
+        for page in document:
+            bitmap = page.render(
+                scale=dpi / 72 * (1 - 1e-6), rev_byteorder=True
+            )  # a breath below, lest it round up
+            yield bitmap.to_pil().copy()
+            bitmap.close()
+            page.close()
+    finally:
+        document.close()
+
+
+def _corners(size: tuple[int, int], radius: float) -> Image.Image:
+    """Clear outside the round corners, smooth on their edges."""
+    side = min(int(radius) + 1, *(length // 2 for length in size))
+    fine = Image.new("L", (side * _FINER, side * _FINER), 0)
+    far = 2 * radius * _FINER
+    ImageDraw.Draw(fine).ellipse((0, 0, far, far), fill=255)
+    ImageDraw.Draw(fine).rectangle((far / 2, 0, side * _FINER, side * _FINER), fill=255)
+    ImageDraw.Draw(fine).rectangle((0, far / 2, side * _FINER, side * _FINER), fill=255)
+    corner = fine.resize((side, side), Image.Resampling.BOX)
+    mask = Image.new("L", size, 255)
+    right, bottom = size[0] - side, size[1] - side
+    mirrored = corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    mask.paste(corner, (0, 0))
+    mask.paste(mirrored, (right, 0))
+    mask.paste(corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (0, bottom))
+    mask.paste(mirrored.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (right, bottom))
+    return mask
+
+
+def _png(image: Image.Image, dpi: float) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=6)
+    return out.getvalue()

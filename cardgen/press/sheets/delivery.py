@@ -1,0 +1,125 @@
+"""What is sent to a print shop: faces become the files its profile asks for.
+
+In: pairs of faces, their copies, a ``Profile``. Out: ``Delivery`` values, one a file, with its sheets or the
+face it shows, which ``delivery_files`` writes. A page that is one card is as large as its bleed, or as its
+crop marks where the shop wants marks; its TrimBox is the card's trim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from cardgen.press.face import Face
+from cardgen.press.geometry import Transform, rectangle
+from cardgen.press.pdf.finish import Duplex
+from cardgen.press.sheets.file_name import Names, safe_name
+from cardgen.press.sheets.impose import Pair, impose
+from cardgen.press.sheets.marks import crop_marks
+from cardgen.press.sheets.plan import Marks, load_plan
+from cardgen.press.sheets.profile import Profile
+from cardgen.press.sheets.sheet import Placement, Sheet
+
+MARKS = Marks()
+
+
+class Delivery(NamedTuple):
+    """A file to be written. ``faces`` are what it shows; a picture has one face and no sheets."""
+
+    name: str
+    sheets: Iterable[Sheet] = ()
+    faces: tuple[Face, ...] = ()
+    duplex: Duplex = "none"
+
+
+def deliver(
+    pairs: Iterable[Pair], profile: Profile, *, deck: str = "cards", title: str = "", build: str = ""
+) -> Iterator[Delivery]:
+    """The files for a deck, in the order they are written; ``title`` and ``build`` stand on sheets.
+
+    Raises Invalid, once the cause is reached, where a plan does not fit the cards.
+    """
+    names = _Namer(profile, deck)
+    if profile.files.value == "sheets":
+        plan = load_plan(profile.plan.value, profile.at("plan", "value"))
+        sheets = impose(_counted(pairs, profile), plan, title=title, build=build)
+        yield Delivery(names.of(".pdf"), sheets, duplex=plan.duplex)
+        return
+    bled = [_bled(pair, profile) for pair in _counted(pairs, profile)]
+    if profile.files.value == "one-pdf":
+        yield _pages(names.of(".pdf"), _in_order(bled, profile), profile)
+    elif profile.files.value == "pdf-a-side":
+        for side, faces in _sides(bled):
+            yield _pages(names.of(".pdf", side), faces, profile)
+    else:
+        suffix = ".pdf" if profile.files.value == "pdf-a-face" else ".png"
+        for side, faces in _sides(bled):
+            for number, face in enumerate(_distinct(faces), start=1):
+                name = names.of(suffix, side, number, face)
+                yield _pages(name, [face], profile) if suffix == ".pdf" else Delivery(name, (), (face,))
+
+
+class _Namer:
+    """Gives files the names a profile asks for."""
+
+    def __init__(self, profile: Profile, deck: str) -> None:
+        self.pattern, self.deck = profile.names.value, safe_name(deck) or "cards"
+        self._names = Names()
+
+    def of(self, suffix: str, side: str = "", number: int = 1, face: Face | None = None) -> str:
+        word = safe_name(face.name.removesuffix(f" {side}")) if face else ""
+        stem = self.pattern.format(deck=self.deck, number=number, side=side, id=word)
+        return self._names.fresh(stem.strip("-_ ") or self.deck, suffix)
+
+
+def _counted(pairs: Iterable[Pair], profile: Profile) -> Iterator[Pair]:
+    once = profile.copies.value == "once"
+    return (pair._replace(copies=1) if once else pair for pair in pairs)
+
+
+def _bled(pair: Pair, profile: Profile) -> Pair:
+    """The pair with no more bleed than the shop wants."""
+    bleed = profile.bleed.value
+    front, back = (face and (replace(face, bleed=bleed) if face.bleed > bleed else face) for face in pair[:2])
+    return Pair(front or pair.front, back, pair.copies)
+
+
+def _in_order(pairs: Iterable[Pair], profile: Profile) -> list[Face]:
+    turned = profile.order.value == "back-front"
+    faces: list[Face] = []
+    for front, back, copies in pairs:
+        sides = [front] if back is None else [back, front] if turned else [front, back]
+        faces += sides * copies
+    return faces
+
+
+def _sides(pairs: Sequence[Pair]) -> Iterator[tuple[str, list[Face]]]:
+    """Fronts and backs, each with its copies, in the same order."""
+    yield "front", [front for front, _, copies in pairs for _ in range(copies)]
+    backs = [back for _, back, copies in pairs for _ in range(copies) if back]
+    if backs:
+        yield "back", backs
+
+
+def _distinct(faces: Iterable[Face]) -> list[Face]:
+    """Faces that look different; a back that all cards share is one."""
+    seen = {(face.items, face.width, face.height): face for face in reversed(list(faces))}
+    return list(reversed(seen.values()))
+
+
+def _pages(name: str, faces: Sequence[Face], profile: Profile) -> Delivery:
+    marks = MARKS if profile.marks.value else None
+    return Delivery(name, (single(face, marks) for face in faces), tuple(faces))
+
+
+def single(face: Face, marks: Marks | None = None) -> Sheet:
+    """A face as a page of its own."""
+    slug = marks.offset + marks.length if marks else 0.0
+    page = face.bleed_box.grow(slug)
+    bleed = face.bleed_box._replace(x=slug, y=slug)
+    trim = bleed.grow(-face.bleed)
+    lines = (trim.x, trim.right), (trim.y, trim.bottom)
+    drawn = crop_marks(*lines, bleed, marks) if marks else ()
+    placement = Placement(face, Transform.translate(trim.x, trim.y), rectangle(bleed))
+    return Sheet(face.name, page.width, page.height, trim, bleed, (placement,), drawn)

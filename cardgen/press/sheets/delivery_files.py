@@ -1,0 +1,117 @@
+"""The files of a delivery on disk: PDFs in the shop's standard, pictures, proofs and the ZIP.
+
+In: ``Delivery`` values, a ``Profile``, and where names are to lie. Out: written files, and their names. Same
+faces, same bytes: the ZIP bears one date and its entries are sorted.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import zipfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from cardgen.press.face import Face
+from cardgen.press.pdf.finish import write_pdf
+from cardgen.press.pdf.output_intent import OutputIntent
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.delivery import Delivery
+from cardgen.press.sheets.profile import Profile
+from cardgen.press.text.typeface import Typeface
+from cardgen.problem import Invalid, Problem
+
+Typefaces = Callable[[str], Typeface]
+Place = Callable[[str], Path]
+
+PROOFS = "proofs"
+"""The folder of the proofs: shops want nothing beside the files that is not to be printed."""
+PROOF_DPI = 150
+DATE = (1980, 1, 1, 0, 0, 0)  # the oldest that ZIP knows
+
+
+def painter_for(profile: Profile, typefaces: Typefaces, intent: OutputIntent | None = None) -> Painter:
+    """The painter of a shop's files: inks only where its standard asks for them."""
+    plain = profile.standard.value == "plain"
+    overprints = profile.black_type.value == "overprint" and not plain
+    return Painter(typefaces, "plain" if plain else "print", intent=intent, black_overprints=overprints)
+
+
+def write_delivery(
+    deliveries: Iterable[Delivery],
+    profile: Profile,
+    place: Place,
+    typefaces: Typefaces,
+    *,
+    intent: OutputIntent | None = None,
+    title: str = "",
+    archive: str = "cards.zip",
+) -> list[str]:
+    """Write the files, their proofs and the ZIP a shop asks for; answers with the names, in that order.
+
+    ``place`` says once for each name where the file is to lie; its folder is made where it is missing. Raises
+    Invalid as ``write_pdf`` does, with what is wrong in any of the files.
+    """
+    painter = painter_for(profile, typefaces, intent)
+    written: dict[str, Path] = {}
+    problems: dict[Problem, None] = {}
+    for delivery in deliveries:
+        target = written[delivery.name] = _made(place(delivery.name))
+        try:
+            _write(delivery, target, painter, profile, title)
+        except Invalid as invalid:
+            problems |= dict.fromkeys(invalid.problems)
+            continue
+        if profile.proofs.value and delivery.faces:
+            name = f"{PROOFS}/{Path(delivery.name).with_suffix('.jpg').as_posix()}"
+            written[name] = _made(place(name))
+            written[name].write_bytes(_proof(delivery.faces, typefaces))
+    if problems:
+        raise Invalid(problems)
+    if profile.zip.value:
+        _archive(_made(place(archive)), written)
+        return [*written, archive]
+    return list(written)
+
+
+def _write(delivery: Delivery, target: Path, painter: Painter, profile: Profile, title: str) -> None:
+    if target.suffix == ".png":
+        target.write_bytes(_picture(delivery.faces[0], painter.typeface, profile.resolution.value))
+        return
+    standard = profile.standard.value
+    write_pdf(target, delivery.sheets, painter, title=title, duplex=delivery.duplex, standard=standard)
+
+
+def _made(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _picture(face: Face, typefaces: Typefaces, dpi: float) -> bytes:
+    from cardgen.press.pdf.raster import pngs
+
+    return next(pngs([face], typefaces, dpi=dpi, bleed=True))
+
+
+def _proof(faces: Sequence[Face], typefaces: Typefaces) -> bytes:
+    """How a file should look, as a JPEG: its card, or all its cards small."""
+    from PIL import Image
+
+    from cardgen.press.pdf.raster import contact_sheet, pngs
+
+    if len(faces) == 1:
+        png = next(pngs(faces, typefaces, dpi=PROOF_DPI, corners=False))
+    else:
+        png = contact_sheet(faces, typefaces)
+    out = io.BytesIO()
+    Image.open(io.BytesIO(png)).convert("RGB").save(out, "JPEG", quality=90, subsampling=0)
+    return out.getvalue()
+
+
+def _archive(target: Path, written: Mapping[str, Path]) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, path in sorted(written.items()):
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            with path.open("rb") as source, archive.open(entry, "w") as out:
+                shutil.copyfileobj(source, out)

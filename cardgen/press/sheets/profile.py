@@ -1,0 +1,158 @@
+"""A print shop's profile: what it takes and how, as data under ``templates/sheets/profiles``.
+
+In: YAML. Out: ``Profile``. Every entry is a fact with its source, the page of the shop that says so, or
+marked as not verified; what a file leaves out is common practice in the trade, and so not verified either.
+Lengths are in millimetres, lines and type in points, ink in percent over all plates. ``delivery`` turns faces
+into the files that a profile asks for, ``preflight`` judges finished files by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from pydantic import AfterValidator, Field, PrivateAttr, model_validator
+from pydantic_core import PydanticCustomError
+
+from cardgen.cards.stock import Stock
+from cardgen.cards.words import NO_WORDS, Document, Label, Length
+from cardgen.data import templates
+from cardgen.press.pdf.standard import Standard
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.document import fit
+from cardgen.source.located import Located
+from cardgen.source.nearest import nearest
+from cardgen.source.yaml import load_yaml
+
+Value = TypeVar("Value")
+Files = Literal["sheets", "one-pdf", "pdf-a-side", "pdf-a-face", "picture-a-face"]
+HAIR = 0.01
+"""Lengths that differ by less are the same: 3.175 mm and 1/8 in."""
+
+NAME_FIELDS = ("deck", "number", "side", "id")
+
+
+class Fact(Document, Generic[Value]):
+    """A value, and who says so."""
+
+    value: Value
+    source: str = Field(default="", description="the page or thread that says so")
+    verified: bool = Field(default=True, description="false where it is common practice or hearsay")
+
+    @model_validator(mode="after")
+    def _is_grounded(self) -> Fact[Value]:
+        if self.verified and not self.source:
+            raise ValueError("a fact needs the source that says so, or 'verified: false'")
+        return self
+
+
+def usual(value: Any) -> Any:
+    """A fact that a profile leaves out: common practice."""
+    return Field(default=Fact(value=value, verified=False))
+
+
+def _is_pattern(pattern: str) -> str:
+    for _, name, form, _ in Formatter().parse(pattern):
+        if name is None:
+            continue
+        wrong_form = form and not (name == "number" and form.isdecimal())
+        if name not in NAME_FIELDS or wrong_form:
+            found = f"{{{name}{':' if form else ''}{form}}}"
+            raise PydanticCustomError(
+                "wrong-name-pattern",
+                "{found} is no part of a file's name",
+                {"found": found, "hint": "write {deck}, {number:03}, {side} and {id}"},
+            )
+    return pattern
+
+
+Pattern = Annotated[str, AfterValidator(_is_pattern)]
+Percent = Annotated[float, Field(gt=0, le=400)]
+Points = Annotated[float, Field(ge=0)]
+
+
+class Profile(Document):
+    """What a print shop takes."""
+
+    format: Literal[1]
+    title: Label
+    about: Label = Field(default=NO_WORDS, description="what to know that is no entry here")
+    files: Fact[Files] = usual("one-pdf")
+    plan: Fact[str] = Field(default=Fact(value="", verified=False), description="for files: sheets")
+    standard: Fact[Standard] = usual("x-4")
+    trims: Fact[tuple[tuple[Length, Length], ...]] = usual(())
+    bleed: Fact[Length] = usual(3.0)
+    safe: Fact[Length] = usual(3.0)
+    marks: Fact[bool] = usual(False)
+    order: Fact[Literal["front-back", "back-front"]] = usual("front-back")
+    copies: Fact[Literal["repeated", "once"]] = usual("repeated")
+    names: Fact[Pattern] = usual("{deck}")
+    proofs: Fact[bool] = usual(False)
+    zip: Fact[bool] = usual(False)
+    ink_limit: Fact[Percent] = usual(300.0)
+    resolution: Fact[int] = usual(300)
+    line: Fact[Points] = usual(0.25)
+    type: Fact[Points] = usual(5.0)
+    black_type: Fact[Literal["overprint", "knockout", "any"]] = usual("any")
+    spots: Fact[tuple[str, ...]] = usual(())
+
+    _located: Located | None = PrivateAttr(default=None)
+
+    @property
+    def name(self) -> str:
+        return Path(self._located.file).stem if self._located else "profile"
+
+    def at(self, *path: str | int) -> Span:
+        """Where an entry is written, or the profile where it leaves it out."""
+        return self._located.at(*path) if self._located else Span("profile")
+
+    def unverified(self) -> tuple[str, ...]:
+        """The entries that no source of the shop stands behind."""
+        facts = ((name, getattr(self, name)) for name in type(self).model_fields)
+        return tuple(name for name, fact in facts if isinstance(fact, Fact) and not fact.verified)
+
+    def stock(self, stock: Stock) -> Stock:
+        """The stock as the shop wants it bled: what faces for it are laid out on."""
+        shorter = min(stock.width, stock.height)
+        safe = max(stock.safe, self.safe.value)
+        return stock.model_copy(
+            update={"bleed": self.bleed.value, "safe": safe if 2 * safe < shorter else stock.safe}
+        )
+
+    def misfits(self, stock: Stock) -> Iterator[Problem]:
+        """What of a stock the shop cannot print."""
+        trim = sorted((stock.width, stock.height))
+        offered = [sorted(size) for size in self.trims.value]
+        if offered and not any(_close(trim, size) for size in offered):
+            sizes = ", ".join(f"{width:g} x {height:g} mm" for width, height in offered)
+            message = f"cards of {stock.width:g} x {stock.height:g} mm; {self.title.text()} prints {sizes}"
+            hint = "change the stock in your spec, or choose another shop"
+            yield Problem("trim-not-offered", message, self.at("trims"), "warning", hint)
+        if stock.bleed < self.bleed.value - HAIR:
+            message = f"a bleed of {stock.bleed:g} mm; {self.title.text()} wants {self.bleed.value:g} mm"
+            hint = "lay the cards out with the profile's bleed"
+            yield Problem("bleed-too-small", message, self.at("bleed"), hint=hint)
+
+
+def _close(one: list[float], other: list[float]) -> bool:
+    return all(abs(a - b) <= 10 * HAIR for a, b in zip(one, other, strict=True))
+
+
+def load_profile(name: str | Path, at: Span | None = None) -> Profile:
+    """A bundled profile by its name, or the user's by its path; ``at`` is where the name is written."""
+    path = profiles().get(str(name)) or Path(name)
+    if not path.is_file():
+        message = f"no print shop's profile is called {str(name)!r}, and no file either"
+        hint = nearest(str(name), profiles())
+        raise Invalid([Problem("unknown-profile", message, at or Span(str(name)), hint=hint)])
+    located = load_yaml(path)
+    profile = fit(Profile, located)
+    profile._located = located
+    return profile
+
+
+def profiles() -> dict[str, Path]:
+    """The bundled profiles by name."""
+    return {path.stem: path for path in sorted((templates() / "sheets" / "profiles").glob("*.yaml"))}

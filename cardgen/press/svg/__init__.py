@@ -1,0 +1,1 @@
+"""Drawings: a strict subset of SVG in, items of a display list out."""

@@ -1,0 +1,1 @@
+"""Templates: the YAML that designers write, checked with positions and compiled once."""

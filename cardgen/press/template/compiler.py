@@ -1,0 +1,179 @@
+"""A template's document made ready to lay out cards: every name resolved, every expression typed, once.
+
+In: the fitted document with its positions, the names a card has, fonts and pictures. Out: the nodes of
+``layout.Template``; what is wrong, at its line and column, is gathered by the ``Vocabulary``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path as FilePath
+from typing import Any, NamedTuple
+
+from cardgen.cards.expr import Expr
+from cardgen.cards.types import INT, TEXT, Type
+from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.groups import GroupBody, Mirroring
+from cardgen.press.layout.images import ImageBody
+from cardgen.press.layout.node import Body, Node, Repeat
+from cardgen.press.layout.pictures import Pictures
+from cardgen.press.layout.shapes import ShapeBody
+from cardgen.press.layout.texts import TextBody
+from cardgen.press.template.document import Part
+from cardgen.press.template.element import (
+    AnyElement,
+    GroupElement,
+    ImageElement,
+    Painted,
+    PartElement,
+    TextElement,
+)
+from cardgen.press.template.shape_compiler import clip_outline, coat, outline
+from cardgen.press.template.styles import Styles
+from cardgen.press.template.vocabulary import Vocabulary, type_of
+from cardgen.source.nearest import nearest
+
+MAX_PARTS = 20
+"""Parts inside parts; one that holds itself would never end."""
+
+
+class Workshop(NamedTuple):
+    """What elements are compiled with."""
+
+    words: Vocabulary
+    styles: Styles
+    parts: dict[str, Part]
+    pictures: Pictures
+    folders: tuple[FilePath, ...]
+
+
+class ElementCompiler:
+    """Compiles elements; knows how deep it is in parts, and whether text would come out mirrored."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self.words, self.styles, self.parts, self.pictures, self.folders = workshop
+        self._inside: list[str] = []
+        self._reflected = False
+
+    def nodes(self, elements: Iterable[AnyElement], *path: str | int) -> tuple[Node, ...]:
+        """The elements of a list at a path, without those that have problems."""
+        made = [self.node(element, *path, i) for i, element in enumerate(elements)]
+        return tuple(node for node in made if node is not None)
+
+    def node(self, element: AnyElement, *path: str | int) -> Node | None:
+        """One element, with all that elements can have."""
+        with self.words.reading() as reads:
+            repeat, names = self._repeat(element, *path)
+            with self.words.knowing(names):
+                when = self.words.condition(element.when, *path, "when")
+                rotate = self._angle(element, *path)
+                opacity = self.words.amount(element.opacity, *path, "opacity")
+                body = self._body(element, *path)
+        if body is None or element.when is False:
+            return None
+        at = self.words.at(*path)
+        guide = element.layer == "guide"
+        return Node(body, at, tuple(reads), when, repeat, rotate, opacity, element.role, guide)
+
+    def _angle(self, element: AnyElement, *path: str | int) -> Amount:
+        return self.words.amount(element.rotate, *path, "rotate")
+
+    def _repeat(self, element: AnyElement, *path: str | int) -> tuple[Repeat | None, dict[str, Type]]:
+        if element.repeat is None:
+            return None, {}
+        over: Expr | tuple[Any, ...] | None
+        if isinstance(element.repeat, list):
+            over, item = tuple(element.repeat), type_of(element.repeat).item or TEXT
+        else:
+            over = self.words.expr(element.repeat, *path, "repeat")
+            item = (over.type.item if over and over.type.name == "list" else None) or INT
+            if over is not None and over.type.name not in ("int", "list"):
+                message = f"repeat takes a whole number or a list, found {over.type}"
+                self.words.problem("wrong-value", message, self.words.at(*path, "repeat"))
+        if not element.as_.isidentifier():
+            message = f"{element.as_!r} is no name for expressions"
+            self.words.problem("wrong-value", message, self.words.at(*path, "as"))
+        step = (
+            self.words.length(element.step[0], *path, "step", 0),
+            self.words.length(element.step[1], *path, "step", 1),
+        )
+        names = {element.as_: item, "index": INT}
+        return (Repeat(over, element.as_, step) if over is not None else None), names
+
+    def _body(self, element: AnyElement, *path: str | int) -> Body | None:
+        match element:
+            case TextElement():
+                return self._text(element, *path)
+            case ImageElement():
+                focus = tuple(
+                    self.words.amount(share, *path, "focus", i) for i, share in enumerate(element.focus)
+                )
+                name = self.words.markup(element.image, *path, "image")
+                place = self.words.place(element.box, *path, "box")
+                return ImageBody(name, place, element.fit, (focus[0], focus[1]), self.folders, self.pictures)
+            case GroupElement():
+                return self._group(element, *path)
+            case PartElement():
+                return self._part(element, *path)
+            case Painted():
+                with self.words.reading() as reads:
+                    form, paint = outline(self.words, element, *path), coat(self.words, element, *path)
+                return ShapeBody(form, paint, tuple(reads)) if form else None
+        raise AssertionError(type(element))
+
+    def _text(self, element: TextElement, *path: str | int) -> TextBody:
+        if self._reflected:
+            hint = "use symmetry half-turn, or mirror, which keeps texts readable"
+            self.words.problem(
+                "mirrored-text", "a text would be printed mirrored", self.words.at(*path), hint
+            )
+        markup = self.words.markup(element.text, *path, "text")
+        place = self.words.place(element.box, *path, "box")
+        return TextBody(markup, place, *self.styles.look(element, *path))
+
+    def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
+        place = self.words.place(element.box, *path, "box")
+        clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
+        before = self._reflected
+        self._reflected = before or element.symmetry not in (None, "half-turn")
+        nodes = self.nodes(element.group, *path, "group")
+        self._reflected = before
+        return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), element.symmetry)
+
+    def _part(self, element: PartElement, *path: str | int) -> GroupBody | None:
+        part = self.parts.get(element.part)
+        where = self.words.at(*path, "part")
+        if part is None:
+            hint = nearest(element.part, self.parts)
+            self.words.problem("unknown-part", f"there is no part {element.part!r}", where, hint)
+            return None
+        self.words.use("parts", element.part)
+        if len(self._inside) >= MAX_PARTS or element.part in self._inside:
+            self.words.problem("unknown-part", f"the part {element.part!r} holds itself", where)
+            return None
+        gives = self._given(element, part, *path)
+        if len(gives) < len(part.takes):
+            return None
+        place = self.words.place(element.box, *path, "box")
+        self._inside.append(element.part)
+        with self.words.knowing({name: expr.type for name, expr in gives}):
+            nodes = self.nodes(part.elements, "parts", element.part, "elements")
+        self._inside.pop()
+        return GroupBody(nodes, place, None, Mirroring.named(element.mirror), None, tuple(gives))
+
+    def _given(self, element: PartElement, part: Part, *path: str | int) -> list[tuple[str, Expr]]:
+        """The expressions given to a part; what it does not take or lacks is a problem."""
+        for name in element.with_:
+            if name not in part.takes:
+                where = self.words.located.key_at(*path, "with", name)
+                message = f"the part {element.part!r} does not take {name!r}"
+                self.words.problem("unknown-field", message, where, nearest(name, part.takes))
+        if lacking := [name for name in part.takes if name not in element.with_]:
+            message = f"the part {element.part!r} also takes {', '.join(lacking)}"
+            self.words.problem("missing-key", message, self.words.at(*path), "add them under 'with'")
+        given = []
+        for name in part.takes:
+            if name in element.with_:
+                expr = self.words.expr(element.with_[name], *path, "with", name)
+                given.append((name, expr))
+        return [(name, expr) for name, expr in given if expr is not None]

@@ -1,0 +1,145 @@
+"""Templates from their files: found, joined with those they extend, fitted, checked and compiled.
+
+In: a path, the game's spec and a kind of card; fonts and pictures. Out: a ``Template`` to lay cards out with,
+or ``Invalid`` with everything that is wrong, each at its line and column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from cardgen import data
+from cardgen.cards.spec import Spec
+from cardgen.cards.stock import Stock
+from cardgen.cards.types import Type
+from cardgen.press.layout.laying import Template
+from cardgen.press.layout.pictures import Pictures
+from cardgen.press.template.compiler import ElementCompiler, Workshop
+from cardgen.press.template.document import TemplateFile
+from cardgen.press.template.head import Head, compile_head
+from cardgen.press.template.merge import merged
+from cardgen.press.template.styles import Styles
+from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.text.fonts import Fonts
+from cardgen.problem import Invalid, Problem
+from cardgen.source.document import fit
+from cardgen.source.located import Located
+from cardgen.source.yaml import load_yaml
+
+MAX_EXTENDS = 10
+COLUMN = Type("text", optional=True)
+"""A column that the spec does not know: text, and not every card has it."""
+SECTIONS = ("palette", "constants", "values", "styles", "boxes", "parts")
+
+
+def find_template(name: str, game: str = "", folders: Iterable[Path] = ()) -> Path | None:
+    """The file of a template that a spec or a user names: in the project's folders, else bundled."""
+    roots = [*folders, data.templates()]
+    tries = [path for root in roots for path in (root / game / name, root / name)]
+    return next((path for path in tries if path.is_file()), None)
+
+
+def load_template(
+    path: Path | str,
+    spec: Spec | None = None,
+    kind: str = "",
+    *,
+    fonts: Fonts,
+    pictures: Pictures | None = None,
+    columns: Iterable[str] = (),
+    folders: Iterable[Path] = (),
+) -> Template:
+    """Reads and compiles a template for a kind of card, or for a mat where no kind is named.
+
+    ``columns`` are the cards' columns that the spec does not declare; ``folders`` are searched for what it
+    extends. Raises Invalid; what is only odd is in the template's ``warnings``.
+    """
+    located, files = _read(Path(path), tuple(folders))
+    document = fit(TemplateFile, located)
+    words = Vocabulary(located, _names(spec, kind, columns))
+    head = compile_head(document, words)
+    styles = Styles(words, document.styles, fonts)
+    places = tuple(dict.fromkeys(file.parent for file in files))
+    workshop = Workshop(words, styles, document.parts, pictures or Pictures(), places)
+    nodes = ElementCompiler(workshop).nodes(document.elements, "elements")
+    for name in document.styles:
+        if ("styles", name) not in words.used:
+            styles.check(name)
+    stock = _stock(document, spec, words)
+    warnings = tuple(_unused(document, words))
+    if words.problems:
+        raise Invalid(sorted(dict.fromkeys(words.problems), key=lambda problem: problem.at[:3]))
+    fields = _fields(head, spec, kind, [name for node in nodes for name in node.names], columns)
+    return Template(
+        Path(path).stem,
+        stock,
+        nodes,
+        dict(words.places),
+        head.constants,
+        head.variants,
+        head.computed,
+        fields,
+        spec.kind_column if spec else "kind",
+        warnings,
+    )
+
+
+def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
+    """The document with all it extends laid under it, and the files it came from, its own first."""
+    located, files = load_yaml(path), [path]
+    chain = [located]
+    while isinstance(name := _extended(chain[-1]), str) and name:
+        at = chain[-1].at("extends")
+        beside = files[-1].parent / name
+        found = beside if beside.is_file() else find_template(name, folders=folders)
+        if found is None:
+            raise Invalid([Problem("missing-file", f"there is no template {name!r}", at)])
+        if found.resolve() in [file.resolve() for file in files] or len(files) > MAX_EXTENDS:
+            raise Invalid([Problem("template-cycle", f"{name!r} extends this template in turn", at)])
+        chain.append(load_yaml(found))
+        files.append(found)
+    whole = chain[-1]
+    for changes in reversed(chain[:-1]):
+        whole = merged(changes, whole)
+    return whole, files
+
+
+def _extended(located: Located) -> object:
+    return located.value.get("extends") if isinstance(located.value, dict) else None
+
+
+def _names(spec: Spec | None, kind: str, columns: Iterable[str]) -> Mapping[str, Type]:
+    if spec is None:
+        return dict.fromkeys(columns, COLUMN)
+    own = {**dict.fromkeys(columns, COLUMN), **spec.types(kind)} if kind else {}
+    return {**spec.option_types, **own}
+
+
+def _fields(
+    head: Head, spec: Spec | None, kind: str, names: list[str], columns: Iterable[str]
+) -> tuple[str, ...]:
+    """The card's own values among those that the elements depend on."""
+    own = {*columns, *(spec.types(kind) if spec and kind else ())}
+    return tuple(name for name in head.fields(tuple(names)) if name in own)
+
+
+def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stock:
+    if document.stock is not None:
+        sheet = document.stock
+        width, height = sheet.trim
+        return Stock(width=width, height=height, corner=sheet.corner, bleed=sheet.bleed, safe=sheet.safe)
+    if spec is not None:
+        return spec.stock
+    words.problem("missing-key", "the template has no stock", words.at(), "add 'stock: {size: A2}'")
+    return Stock(width=1.0, height=1.0, safe=0.0)
+
+
+def _unused(document: TemplateFile, words: Vocabulary) -> Iterator[Problem]:
+    """Names of the template's own file that nothing in it uses: often a slip in a name."""
+    for section in SECTIONS:
+        for name in getattr(document, section):
+            at = words.located.key_at(section, name)
+            if (section, name) not in words.used and at.file == words.located.file:
+                message = f"nothing uses {name!r} of {section}"
+                yield Problem("unused-name", message, at, "warning", "use it, or take it out")

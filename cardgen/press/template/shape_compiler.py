@@ -1,0 +1,109 @@
+"""Shape elements of templates, compiled: their forms, their paint, and the outlines that clip groups.
+
+In: the fitted element, the vocabulary, and the element's path in the document. Out: the values of ``shapes``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.press.layout.boxes import Place
+from cardgen.press.layout.shapes import Bar, Coat, Drawn, Ellipse, Outline, Points, Rect, Star
+from cardgen.press.svg.path import PathError, parse_path
+from cardgen.press.template.element import (
+    BarElement,
+    CircleElement,
+    Clip,
+    EllipseElement,
+    LineElement,
+    Painted,
+    PathElement,
+    PolygonElement,
+    RectElement,
+    StarElement,
+)
+from cardgen.press.template.vocabulary import Vocabulary
+
+
+def coat(words: Vocabulary, element: Painted, *path: str | int) -> Coat:
+    return Coat(
+        words.ink(element.fill, *path, "fill"),
+        words.ink(element.stroke, *path, "stroke"),
+        words.length(element.stroke_width, *path, "stroke_width"),
+        element.ends == "round",
+        isinstance(element, PathElement) and element.rule == "evenodd",
+    )
+
+
+def outline(words: Vocabulary, element: Painted, *path: str | int) -> Outline | None:
+    match element:
+        case RectElement():
+            return Rect(
+                words.place(element.rect, *path, "rect"), words.length(element.radius, *path, "radius")
+            )
+        case EllipseElement():
+            return Ellipse(words.place(element.ellipse, *path, "ellipse"))
+        case CircleElement():
+            return Ellipse(words.place(element.circle, *path, "circle"), circle=True)
+        case StarElement():
+            inner = words.amount(element.inner, *path, "inner")
+            return Star(words.place(element.star, *path, "star"), element.points, inner)
+        case LineElement():
+            return _points(words, element.line, words.place(element.box, *path, "box"), False, *path, "line")
+        case PolygonElement():
+            return _points(
+                words, element.polygon, words.place(element.box, *path, "box"), True, *path, "polygon"
+            )
+        case PathElement():
+            return _path(words, element.path, words.place(element.box, *path, "box"), *path, "path")
+        case BarElement():
+            return _bar(words, element, *path)
+    raise AssertionError(type(element))
+
+
+def _bar(words: Vocabulary, element: BarElement, *path: str | int) -> Bar:
+    return Bar(
+        words.place(element.bar, *path, "bar"),
+        words.amount(element.value, *path, "value"),
+        words.length(element.unit, *path, "unit"),
+        element.from_,
+        words.length(element.gap, *path, "gap"),
+        words.length(element.radius, *path, "radius"),
+    )
+
+
+def _points(
+    words: Vocabulary, points: tuple[tuple[Any, Any], ...], place: Place, closed: bool, *path: str | int
+) -> Points:
+    lengths = tuple(
+        (words.length(x, *path, i, 0), words.length(y, *path, i, 1)) for i, (x, y) in enumerate(points)
+    )
+    return Points(place, lengths, closed)
+
+
+def _path(words: Vocabulary, text: str, place: Place, *path: str | int) -> Outline | None:
+    try:
+        segments = parse_path(text)
+    except PathError as error:
+        message = f"at character {error.offset + 1}: {error}"
+        words.problem("wrong-path", message, words.at(*path), "write it as in SVG: M 0 0 L 5 0 Z")
+        return None
+    return Drawn(place, segments) if segments else None
+
+
+def clip_outline(words: Vocabulary, clip: Clip, *path: str | int) -> Outline | None:
+    given = [
+        name for name in ("rect", "ellipse", "circle", "polygon", "path") if getattr(clip, name) is not None
+    ]
+    if len(given) != 1:
+        message = "a clip is one of rect, ellipse, circle, polygon, path"
+        words.problem("wrong-value", message, words.at(*path))
+        return None
+    if clip.polygon is not None:
+        return _points(words, clip.polygon, Place(), True, *path, "polygon")
+    if clip.path is not None:
+        return _path(words, clip.path, Place(), *path, "path")
+    place = words.place(getattr(clip, given[0]), *path, given[0])
+    if clip.rect is not None:
+        return Rect(place, words.length(clip.radius, *path, "radius"))
+    return Ellipse(place, circle=clip.circle is not None)

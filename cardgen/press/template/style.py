@@ -1,0 +1,84 @@
+"""How text looks, as templates write it: the keys of ``styles`` and of text elements."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from cardgen.cards.words import Document
+from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share
+from cardgen.press.text.lines import Wrap
+from cardgen.press.text.rows import Align
+from cardgen.press.text.textbox import Edge, VAlign
+
+
+class FitStep(Document):
+    """One way to make a text fit, and how far it may go. Each step holds one key."""
+
+    condense: Share | None = Field(default=None, description="narrow the letters down to this, such as 85%")
+    leading: float | None = Field(default=None, ge=0.8, description="bring the lines closer, down to this")
+    shrink: Dimension | None = Field(default=None, description="make the text smaller, down to this: 6pt")
+
+
+def _one_or_many(value: object) -> object:
+    return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+
+
+Families = Annotated[
+    tuple[str, ...],
+    BeforeValidator(_one_or_many, json_schema_input_type=str | list[str]),
+    Field(min_length=1),
+]
+
+
+class TextKeys(Document):
+    """The look of a text. What is not said comes from the style it extends, or from the plain style."""
+
+    font: Families | None = Field(
+        default=None, description="a family, or several: a character is set in the first that has it"
+    )
+    weight: int | str | None = Field(default=None, description="400, 700 ... or regular, bold, black ...")
+    italic: bool | None = Field(default=None, description="the family's slanted face")
+    size: Dimension | None = Field(default=None, description="type size, such as 8pt")
+    color: Paint | None = Field(default=None, description="a palette name, cmyk(C M Y K), k(K), #rrggbb")
+    leading: float | None = Field(
+        default=None, ge=0.8, description="distance of the lines' baselines, as a multiple of the size: 1.5"
+    )
+    tracking: float | None = Field(
+        default=None, ge=-200, le=2000, description="space after each letter, in thousandths of an em"
+    )
+    proportional: bool | None = Field(
+        default=None, description="set kana and marks close (palt) instead of each on a full square"
+    )
+    script_gap: float | None = Field(
+        default=None, ge=0, le=500, description="space between Japanese and Western letters, 1/1000 em"
+    )
+    align: Align | None = Field(default=None, description="where lines stand across the box")
+    valign: VAlign | None = Field(default=None, description="where the text stands in the box's height")
+    edge: Edge | None = Field(
+        default=None,
+        description="what the text's top and bottom are: the em square, the height of capitals (cap), or "
+        "what is seen (ink), which also centres figures exactly",
+    )
+    wrap: Wrap | None = Field(
+        default=None,
+        description="fill each line (greedy), make lines about equally long (balanced), also end them with "
+        "phrases where that needs no more lines (phrase), or never break (none)",
+    )
+    breaking: Literal["strict", "loose"] | None = Field(
+        default=None, description="loose lets small kana and long-vowel marks start a line"
+    )
+    lines: int | None = Field(default=None, ge=1, description="the most lines it may have")
+    paragraph_gap: float | None = Field(
+        default=None, ge=0, le=10, description="extra space between paragraphs, in ems"
+    )
+    fit: Annotated[tuple[FitStep, ...], FROM_LIST] | None = Field(
+        default=None, description="what may be done, in this order, when the text does not fit"
+    )
+
+
+class Style(TextKeys):
+    """A named look for texts."""
+
+    extends: str = Field(default="", description="the style this one changes")

@@ -1,0 +1,158 @@
+"""Styles of templates: keys gathered along ``extends``, made into ``TextStyle`` values with their fonts.
+
+In: the ``styles`` of a template and the keys of a text element. Out: the look of the text; fonts that are not
+there, or may not be embedded, are problems at the line that names them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from cardgen.press.layout.amount import Ink
+from cardgen.press.template.element import TextElement
+from cardgen.press.template.style import FitStep, Style, TextKeys
+from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.fonts import WEIGHTS, Chain, Fonts, NoFont
+from cardgen.press.text.rows import POINT
+from cardgen.press.text.run import Spacing
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.textbox import TextStyle
+from cardgen.source.located import Path
+from cardgen.source.nearest import nearest
+
+PLAIN = TextKeys(
+    font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,
+    proportional=False, script_gap=125.0, align="left", valign="top", edge="em", wrap="greedy",
+    breaking="strict", paragraph_gap=0.0, fit=(),
+)  # fmt: skip
+"""What a text looks like where nothing is said. An eighth of an em parts Japanese and Western letters."""
+MAX_EXTENDS = 20
+_KEYS = tuple(TextKeys.model_fields)
+
+
+class _Value(NamedTuple):
+    """A key's value and where it is written."""
+
+    value: Any
+    path: Path
+
+
+class Styles:
+    """The named styles of a template, and the shapers that they share."""
+
+    def __init__(self, words: Vocabulary, styles: dict[str, Style], fonts: Fonts) -> None:
+        self.words, self.styles, self.fonts = words, styles, fonts
+        self._shapers: dict[tuple[Chain, bool, bool], Shaper] = {}
+
+    def look(self, element: TextElement, *path: str | int) -> tuple[TextStyle, Ink]:
+        """The style and colour of a text element."""
+        keys = {name: _Value(getattr(PLAIN, name), path) for name in _KEYS}
+        if element.style:
+            self._gather(element.style, keys, (*path, "style"), 0)
+        keys.update(_said(element, path))
+        color = self.words.ink(keys["color"].value, *keys["color"].path)
+        return self._style(keys, self._chain(keys)), color
+
+    def check(self, name: str) -> None:
+        """Compiles a style by itself, for the problems it has."""
+        keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}
+        self._gather(name, keys, ("styles", name), 0, used=False)
+        self.words.ink(keys["color"].value, *keys["color"].path)
+        self._style(keys, self._chain(keys))
+
+    def _gather(self, name: str, keys: dict[str, _Value], at: Path, depth: int, used: bool = True) -> None:
+        """Lays a style's keys over those it extends."""
+        style = self.styles.get(name)
+        if style is None or depth > MAX_EXTENDS:
+            message = f"there is no style {name!r}" if style is None else f"the style {name!r} extends itself"
+            hint = nearest(name, self.styles) if style is None else ""
+            self.words.problem("unknown-style", message, self.words.at(*at), hint)
+            return
+        if used:
+            self.words.use("styles", name)
+        if style.extends:
+            self._gather(style.extends, keys, ("styles", name, "extends"), depth + 1)
+        keys.update(_said(style, ("styles", name)))
+
+    def _chain(self, keys: dict[str, _Value]) -> Chain:
+        """The faces that the keys ask for; the plain ones after a problem."""
+        families, path = keys["font"]
+        weight = self._weight(keys["weight"])
+        try:
+            return self.fonts.chain(families, weight, keys["italic"].value)
+        except NoFont as error:
+            words = str(error)
+            blamed = keys["weight"].path if "weight" in words and len(keys["weight"].path) else path
+            self.words.problem("no-font", words, self.words.at(*blamed), error.hint)
+            return self.fonts.chain(PLAIN.font or ())
+
+    def _weight(self, value: _Value) -> int:
+        weight = value.value
+        if isinstance(weight, str):
+            if weight in WEIGHTS:
+                return WEIGHTS[weight]
+            message = f"there is no weight {weight!r}"
+            self.words.problem("wrong-value", message, self.words.at(*value.path), nearest(weight, WEIGHTS))
+            return WEIGHTS["regular"]
+        return int(weight)
+
+    def _style(self, keys: dict[str, _Value], chain: Chain) -> TextStyle:
+        tracking = keys["tracking"].value
+        shared = (chain, keys["proportional"].value, tracking == 0)
+        if shared not in self._shapers:
+            self._shapers[shared] = Shaper(chain, proportional=shared[1], ligatures=shared[2])
+        size = self._points(keys["size"])
+        setting = Setting(size, 1.0, keys["leading"].value)
+        return TextStyle(
+            self._shapers[shared],
+            setting,
+            tuple(self._steps(keys["fit"], setting)),
+            Spacing(tracking, keys["script_gap"].value, keys["breaking"].value == "loose"),
+            keys["align"].value,
+            keys["valign"].value,
+            keys["edge"].value,
+            keys["wrap"].value,
+            keys["lines"].value or 0,
+            keys["paragraph_gap"].value,
+        )
+
+    def _points(self, value: _Value) -> float:
+        length = self.words.fixed_length(value.value, *value.path)
+        if length is None:
+            return 1.0
+        size = round(length / POINT, 3)
+        if size <= 0:
+            self.words.problem("wrong-value", "a type size is more than 0", self.words.at(*value.path))
+            return 1.0
+        return size
+
+    def _steps(self, value: _Value, setting: Setting) -> list[Step]:
+        return [
+            step for i, said in enumerate(value.value) for step in self._step(said, setting, (*value.path, i))
+        ]
+
+    def _step(self, said: FitStep, setting: Setting, path: Path) -> list[Step]:
+        given = [name for name in ("condense", "leading", "shrink") if getattr(said, name) is not None]
+        if len(given) != 1:
+            message = "a step of 'fit' is one of condense, leading, shrink"
+            self.words.problem("wrong-value", message, self.words.at(*path))
+            return []
+        if said.condense is not None:
+            limit = self.words.amount(said.condense, *path, "condense").of({})
+            step = Step("condense", limit)
+        elif said.leading is not None:
+            step = Step("leading", said.leading)
+        else:
+            step = Step("shrink", self._points(_Value(said.shrink, (*path, "shrink"))))
+        if not 0 < step.limit <= step.value(setting):
+            message = f"{given[0]} goes down, so its end is below {step.value(setting):g}"
+            self.words.problem("wrong-value", message, self.words.at(*path, given[0]))
+            return []
+        return [step]
+
+
+def _said(keys: TextKeys, path: Path) -> dict[str, _Value]:
+    return {
+        name: _Value(getattr(keys, name), (*path, name)) for name in _KEYS if getattr(keys, name) is not None
+    }

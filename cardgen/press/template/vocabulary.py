@@ -1,0 +1,280 @@
+"""What a template's words mean while it is compiled: names and their types, colours, lengths, conditions.
+
+In: a template's constants, values, palette and boxes. Out: methods that compile one written value each and
+answer with nothing after noting a problem at its place, so that a file tells all it has at once. The names
+that an element reads are gathered beside (``reading``): they tell what is laid out anew for each card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from cardgen.cards.expr import Expr, compile_expr
+from cardgen.cards.types import BOOL, INT, NUMBER, TEXT, Type, list_of
+from cardgen.press.color import parse_color
+from cardgen.press.layout.amount import NO_INK, Amount, Ink
+from cardgen.press.layout.boxes import ENCLOSING, STOCK_BOXES, Edges, Place
+from cardgen.press.layout.length import ZERO, Length, compile_length
+from cardgen.press.layout.markup import Markup, compile_markup
+from cardgen.press.template.words import BoxKeys, Variants
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.located import Located
+from cardgen.source.nearest import nearest
+
+_TINT = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
+_PERCENT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
+_HAS_UNIT = re.compile(r"\d\s?(?:mm|cm|in|pt)\b")
+_SLOT = re.compile(r"\{\s*(\w+)\s*\}")
+_WORD = re.compile(r"[A-Za-z][\w-]*")
+Made = TypeVar("Made")
+
+
+class Vocabulary:
+    """The names a template may use so far; grows as its head is compiled from top to bottom."""
+
+    def __init__(self, located: Located, types: Mapping[str, Type]) -> None:
+        self.located = located
+        self.types: dict[str, Type] = dict(types)
+        self.lengths: dict[str, None] = {}
+        self.fixed: dict[str, None] = {}
+        self.palette: dict[str, Ink] = {}
+        self.places: dict[str, Place] = {}
+        self.problems: list[Problem] = []
+        self.used: dict[tuple[str, str], None] = {}
+        self._reads: dict[str, None] = {}
+
+    def at(self, *path: str | int) -> Span:
+        return self.located.at(*path)
+
+    def problem(self, check: str, message: str, at: Span, hint: str = "", severity: Any = "error") -> None:
+        self.problems.append(Problem(check, message, at, severity, hint))
+
+    def use(self, section: str, name: str) -> None:
+        """Notes that a name of a section is used."""
+        self.used[section, name] = None
+
+    def read(self, *names: str) -> None:
+        """Notes names whose values the element at hand depends on."""
+        for name in names:
+            if name not in self.fixed:
+                self._reads[name] = None
+            self.use("constants", name)
+            self.use("values", name)
+
+    @contextmanager
+    def reading(self) -> Iterator[dict[str, None]]:
+        """Gathers the names read inside; the element around reads them too."""
+        outer, self._reads = self._reads, {}
+        try:
+            yield self._reads
+        finally:
+            inner, self._reads = self._reads, outer
+            self._reads.update(inner)
+
+    @contextmanager
+    def knowing(self, names: Mapping[str, Type]) -> Iterator[None]:
+        """Lets names be used inside that are given there: a repeat's item, what a part takes."""
+        before = self.types
+        self.types = {**before, **names}
+        try:
+            yield
+        finally:
+            self.types = before
+            for name in names:
+                self._reads.pop(name, None)
+
+    def _noted(self, invalid: Invalid) -> None:
+        self.problems += invalid.problems
+
+    def expr(self, source: object, *path: str | int, want: Type | None = None) -> Expr | None:
+        """An expression over the names known here."""
+        try:
+            expr = compile_expr(_text(source), self.types, self.at(*path), want)
+        except Invalid as invalid:
+            self._noted(invalid)
+            return None
+        self.read(*expr.names)
+        return expr
+
+    def condition(self, source: object, *path: str | int) -> Expr | None:
+        """When an element is drawn; None for always."""
+        return None if source is True else self.expr(source, *path, want=BOOL)
+
+    def length(self, source: Any, *path: str | int) -> Length:
+        """A length; zero after a problem."""
+        try:
+            length = compile_length(source, self.types, self.lengths, self.at(*path))
+        except Invalid as invalid:
+            self._noted(invalid)
+            return ZERO
+        self.read(*length.names)
+        return length
+
+    def fixed_length(self, source: Any, *path: str | int) -> float | None:
+        """A length that is the same on all cards, in mm; None after a problem."""
+        before = len(self.problems)
+        length = self.length(source, *path)
+        if len(self.problems) > before:
+            return None
+        if length.expr is not None or length.share:
+            message = f"{source} is not the same for every card and box"
+            self.problem("wrong-value", message, self.at(*path), "write a length such as 8pt or 3mm")
+            return None
+        return length.fixed
+
+    def amount(self, source: Any, *path: str | int) -> Amount:
+        """A number, a percentage of 1, or an expression."""
+        if not isinstance(source, str):
+            return Amount(float(source))
+        if match := _PERCENT.fullmatch(source):
+            return Amount(float(match[1]) / 100)
+        expr = self.expr(source, *path, want=NUMBER)
+        return Amount(0.0, expr)
+
+    def markup(self, text: str, *path: str | int) -> Markup:
+        """A text with fields; empty after a problem."""
+        try:
+            markup = compile_markup(text, self.types, self.at(*path))
+        except Invalid as invalid:
+            self._noted(invalid)
+            return Markup(())
+        self.read(*markup.names)
+        return markup
+
+    def ink(self, text: str, *path: str | int) -> Ink:
+        """A colour by name or form, with a tint if one is written behind it."""
+        word = text.strip()
+        if word == "none":
+            return NO_INK
+        if word in self.palette:
+            self.use("palette", word)
+            self.read(*self.palette[word].names)
+            return self.palette[word]
+        if (match := _TINT.fullmatch(word)) and not word.endswith(")"):
+            return self._tint(match[1], float(match[2]), *path)
+        if match := _SLOT.fullmatch(word):
+            return self._named_by(match[1], *path)
+        try:
+            return Ink(parse_color(word))
+        except ValueError as error:
+            named = [*self.palette, "white", "black", "none"]
+            hint = nearest(word, named) if _WORD.fullmatch(word) else ""
+            self.problem("wrong-color", str(error), self.at(*path), hint)
+            return NO_INK
+
+    def _named_by(self, name: str, *path: str | int) -> Ink:
+        """The colour of the palette that a field's value is the name of: ``fill: "{hue}"``."""
+        type_ = self.types.get(name)
+        if type_ is None or type_.name != "text":
+            message = f"there is no field {name!r} whose value could name a colour"
+            self.problem("unknown-field", message, self.at(*path), nearest(name, self.types))
+            return NO_INK
+        self.read(name)
+        plain = {color: ink.color for color, ink in self.palette.items() if not ink.by}
+        for color in type_.choices or plain:
+            self.use("palette", color)
+            if color not in plain:
+                message = f"{name!r} may be {color!r}, which is no colour of the palette"
+                self.problem("wrong-color", message, self.at(*path), nearest(color, plain))
+        return Ink(None, name, plain, strict=True)
+
+    def _tint(self, word: str, percent: float, *path: str | int) -> Ink:
+        if percent > 100:
+            self.problem("wrong-color", f"a tint of {percent:g} % is more than the colour", self.at(*path))
+        return self.ink(word, *path).tinted(min(percent, 100.0))
+
+    def place(self, keys: BoxKeys | None, *path: str | int) -> Place:
+        """A box by name or edges; all of the enclosing box where nothing is said."""
+        if keys is None:
+            return Place()
+        parent = "" if keys.in_ == ENCLOSING else keys.in_
+        if parent and parent not in STOCK_BOXES and parent not in self.places:
+            hint = nearest(parent, [ENCLOSING, *STOCK_BOXES, *self.places])
+            self.problem("unknown-box", f"there is no box {parent!r}", self.at(*path, "in"), hint)
+            parent = ""
+        if parent in self.places:
+            self.use("boxes", parent)
+            self.read(*self.places[parent].names)
+        across = self._edges(keys, ("left", "right", "width", "center"), *path)
+        down = self._edges(keys, ("top", "bottom", "height", "middle"), *path)
+        return Place(parent, across, down)
+
+    def _edges(self, keys: BoxKeys, names: tuple[str, str, str, str], *path: str | int) -> Edges:
+        start, end, size, centre = (self._edge(keys, name, *path) for name in names)
+        if keys.size is not None and size is None:
+            size = self.length(keys.size, *path, "size")
+        if keys.inset is not None and (start, end, size, centre) == (None, None, None, None):
+            start = end = self.length(keys.inset, *path, "inset")
+        edges = Edges(start, end, size, centre)
+        if edges.given > 2 or (centre is not None and edges.given < 2):
+            words = f"{', '.join(names[:3])} and {names[3]}"
+            given = "more than two" if edges.given > 2 else "only a centre"
+            message = f"the box has {given} of {words}; two settle it"
+            self.problem("box-edges", message, self.at(*path))
+        return edges
+
+    def _edge(self, keys: BoxKeys, name: str, *path: str | int) -> Length | None:
+        source = getattr(keys, name)
+        return None if source is None else self.length(source, *path, name)
+
+    def variants(self, variants: Variants, *path: str | int) -> tuple[str, dict[str, Any], Any]:
+        """The field that chooses, the value for each of its cases, and the one for all others (or None)."""
+        cases = variants.cases()
+        other = cases.pop("else", None)
+        type_ = self.types.get(variants.by)
+        if type_ is None or type_.name != "text":
+            hint = nearest(variants.by, [name for name, known in self.types.items() if known.choices])
+            message = f"no field {variants.by!r} chooses between texts"
+            self.problem("unknown-field", message, self.at(*path, "by"), hint)
+            return variants.by, cases, other
+        self._check_cases(type_, cases, other, *path)
+        return variants.by, cases, other
+
+    def _check_cases(self, type_: Type, cases: Mapping[str, Any], other: Any, *path: str | int) -> None:
+        for case in cases:
+            if type_.choices and case not in type_.choices:
+                where = self.located.key_at(*path, case)
+                self.problem(
+                    "unknown-choice", f"{case!r} is none of its values", where, nearest(case, type_.choices)
+                )
+        missing = [choice for choice in type_.choices if choice not in cases]
+        if other is None and (missing or not type_.choices or type_.optional):
+            lacking = ", ".join(missing) or "any other value"
+            message = f"nothing is said for {lacking}"
+            self.problem("missing-variant", message, self.at(*path), "add it, or 'else'")
+
+    def define(self, name: str, type_: Type, *, is_length: bool = False, fixed: bool = False) -> None:
+        """Makes a name known to what is compiled after it; ``fixed``: its value is the same on all cards."""
+        self.types[name] = type_
+        if is_length:
+            self.lengths[name] = None
+        if fixed:
+            self.fixed[name] = None
+
+
+def is_length(source: object) -> bool:
+    """Whether a written value has a unit of length in it."""
+    return isinstance(source, str) and bool(_HAS_UNIT.search(source))
+
+
+def type_of(value: Any) -> Type:
+    """The type that a plain value of a template has in expressions."""
+    match value:
+        case bool():
+            return BOOL
+        case int():
+            return INT
+        case float():
+            return NUMBER
+        case list():
+            return list_of(type_of(value[0]) if value else TEXT)
+        case dict():
+            return Type("record", fields={name: type_of(part) for name, part in value.items()})
+    return TEXT
+
+
+def _text(source: object) -> str:
+    return str(source) if not isinstance(source, bool) else ("True" if source else "False")

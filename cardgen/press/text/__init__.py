@@ -1,0 +1,1 @@
+"""Typesetting: fonts, shaping, line breaking, fitting; characters in, placed glyphs out."""

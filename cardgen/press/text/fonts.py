@@ -1,0 +1,140 @@
+"""The font library: families and weights to faces, and a display list's font keys to files.
+
+In: the bundled ``fonts/`` and the user's own font files and folders, which need no installation. Out: chains
+of ``Typeface`` for a style, the first that has a character setting it. A family answers to every name its
+files carry, in any language, whatever the case and spaces. The user's fonts come before the bundled ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from cardgen.data import fonts as bundled
+from cardgen.press.text.typeface import Typeface, faces_in
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.nearest import listed, nearest
+
+SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+
+WEIGHTS = {  # OpenType usWeightClass
+    "thin": 100,
+    "light": 300,
+    "regular": 400,
+    "medium": 500,
+    "semibold": 600,
+    "bold": 700,
+    "extrabold": 800,
+    "black": 900,
+}
+"""Names that a style may give a weight."""
+
+Chain = tuple[Typeface, ...]
+
+
+class NoFont(LookupError):
+    """A style asks for a face that is not there or may not be used; ``hint`` says what would do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class Fonts:
+    """All faces that a project may use. The files are read when a face is first asked for."""
+
+    def __init__(self, faces: Iterable[Typeface]) -> None:
+        self._families: dict[str, dict[tuple[int, bool], Typeface]] = {}
+        self._names: dict[str, str] = {}
+        self._used: dict[str, Typeface] = {}
+        self._chains: dict[tuple[tuple[str, ...], int, bool], Chain] = {}
+        for face in faces:
+            for name in face.families:
+                self._families.setdefault(_plain(name), {}).setdefault((face.weight, face.italic), face)
+                self._names.setdefault(_plain(name), name)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The names of all families, as their files spell them."""
+        return tuple(self._names.values())
+
+    def chain(self, families: Sequence[str], weight: int = 400, italic: bool = False) -> Chain:
+        """The faces that a style tries in turn for every character.
+
+        The first family must have the weight; the others stand in with their nearest. Raises NoFont.
+        """
+        asked = (tuple(families), weight, italic)
+        if asked not in self._chains:
+            first, *rest = families
+            faces = [self._exact(first, weight, italic), *(self._near(name, weight, italic) for name in rest)]
+            self._chains[asked] = tuple(dict.fromkeys(self._allowed(face) for face in faces))
+        return self._chains[asked]
+
+    def _family(self, name: str) -> dict[tuple[int, bool], Typeface]:
+        family = self._families.get(_plain(name))
+        if family is None:
+            raise NoFont(f"no font family is called {name!r}", nearest(name, self.families))
+        return family
+
+    def _exact(self, name: str, weight: int, italic: bool) -> Typeface:
+        family = self._family(name)
+        if (weight, italic) not in family:
+            slant = " italic" if italic else ""
+            cuts = listed(f"{w} italic" if i else str(w) for w, i in sorted(family)).replace("'", "")
+            raise NoFont(f"{name} has no face of weight {weight}{slant}", f"it has {cuts}")
+        return family[weight, italic]
+
+    def _near(self, name: str, weight: int, italic: bool) -> Typeface:
+        family = self._family(name)
+        return family[min(family, key=lambda cut: (cut[1] != italic, abs(cut[0] - weight), -cut[0]))]
+
+    def _allowed(self, face: Typeface) -> Typeface:
+        if face.forbids_embedding:
+            raise NoFont(
+                f"the licence bits of {face.path.name} forbid embedding it in a PDF",
+                "choose another font, or ask its maker for a licence that allows print",
+            )
+        if face.variable:
+            raise NoFont(
+                f"{face.path.name} is a variable font", "use the family's static files, one a weight"
+            )
+        self._used[face.key] = face
+        return face
+
+    def typeface(self, key: str) -> Typeface:
+        """The face behind a ``Text.font``; KeyError where no chain of this library holds it."""
+        return self._used[key]
+
+    def font_file(self, key: str) -> Path:
+        """The file behind a ``Text.font``; in a collection, ``typeface(key).index`` says which face."""
+        return self._used[key].path
+
+
+def load_fonts(places: Iterable[Path] = ()) -> Fonts:
+    """The library of the user's font files and folders, in that order, and the bundled families.
+
+    Raises Invalid, naming every file that is no font.
+    """
+    faces: list[Typeface] = []
+    problems: list[Problem] = []
+    for path in _files([*places, bundled()]):
+        try:
+            faces += faces_in(path)
+        except (ValueError, OSError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            problems.append(Problem("font-unreadable", f"{path.name}: {reason}", Span(str(path))))
+    if problems:
+        raise Invalid(problems)
+    return Fonts(faces)
+
+
+def _files(places: Iterable[Path]) -> Iterator[Path]:
+    for place in places:
+        if place.is_dir():
+            yield from sorted(file for file in place.rglob("*") if file.suffix.lower() in SUFFIXES)
+        else:
+            yield place
+
+
+def _plain(name: str) -> str:
+    return "".join(name.split()).casefold()

@@ -1,0 +1,80 @@
+"""What two neighbouring atoms are to each other: the space between them, and whether a line may end there.
+
+In: the atoms of a paragraph and the runs they belong to. Out: a ``Joint`` for each pair; those within a run
+are kept by its shaper, for the same pairs of letters come again and again. Measures are thousandths of an em.
+Sources: JLREQ 3.1.4 (marks), 3.2.6 (space between Japanese and Western letters).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from enum import IntEnum
+from itertools import pairwise
+
+from cardgen.press.text.breaking import KINDS, Kind, ends_phrase, may_break, may_split, squeeze
+from cardgen.press.text.run import Run, Spacing
+from cardgen.press.text.shape import Atom
+
+KEPT = 1 << 16
+"""Joints of two atoms that a shaper remembers."""
+
+
+class End(IntEnum):
+    """Whether a line may end between two atoms: never, in need, always, or even better than elsewhere."""
+
+    NEVER = 0
+    URGENT = 1
+    LINE = 2
+    PHRASE = 3
+
+
+Joint = tuple[float, End]
+"""What is added between two atoms of a line, and whether the line may end there."""
+
+
+def joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[Joint]:
+    """The joints of neighbouring atoms; those within a run are kept by its shaper."""
+    run: Run | None = None
+    known: dict[tuple[str, str], Joint] = {}
+    for (left, right), (before, after) in zip(pairwise(atoms), pairwise(owners), strict=True):
+        if before is not after:
+            yield _gap(left, right, before, after, spacing), _end(left.last, right.first, spacing.loose)
+            continue
+        if before is not run:
+            run, known = before, before.shaper.joints.setdefault((spacing, before.scale), {})
+        key = (left.text, right.text)
+        joint = known.get(key)
+        if joint is None:
+            if len(known) >= KEPT:
+                known.clear()
+            joint = known[key] = (
+                _gap(left, right, run, run, spacing),
+                _end(left.last, right.first, spacing.loose),
+            )
+        yield (joint[0], End.NEVER) if run.ruby else joint
+
+
+def _end(before: str, after: str, loose: bool) -> End:
+    if may_break(before, after, loose):
+        return End.PHRASE if ends_phrase(before, after) else End.LINE
+    return End.URGENT if may_split(before, after, loose) else End.NEVER
+
+
+def _gap(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> float:
+    """Negative where marks or kerned letters move together; never both, marks being on full squares."""
+    if left.full_width and right.full_width and squeeze(left.last, right.first):
+        blank = left.after * before.scale if left.after > 0 else right.before * after.scale
+        return -max(0.0, blank)
+    kern = before.shaper.kern(left, right) * before.scale if before.shaper is after.shaper else 0.0
+    meet = {_script(left.last), _script(right.first)} == {"Japanese", "Western"}
+    return kern + (spacing.script_gap * before.scale if meet else 0.0)
+
+
+def _script(char: str) -> str:
+    """Whether a character is a Japanese or a Western letter, or neither."""
+    kind = KINDS.get(char, Kind.JAPANESE)
+    if "ぁ" <= char <= "\u9fff" or char >= "\U00020000":
+        return "Japanese" if unicodedata.category(char)[0] == "L" else ""
+    western = kind in (Kind.NUMERAL, Kind.JAPANESE, Kind.WESTERN) and char < "\u2000" and char.isalnum()
+    return "Western" if western else ""

@@ -1,0 +1,148 @@
+"""A measured paragraph to lines: greedy or balanced, without widows, never against the rules of breaking.
+
+In: a ``Paragraph`` and the measure, the width that a line may have, in the paragraph's thousandths of an em.
+Out: the lines as stretches of atoms. A line that no rule allows to be short enough makes the answer None
+(or, with ``forced``, stays too wide), and the caller decides: a smaller size, or a problem.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from cardgen.press.text.paragraph import Paragraph, with_long_words_split
+
+Wrap = Literal["greedy", "balanced", "phrase", "none"]
+EPSILON = 1e-6
+FILLED = 0.6
+"""How much of the measure a line that ends with a phrase fills at least, where not all lines can."""
+ROUNDS = 8
+"""Halvings when the narrowest measure is sought: 1/256 of the measure is less than a letter of any line."""
+
+
+class Line(NamedTuple):
+    """A line: atoms ``start`` up to, not including, ``end``, and its width."""
+
+    start: int
+    end: int
+    width: float
+
+
+def break_lines(
+    paragraph: Paragraph, measure: float, wrap: Wrap = "greedy", *, urgent: bool = False, forced: bool = False
+) -> tuple[Paragraph, list[Line]] | None:
+    """The lines of a paragraph, with the paragraph they count in.
+
+    ``urgent`` also breaks inside words and numbers that are wider than the measure; ``forced`` never answers
+    None but lets what cannot be broken stand out.
+    """
+    if wrap == "none":
+        line = _line(paragraph, 0, len(paragraph.atoms))
+        return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
+    hard = urgent or forced
+    if hard:
+        paragraph = with_long_words_split(paragraph, measure)
+    lines = _greedy(paragraph, measure, paragraph.stops, urgent=hard, forced=forced)
+    if lines is None:
+        return None
+    if len(lines) > 1 and wrap == "phrase":
+        lines = _by_phrases(paragraph, measure, lines, hard)
+    elif len(lines) > 1 and wrap == "balanced":
+        lines = _balanced(paragraph, measure, paragraph.stops, lines, hard)
+    return paragraph, _without_widow(paragraph, measure, lines, hard)
+
+
+def _line(paragraph: Paragraph, start: int, end: int) -> Line:
+    return Line(start, end, paragraph.width(start, end))
+
+
+def _greedy(
+    paragraph: Paragraph,
+    measure: float,
+    stops: Sequence[int],
+    *,
+    urgent: bool = False,
+    forced: bool = False,
+    prefer: Sequence[int] = (),
+) -> list[Line] | None:
+    """Each line as long as it can be; None where a line has no allowed end within the measure.
+
+    A preferred stop ends a line that it fills well enough.
+    """
+    lines: list[Line] = []
+    start = 0
+    while start < len(paragraph.atoms):
+        first = bisect_right(stops, start)
+        end = _last_fitting(paragraph, start, stops, first, measure)
+        if end is None and urgent:
+            splits = paragraph.splits[: bisect_right(paragraph.splits, stops[first])]
+            end = _last_fitting(paragraph, start, splits, bisect_right(splits, start), measure)
+        if end is None and not forced:
+            return None
+        end = end if end is not None else stops[first]
+        better = prefer[bisect_right(prefer, end) - 1] if prefer else end
+        if better > start and paragraph.width(start, better) >= FILLED * measure:
+            end = better
+        lines.append(_line(paragraph, start, end))
+        start = end
+    return lines
+
+
+def _last_fitting(
+    paragraph: Paragraph, start: int, stops: Sequence[int], first: int, measure: float
+) -> int | None:
+    """The last of the stops from the first on at which the line is no longer than the measure."""
+    fitting = None
+    for i in range(first, len(stops)):
+        if paragraph.width(start, stops[i]) > measure + EPSILON:
+            break
+        fitting = stops[i]
+    return fitting
+
+
+def _balanced(
+    paragraph: Paragraph, measure: float, stops: Sequence[int], lines: list[Line], urgent: bool
+) -> list[Line]:
+    """The lines of the narrowest measure that still needs no more of them."""
+    narrow, wide, best = 0.0, measure, lines
+    for _ in range(ROUNDS):
+        middle = (narrow + wide) / 2
+        tried = _greedy(paragraph, middle, stops, urgent=urgent)
+        if tried is not None and len(tried) <= len(lines):
+            wide, best = middle, tried
+        else:
+            narrow = middle
+    return best
+
+
+def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+    """As many lines, which end with phrases: balanced where they all can, else wherever one can."""
+    whole = _greedy(paragraph, measure, paragraph.phrases)
+    if whole is not None and len(whole) == len(lines):
+        return _balanced(paragraph, measure, paragraph.phrases, whole, urgent=False)
+    mixed = _greedy(paragraph, measure, paragraph.stops, urgent=urgent, prefer=paragraph.phrases)
+    if mixed is not None and len(mixed) == len(lines):
+        return mixed
+    return _balanced(paragraph, measure, paragraph.stops, lines, urgent)
+
+
+def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+    """Where one letter is alone in the last line, the line before gives it company, if it can spare it."""
+    if len(lines) < 2 or not _is_widow(paragraph, lines[-1]):
+        return lines
+    before, last = lines[-2:]
+    ends = sorted((*paragraph.stops, *paragraph.splits)) if urgent else paragraph.stops
+    for stop in reversed(ends[: bisect_right(ends, before.end) - 1]):
+        if stop <= before.start or paragraph.width(before.start, stop) < measure / 2:
+            break
+        shorter, longer = _line(paragraph, before.start, stop), _line(paragraph, stop, last.end)
+        if longer.width > measure + EPSILON:
+            break
+        if not _is_widow(paragraph, longer):
+            return [*lines[:-2], shorter, longer]
+    return lines
+
+
+def _is_widow(paragraph: Paragraph, line: Line) -> bool:
+    return paragraph.letters[line.end] - paragraph.letters[line.start] < 2

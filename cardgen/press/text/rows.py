@@ -1,0 +1,197 @@
+"""Lines to rows: glyphs with their places on a baseline, aligned or justified, in millimetres.
+
+In: a line of a measured paragraph, the box's width, its baseline and the setting. Out: ``Row`` values, one
+for each stretch of one face and run. Nothing is measured here; everything adds up what ``paragraph`` knows.
+Source: JLREQ 3.8 (line adjustment by adding space).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from cardgen.press.text.fit import Setting
+from cardgen.press.text.lines import Line
+from cardgen.press.text.paragraph import Paragraph
+from cardgen.press.text.ruby import RISE, SCALE, Ruby
+from cardgen.press.text.shape import Atom
+from cardgen.press.text.typeface import InkBox
+
+POINT = 25.4 / 72
+STRETCHABLE = 350.0
+"""Justifying opens a gap by this at most, in thousandths of an em; a looser line stays ragged."""
+
+Align = Literal["left", "center", "right", "justify"]
+
+
+class Row(NamedTuple):
+    """Glyphs of one face on one baseline; ``x``, ``y`` and ``width`` in mm from the box's corner."""
+
+    x: float
+    y: float
+    font: str
+    size: float
+    glyphs: tuple[int, ...]
+    places: tuple[float, ...]
+    texts: tuple[str, ...]
+    width: float
+    shifts: tuple[tuple[float, float], ...]
+
+
+def _start(ruby: Ruby) -> int:
+    return ruby.start
+
+
+class Placed(NamedTuple):
+    """A line, the paragraph it counts in, whether it is that one's last, and its baseline below the first."""
+
+    paragraph: Paragraph
+    line: Line
+    ends: bool
+    down: float
+
+    @property
+    def rubies(self) -> list[Ruby]:
+        """The readings above the line."""
+        rubies = self.paragraph.rubies
+        first = bisect_left(rubies, self.line.start, key=_start)
+        return list(rubies[first : bisect_left(rubies, self.line.end, key=_start)]) if rubies else []
+
+
+def em_height(setting: Setting) -> float:
+    return setting.size * POINT
+
+
+def em_width(setting: Setting) -> float:
+    return setting.size * setting.stretch * POINT
+
+
+def ink(placed: Placed) -> InkBox:
+    """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
+    paragraph, (start, end, _) = placed.paragraph, placed.line
+    shown = [i for i in range(start, end) if paragraph.atoms[i].ink.left < paragraph.atoms[i].ink.right]
+    if not shown:
+        return InkBox(0, 0, 0, 0)
+    inks = [(paragraph.atoms[i].ink, paragraph.runs[i].scale) for i in shown]
+    spread = paragraph.spacing.tracking * (len(paragraph.atoms[shown[-1]].glyphs) - 1)
+    box = InkBox(
+        paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
+        min(ink.bottom * scale for ink, scale in inks),
+        paragraph.pen(start, shown[-1]) + (inks[-1][0].right + spread) * inks[-1][1],
+        max(ink.top * scale for ink, scale in inks),
+    )
+    for ruby in placed.rubies:
+        left = paragraph.pen(start, ruby.start) + ruby.offset
+        top = RISE * ruby.scale / SCALE + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
+        box = InkBox(min(box.left, left), box.bottom, max(box.right, left + ruby.width), max(box.top, top))
+    return box
+
+
+def rows(
+    placed: Placed, width: float, y: float, setting: Setting, align: Align, *, by_ink: bool
+) -> Iterator[Row]:
+    """The rows of one line; ``by_ink`` aligns what is seen instead of the letters' widths."""
+    paragraph, line = placed.paragraph, placed.line
+    unit = em_width(setting) / 1000
+    lead, line_width = paragraph.leads[line.start], line.width
+    if by_ink:
+        seen = ink(placed)
+        lead, line_width = seen.left, seen.right - seen.left
+    slack = width / unit - line_width
+    opened = _opened(placed, slack) if align == "justify" else {}
+    left = {"center": slack / 2, "right": slack}.get(align, 0.0)
+    yield from _stretches(placed, left - lead, opened, y, setting)
+
+
+def _opened(placed: Placed, slack: float) -> dict[int, float]:
+    """How far a justified line opens before which atoms: at its spaces, or else wherever it could break."""
+    paragraph, line, ends, _ = placed
+    if ends or slack <= 0:
+        return {}
+    gaps = [i for i in paragraph.stops if line.start < i < line.end]
+    spaces = [i for i in gaps if paragraph.atoms[i - 1].is_space]
+    for chosen in (spaces, gaps):
+        if chosen and slack / len(chosen) <= STRETCHABLE:
+            return dict.fromkeys(chosen, slack / len(chosen))
+    return {}
+
+
+def _stretches(
+    placed: Placed, pen: float, opened: dict[int, float], y: float, setting: Setting
+) -> Iterator[Row]:
+    """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
+    paragraph, (start, end, _) = placed.paragraph, placed.line
+    atoms, runs = paragraph.atoms, paragraph.runs
+    pens = _pens(paragraph, start, end, pen, opened)
+    tracking = paragraph.spacing.tracking
+    first = start
+    for i in range(start + 1, end + 1):
+        if i == end or runs[i] is not runs[first] or atoms[i].face is not atoms[first].face:
+            part = pens[first - start : i - start]
+            yield from _row(atoms[first:i], part, runs[first].scale, tracking, y, setting)
+            first = i
+    for ruby in placed.rubies:
+        yield from _above(ruby, pens[ruby.start - start], y, setting)
+
+
+def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
+    """The rows of a reading, above the base that starts at the pen."""
+    y -= RISE * ruby.scale / SCALE * em_height(setting) / 1000
+    pens, at = [], pen + ruby.offset
+    for atom in ruby.atoms:
+        pens.append(at)
+        at += atom.width * ruby.scale + ruby.between
+    first = 0
+    for i in range(1, len(ruby.atoms) + 1):
+        if i == len(ruby.atoms) or ruby.atoms[i].face is not ruby.atoms[first].face:
+            yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting)
+            first = i
+
+
+def _pens(paragraph: Paragraph, start: int, end: int, pen: float, opened: dict[int, float]) -> list[float]:
+    """Where each atom of a line stands, in the paragraph's thousandths of an em from the box's edge."""
+    before = paragraph.sums[start] + paragraph.gaps[start] - pen
+    pens = [
+        at + gap - before
+        for at, gap in zip(paragraph.sums[start:end], paragraph.gaps[start:end], strict=True)
+    ]
+    if opened:
+        shift = 0.0
+        for i in range(end - start):
+            shift += opened.get(start + i, 0.0)
+            pens[i] += shift
+    return pens
+
+
+def _row(
+    atoms: tuple[Atom, ...], pens: list[float], scale: float, tracking: float, y: float, setting: Setting
+) -> Iterator[Row]:
+    """The row of atoms of one face; none where nothing of them shows."""
+    places: list[float] = []
+    for atom, pen in zip(atoms, pens, strict=True):
+        place = (pen - pens[0]) / scale
+        if len(atom.glyphs) == 1:
+            places.append(place)
+            continue
+        for advance in atom.advances:
+            places.append(place)
+            place += advance + tracking
+    if not places:
+        return
+    shifts: tuple[tuple[float, float], ...] = ()
+    if any(atom.shifts for atom in atoms):
+        shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
+    last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
+    unit = em_width(setting) / 1000
+    yield Row(
+        pens[0] * unit,
+        y,
+        atoms[0].face.key,
+        setting.size * scale,
+        tuple([glyph for atom in atoms for glyph in atom.glyphs]),
+        tuple(places),
+        tuple([text for atom in atoms for text in atom.texts]),
+        (pens[-1] - pens[0] + last * scale) * unit,
+        shifts,
+    )

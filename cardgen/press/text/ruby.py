@@ -1,0 +1,109 @@
+"""Ruby: a reading in half size above the letters it belongs to, and the room both take.
+
+In: the widths of base and reading. Out: how far each is spread so that they are equally long, one part of
+space at the ends to two between letters. A long reading may lean over a neighbouring kana a little, never
+over a kanji, nor out of the line. Measures are thousandths of the paragraph's em.
+Source: JLREQ 3.3 (ruby): 3.3.5 and 3.3.6 (mono and group ruby), 3.3.8 (overhang).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.press.text.run import Run
+from cardgen.press.text.shape import Atom
+
+SCALE = 0.5
+"""Ruby is half as large as its base."""
+RISE = 940.0
+"""From the base's baseline up to the ruby's: its em square stands on the base's."""
+TOP = RISE + SCALE * 880
+"""How far a line with ruby reaches above its baseline."""
+LEADING = 1.5
+"""The least distance of lines, in ems, at which ruby does not touch the line above."""
+OVERHANG = 250.0
+"""How far a reading may lean over a neighbouring kana: half of its own letter."""
+OUTERMOST = 500.0
+"""A short reading begins at most one of its letters behind its base's edge."""
+
+
+class Spread(NamedTuple):
+    """Space at either side of and between the base's letters, and the same for the reading's."""
+
+    side: float = 0.0
+    between: float = 0.0
+    ruby_side: float = 0.0
+    ruby_between: float = 0.0
+
+
+class Ruby(NamedTuple):
+    """A reading above atoms ``start`` to, without, ``end``; it starts ``offset`` behind the first's pen."""
+
+    start: int
+    end: int
+    atoms: tuple[Atom, ...]
+    offset: float
+    between: float
+    scale: float
+
+    @property
+    def width(self) -> float:
+        return sum(a.width for a in self.atoms) * self.scale + self.between * (len(self.atoms) - 1)
+
+
+def spread(base: float, letters: int, ruby: float, ruby_letters: int) -> Spread:
+    """The spaces that make a base and its reading equally long.
+
+    >>> spread(1000, 1, 1500, 3)
+    Spread(side=250.0, between=500.0, ruby_side=0.0, ruby_between=0.0)
+    >>> spread(2000, 2, 1000, 2)
+    Spread(side=0.0, between=0.0, ruby_side=250.0, ruby_between=500.0)
+    """
+    if ruby >= base:
+        side = (ruby - base) / (2 * letters)
+        return Spread(side, 2 * side)
+    side = min(OUTERMOST, (base - ruby) / (2 * ruby_letters))
+    if ruby_letters == 1:
+        return Spread(0.0, 0.0, (base - ruby) / 2)
+    return Spread(0.0, 0.0, side, (base - ruby - 2 * side) / (ruby_letters - 1))
+
+
+def overhang(neighbour: Atom) -> float:
+    """How far a reading may lean over the atom beside its base."""
+    kana = "ぁ" <= neighbour.first <= "ヿ" and "ぁ" <= neighbour.last <= "ヿ"
+    return OVERHANG if kana else 0.0
+
+
+def set_rubies(
+    atoms: list[Atom],
+    owners: list[Run],
+    widths: list[float],
+    gaps: list[float],
+    leads: list[float],
+    trails: list[float],
+) -> Iterator[Ruby]:
+    """Puts readings above their runs and opens gaps, and the room at lines' ends, where they are longer."""
+    start = 0
+    while start < len(atoms):
+        run = owners[start]
+        end = next((i for i in range(start, len(atoms)) if owners[i] is not run), len(atoms))
+        if run.ruby:
+            reading = run.shaper.atoms(run.ruby)[0]
+            scale = run.scale * SCALE
+            base = sum(widths[start:end]) + sum(gaps[start + 1 : end])
+            way = spread(base, end - start, sum(atom.width for atom in reading) * scale, len(reading))
+            for i in range(start + 1, end):
+                gaps[i] += way.between
+            leads[start] -= way.side
+            trails[end - 1] -= way.side
+            if start:
+                gaps[start] += max(0.0, way.side - _room_beside(atoms, owners, start - 1))
+            if end < len(atoms):
+                gaps[end] += max(0.0, way.side - _room_beside(atoms, owners, end))
+            yield Ruby(start, end, tuple(reading), way.ruby_side - way.side, way.ruby_between, scale)
+        start = end
+
+
+def _room_beside(atoms: list[Atom], owners: list[Run], neighbour: int) -> float:
+    return 0.0 if owners[neighbour].ruby else overhang(atoms[neighbour]) * owners[neighbour].scale

@@ -1,0 +1,267 @@
+"""Text to atoms: the pieces that a line moves whole, each shaped once through HarfBuzz and kept.
+
+In: a text and a style's chain of faces. Out: for every Japanese character, word or space an ``Atom`` with its
+glyphs, advances and ink, set in the first face that has its characters. Measures are thousandths of an em.
+Because a break can only fall between atoms, shaping never has to be done again for a line, and a card's text
+costs a dictionary look-up a character. Kerning across atoms is measured a pair at a time (``kern``).
+Japanese is set solid unless the style asks for proportional kana (``palt``; computed where a face lacks it).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import uharfbuzz as hb
+
+from cardgen.press.text.breaking import MARKS, SLIGHT, TOKEN, Kind, blank_after, blank_before, kind_of
+from cardgen.press.text.fonts import Chain
+from cardgen.press.text.typeface import InkBox, Typeface
+
+ALIASES = {  # look-alikes that stand in within a face, before another face is tried
+    "～": "〜",
+    "〜": "～",
+    "―": "—",
+    "—": "―",
+    "－": "−",
+    "−": "－",
+    "∥": "‖",
+    "‖": "∥",
+    "￠": "¢",
+    "￡": "£",
+    "￢": "¬",
+    "\u00a0": " ",
+    "‐": "-",
+    "‑": "-",
+    "\u212b": "Å",
+    "\u2126": "Ω",
+}
+GETA = "〓"
+"""What compositors set where a sort is missing; a proof shows it, and a problem names the character."""
+SIDE = 60.0
+"""Room that computed proportional setting leaves at either side of a kana."""
+KEPT = 20_000
+"""Atoms and pairs a shaper remembers: more than the kanji of a game, less than memory would notice."""
+
+_CLUSTER = re.compile(f".[{MARKS}]*", re.DOTALL)
+_TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
+
+
+class Atom(NamedTuple):
+    """A piece of text that stays whole, in one face; ``before`` and ``after`` may go at a line's ends.
+
+    ``first`` and ``last`` are its outer characters without marks. ``before`` is the empty half left of a
+    full-width mark, or negative where ink hangs out to the left; ``after`` the same on the right.
+    ``letters`` counts what a reader would count. ``shifts`` is empty where every offset is zero.
+    """
+
+    text: str
+    first: str
+    last: str
+    face: Typeface
+    glyphs: tuple[int, ...]
+    advances: tuple[float, ...]
+    shifts: tuple[tuple[float, float], ...]
+    texts: tuple[str, ...]
+    width: float
+    before: float
+    after: float
+    ink: InkBox
+    full_width: bool
+    is_space: bool
+    letters: int
+
+
+class Missing(NamedTuple):
+    """A character that no face of the chain has."""
+
+    char: str
+
+
+class Shaper:
+    """Shapes text in one chain of faces with one set of features; keeps what it has shaped."""
+
+    def __init__(self, chain: Chain, *, proportional: bool = False, ligatures: bool = True) -> None:
+        self.chain, self.proportional = chain, proportional
+        self._features = {"kern": True, "liga": ligatures, "clig": ligatures, "palt": proportional}
+        self._known: dict[str, tuple[tuple[Atom, ...], tuple[str, ...]]] = {}
+        self._kerns: dict[tuple[str, str], float] = {}
+        self.joints: dict[
+            Any, dict[Any, Any]
+        ] = {}  # kept for ``paragraph``: what two atoms are to each other
+
+    def atoms(self, text: str) -> tuple[list[Atom], list[str]]:
+        """The atoms of one paragraph (no line breaks in it) in reading order, and the characters missing.
+
+        A geta mark stands where a character is missing.
+        """
+        known = self._known
+        atoms: list[Atom] = []
+        missing: list[str] = []
+        for token in TOKEN.findall(text.translate(_TABLE)):
+            found = known.get(token)
+            if found is None:
+                if len(known) > KEPT:
+                    known.clear()
+                found = known[token] = self._token(token)
+            atoms += found[0]
+            if found[1]:
+                missing += found[1]
+        return atoms, missing
+
+    def _token(self, token: str) -> tuple[tuple[Atom, ...], tuple[str, ...]]:
+        parts = list(self._shaped(token))
+        marked = [self._geta() if isinstance(part, Missing) else [part] for part in parts]
+        missing = tuple(part.char for part in parts if isinstance(part, Missing))
+        return tuple(atom for atoms in marked for atom in atoms), missing
+
+    def _geta(self) -> list[Atom]:
+        """The mark that stands where a character is missing; nothing where even that is."""
+        return [part for part in self._shaped(GETA) if isinstance(part, Atom)]
+
+    def split(self, atom: Atom) -> list[Atom]:
+        """The atom cut into its clusters, for a word that is wider than a line."""
+        return [piece for cluster in atom.texts if cluster for piece in self.atoms(cluster)[0]]
+
+    def kern(self, left: Atom, right: Atom) -> float:
+        """How much two neighbouring atoms of proportional setting move together (negative) or apart."""
+        if not self.proportional or left.face is not right.face or left.is_space or right.is_space:
+            return 0.0
+        pair = (left.last, right.first)
+        kern = self._kerns.get(pair)
+        if kern is None:
+            if len(self._kerns) > KEPT:
+                self._kerns.clear()
+            both, one, other = (self._run(left.face, text).width for text in (pair[0] + pair[1], *pair))
+            kern = self._kerns[pair] = both - one - other
+        return kern
+
+    def _shaped(self, token: str) -> Iterator[Atom | Missing]:
+        """Cuts a token where the face changes, and shapes the parts."""
+        part, setting = "", None
+        for cluster in _CLUSTER.findall(token):
+            face = next((face for face in self.chain if has_sorts(face, cluster)), None)
+            if part and face is not setting:
+                yield from self._part(part, setting)
+                part = ""
+            part, setting = part + cluster, face
+        yield from self._part(part, setting)
+
+    def _part(self, text: str, face: Typeface | None) -> Iterator[Atom | Missing]:
+        run = self._run(face, text) if face else None
+        if face is None or run is None or 0 in run.glyphs:
+            yield from map(Missing, text)
+        elif self.proportional and len(run.glyphs) == 1 and "palt" not in face.features:
+            yield _atom(text, face, _tightened(face, text[0], run))
+        else:
+            yield _atom(text, face, run)
+
+    def _run(self, face: Typeface, text: str) -> _Run:
+        """Shapes a text in a face that has its characters."""
+        buffer = hb.Buffer()
+        buffer.add_str("".join(sort_for(face, char) or char for char in text))
+        buffer.guess_segment_properties()
+        buffer.language = "ja"
+        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+        hb.shape(face.font, buffer, self._features)
+        infos, places = buffer.glyph_infos or [], buffer.glyph_positions or []
+        scale = 1000 / face.upem
+        return _Run(
+            tuple(info.codepoint for info in infos),
+            tuple(place.x_advance * scale for place in places),
+            tuple((place.x_offset * scale, place.y_offset * scale) for place in places),
+            _texts(text, [info.cluster for info in infos]),
+        )
+
+
+class _Run(NamedTuple):
+    glyphs: tuple[int, ...]
+    advances: tuple[float, ...]
+    shifts: tuple[tuple[float, float], ...]
+    texts: tuple[str, ...]
+
+    @property
+    def width(self) -> float:
+        return sum(self.advances)
+
+    def ink(self, face: Typeface) -> InkBox:
+        """The box around all outlines from the run's start; a blank's is empty."""
+        inks, pen = [], 0.0
+        for glyph, advance, (x, y) in zip(self.glyphs, self.advances, self.shifts, strict=True):
+            if box := face.ink(glyph):
+                inks.append(InkBox(pen + x + box.left, y + box.bottom, pen + x + box.right, y + box.top))
+            pen += advance
+        if not inks:
+            return InkBox(0, 0, 0, 0)
+        lefts, bottoms, rights, tops = zip(*inks, strict=True)
+        return InkBox(min(lefts), min(bottoms), max(rights), max(tops))
+
+
+def _atom(text: str, face: Typeface, run: _Run) -> Atom:
+    ink, width = run.ink(face), run.width
+    full = len(run.glyphs) == 1 and abs(width - 1000) < 1
+    first, last = text[0], _CLUSTER.findall(text)[-1][0]
+    left, right = ink.left, width - ink.right
+    return Atom(
+        text,
+        first,
+        last,
+        face,
+        run.glyphs,
+        run.advances,
+        run.shifts if any(map(any, run.shifts)) else (),
+        run.texts,
+        width,
+        before=min(left, blank_before(first) if full else 0.0),
+        after=min(right, blank_after(last) if full else 0.0),
+        ink=ink,
+        full_width=full,
+        is_space=kind_of(first) is Kind.SPACE or first == "\u00a0",
+        letters=sum(bool(t) and kind_of(t[0]) not in SLIGHT for t in run.texts),
+    )
+
+
+def _tightened(face: Typeface, char: str, run: _Run) -> _Run:
+    """Proportional setting for a face without ``palt``: kana lose side room, marks their blank half."""
+    ink, width = run.ink(face), run.width
+    before, after = blank_before(char), blank_after(char)
+    if width < 999 or not (before or after or "ぁ" <= char <= "ヿ"):
+        return run
+    if not (before or after):
+        before, after = max(0.0, ink.left - SIDE), max(0.0, width - ink.right - SIDE)
+    return run._replace(advances=(width - before - after,), shifts=((-before, 0.0),))
+
+
+def _texts(text: str, clusters: list[int]) -> tuple[str, ...]:
+    """The characters behind each glyph: a cluster's all on its first glyph, none on the others."""
+    starts = sorted(set(clusters))
+    ends = dict(zip(starts, [*starts[1:], len(text)], strict=False))
+    seen: set[int] = set()
+    out = []
+    for cluster in clusters:
+        out.append("" if cluster in seen else text[cluster : ends[cluster]])
+        seen.add(cluster)
+    return tuple(out)
+
+
+def has_sorts(face: Typeface, cluster: str) -> bool:
+    """Whether a face can set a character with its marks, as they are written or composed into one."""
+    composed = unicodedata.normalize("NFC", cluster) if len(cluster) > 1 else ""
+    return all(sort_for(face, char) for char in cluster) or bool(composed and all(map(face.glyph, composed)))
+
+
+def sort_for(face: Typeface, char: str) -> str:
+    """The character that sets this one in a face, itself or a look-alike; empty where neither is there."""
+    if is_invisible(char) or face.glyph(char):
+        return char
+    alias = ALIASES.get(char, "")
+    return alias if alias and face.glyph(alias) else ""
+
+
+def is_invisible(char: str) -> bool:
+    """Characters that steer and do not show: joiners, variation selectors, the zero width space."""
+    return (
+        char in "\u200b\u200c\u200d\u2060\ufeff\u00ad" or "\ufe00" <= char <= "\ufe0f" or char >= "\U000e0100"
+    )

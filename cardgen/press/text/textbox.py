@@ -1,0 +1,168 @@
+"""A text set in a box: its lines broken, fitted and aligned.
+
+In: paragraphs of runs, the box's width and height, and a ``TextStyle``. Out: a ``Block`` whose rows count
+from the box's top-left corner, with the setting that was reached and what went wrong: characters that no face
+has, or room that was wanting. All ink lies inside the box unless ``excess`` says how much room it takes; all
+characters are there in any case. A block depends on text, box and style alone, so it can be kept.
+Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap height where the style says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from cardgen.press.text.fit import Setting, Step, fitted
+from cardgen.press.text.lines import Line, Wrap, break_lines
+from cardgen.press.text.paragraph import Paragraph, measured
+from cardgen.press.text.rows import Align, Placed, Row, em_height, em_width, ink, rows
+from cardgen.press.text.ruby import LEADING, TOP
+from cardgen.press.text.run import SOLID, Run, Spacing
+from cardgen.press.text.shape import Shaper
+
+EM_TOP, EM_BOTTOM = 880.0, 120.0  # the ideographic em box, as JIS fonts draw it
+SLACK = 1e-4
+
+VAlign = Literal["top", "middle", "bottom"]
+Edge = Literal["em", "cap", "ink"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set; ``edge`` says what its top and bottom are, ``lines`` how many it may have."""
+
+    shaper: Shaper
+    setting: Setting
+    steps: tuple[Step, ...] = ()
+    spacing: Spacing = SOLID
+    align: Align = "left"
+    valign: VAlign = "top"
+    edge: Edge = "em"
+    wrap: Wrap = "greedy"
+    lines: int = 0
+    paragraph_gap: float = 0.0
+
+
+class Excess(NamedTuple):
+    """How much room the text takes at its tightest, in mm, and how many lines."""
+
+    width: float
+    height: float
+    lines: int
+
+
+class Block(NamedTuple):
+    """The rows of a set text, the setting reached, and what is wrong with it.
+
+    ``faults`` are those of its markup, ``missing`` the characters that no face has.
+    """
+
+    rows: tuple[Row, ...]
+    setting: Setting
+    lines: int
+    height: float
+    missing: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+    excess: Excess | None = None
+
+
+class _Lines(NamedTuple):
+    """All lines of a text at one setting; extents in mm below the first baseline, nominal and of the ink."""
+
+    lines: list[Placed]
+    top: float
+    bottom: float
+    ink_top: float
+    ink_bottom: float
+
+
+def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, style: TextStyle) -> Block:
+    """Sets paragraphs in a box (mm); words are broken only where nothing else helps."""
+    texts = [measured(runs, style.spacing) for runs in paragraphs]
+    missing = tuple(dict.fromkeys(char for text in texts for char in text.missing))
+
+    def attempt(setting: Setting, urgent: bool) -> _Lines | None:
+        lines = _broken(texts, width, setting, style, urgent=urgent, forced=False)
+        return lines if lines is not None and _fits(lines, height, style) else None
+
+    setting, lines = fitted(style.setting, style.steps, lambda setting: attempt(setting, urgent=False))
+    if lines is None:
+        setting, lines = fitted(style.setting, style.steps, lambda setting: attempt(setting, urgent=True))
+    excess = None
+    if lines is None:
+        lines = _broken(texts, width, setting, style, urgent=True, forced=True)
+        assert lines is not None
+        excess = _excess(lines, setting)
+    rows = _rows(lines, width, height, setting, style)
+    return Block(tuple(rows), setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess)
+
+
+def _broken(
+    texts: Sequence[Paragraph],
+    width: float,
+    setting: Setting,
+    style: TextStyle,
+    *,
+    urgent: bool,
+    forced: bool,
+) -> _Lines | None:
+    """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
+    measure = width / em_width(setting) * 1000
+    lines: list[Placed] = []
+    down = 0.0
+    for text in texts:
+        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced)
+        if broken is None:
+            return None
+        paragraph, parts = broken
+        for line in parts or [Line(0, 0, 0.0)]:
+            placed = Placed(paragraph, line, line.end == len(paragraph.atoms), down)
+            if lines and placed.rubies and setting.leading < LEADING:  # ruby keeps off the line above
+                down += em_height(setting) * (LEADING - setting.leading)
+                placed = placed._replace(down=down)
+            lines.append(placed)
+            down += em_height(setting) * setting.leading
+        down += em_height(setting) * style.paragraph_gap
+    return _extents(lines, setting, style)
+
+
+def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
+    em, last = em_height(setting) / 1000, lines[-1].down
+    ink_top, ink_bottom = -ink(lines[0]).top * em, last - ink(lines[-1]).bottom * em
+    if style.edge == "ink":
+        return _Lines(lines, ink_top, ink_bottom, ink_top, ink_bottom)
+    top, bottom = (style.shaper.chain[0].cap_height, 0.0) if style.edge == "cap" else (EM_TOP, EM_BOTTOM)
+    if lines[0].rubies:
+        top = TOP
+    return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
+
+
+def _fits(lines: _Lines, height: float, style: TextStyle) -> bool:
+    if style.lines and len(lines.lines) > style.lines:
+        return False
+    return max(lines.bottom - lines.top, lines.ink_bottom - lines.ink_top) <= height + SLACK
+
+
+def _excess(lines: _Lines, setting: Setting) -> Excess:
+    widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
+    height = max(lines.bottom - lines.top, lines.ink_bottom - lines.ink_top)
+    return Excess(widest, height, len(lines.lines))
+
+
+def _first_baseline(lines: _Lines, height: float, valign: VAlign) -> float:
+    """Where the first baseline lies: by the nominal extents, moved where ink would leave the box."""
+    room = height - (lines.bottom - lines.top)
+    baseline = {"top": 0.0, "middle": room / 2, "bottom": room}[valign] - lines.top
+    if lines.ink_bottom - lines.ink_top > height + SLACK:
+        return baseline
+    return max(min(baseline, height - lines.ink_bottom), -lines.ink_top)
+
+
+def _rows(lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle) -> Iterator[Row]:
+    baseline = _first_baseline(lines, height, style.valign)
+    for placed in lines.lines:
+        if placed.line.start < placed.line.end:
+            yield from rows(
+                placed, width, baseline + placed.down, setting, style.align, by_ink=style.edge == "ink"
+            )

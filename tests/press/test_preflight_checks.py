@@ -1,0 +1,142 @@
+"""Each check of preflight trips on the page its docstring shows, alone, and passes when that is mended."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from small_pdf import shop, written
+
+from cardgen.cards.catalogue import Example, examples, explanations
+from cardgen.press.preflight import CHECKS, preflight
+from cardgen.press.preflight import explanations as explained
+from cardgen.problem import Problem
+
+RENDERED = {"ink-limit", "bleed-blank"}
+SHOWN_ELSEWHERE = {"pdf-damaged", "pdf-encrypted", "pdf-too-large", "not-done"}
+"""What the parts of a small page cannot show; ``test_preflight_hostile`` makes the files."""
+
+CASES = [
+    pytest.param(name, example, id=f"{name}-{example.outcome}-{index}")
+    for name, text in explained().items()
+    for index, example in enumerate(examples(text))
+]
+
+
+def judged(path: Path, parts: dict[str, str], render: bool) -> list[Problem]:
+    profile = shop(parts["profile"]) if "profile" in parts else None
+    found = preflight(path, profile, render=render)
+    return [problem for problem in found if render or problem.check != "not-done"]
+
+
+@pytest.mark.parametrize(("name", "example"), CASES)
+def test_an_example_trips_its_check_and_no_other(name: str, example: Example, tmp_path: Path) -> None:
+    if name in RENDERED and not shutil.which("gs"):
+        pytest.skip("Ghostscript is not installed")
+    path = written(tmp_path, example.files)
+    found = {problem.check for problem in judged(path, example.files, name in RENDERED)}
+    assert found == ({name} if example.outcome == "FAIL" else set())
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_says_what_it_finds_why_and_what_to_do(name: str) -> None:
+    text = explained()[name]
+    first, _, rest = text.partition("\n\n")
+    assert first.endswith(".")
+    assert len(rest.split("FAIL")[0].split()) > 12
+    outcomes = [example.outcome for example in examples(text)]
+    assert outcomes[:2] == ["FAIL", "PASS"] or name in SHOWN_ELSEWHERE
+
+
+def test_names_of_checks_are_free() -> None:
+    assert not CHECKS.keys() & explanations().keys()
+
+
+@pytest.mark.parametrize("standard", ["x-4", "x-1a"])
+def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
+    path = written(tmp_path, {"standard": standard, "font": "9", "picture": "/Width 400"})
+    assert preflight(path, render=bool(shutil.which("gs") or shutil.which("pdftoppm"))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("rgb-color", {"content": "0 0 1 RG 1 w 60 60 40 40 re S"}),
+        ("rgb-color", {"content": "/DeviceRGB cs 1 0 0 sc 60 60 40 40 re f"}),
+        ("rgb-color", {"resources": "/ColorSpace << /L [/Lab << /WhitePoint [1 1 1] >>] >>",
+                       "content": "/L cs 50 20 20 sc 60 60 40 40 re f"}),
+        ("rgb-color", {"resources": "/ColorSpace << /P [/Indexed /DeviceRGB 1 <ff000000ff00>] >>",
+                       "content": "/P cs 1 sc 60 60 40 40 re f"}),
+        ("rgb-color", {"resources": "/Shading << /S << /ShadingType 2 /ColorSpace /DeviceRGB "
+                       "/Coords [0 0 1 1] /Function << /FunctionType 2 /Domain [0 1] /N 1 "
+                       "/C0 [0 0 0] /C1 [1 1 1] >> >> >>", "content": "q 60 60 40 40 re W n /S sh Q"}),
+        ("rgb-color", {"content": "q 9 0 0 9 60 60 cm BI /W 40 /H 40 /BPC 8 /CS /RGB /F /AHx ID "
+                       + "00" * 4800 + "> EI Q"}),
+        ("thin-line", {"content": "0 0 0 1 K 0 w 60 60 m 90 90 l S"}),
+        ("thin-line", {"content": "0 0 0 1 K q 0.01 0 0 0.01 0 0 cm 5 w 6000 6000 m 9000 9000 l S Q"}),
+        ("small-type", {"content": "q 0.5 0 0 0.5 40 80 cm", "font": "9"}),
+        ("low-resolution", {"content": "q 9 0 0 9 60 60 cm BI /W 1 /H 2 /BPC 8 /CS /G /F /AHx ID 00ff> EI Q"}),
+        ("white-overprint", {"resources": "/ExtGState << /G << /OP true >> >>",
+                             "content": "/G gs 1 g 60 60 40 40 re f"}),
+        ("transparency", {"standard": "x-1a", "page": "/Group << /S /Transparency /CS /DeviceCMYK >>"}),
+        ("blend-space", {"resources": "/ExtGState << /G << /BM /Multiply >> >>",
+                         "content": "/G gs 0 0 0 1 k 60 60 40 40 re f",
+                         "page": "/Group << /S /Transparency /CS /DeviceRGB >>"}),
+        ("interactive", {"catalog": "/OpenAction << /S /JavaScript /JS (1) >>"}),
+        ("output-intent", {"intent": "/DestOutputProfile null"}),
+        ("output-intent", {"catalog": "/OutputIntents null"}),
+        ("output-intent", {"intent": "/OutputConditionIdentifier null"}),
+        ("metadata-incomplete", {"standard": "x-1a", "info": "/Title null"}),
+        ("metadata-incomplete", {"info": "/CreationDate (D:20010101000000Z)"}),
+        ("box-missing", {"page": "/ArtBox [8.504 8.504 187.087 257.953]"}),
+        ("resource-missing", {"content": "BT /F9 9 Tf 60 60 Td ET"}),
+        ("resource-missing", {"content": "/Im9 Do"}),
+        ("resource-missing", {"content": "/C9 cs 60 60 40 40 re f"}),
+        ("resource-missing", {"content": "/S9 sh"}),
+        ("content-damaged", {"content": "60 60 40 40 re f Q"}),
+        ("content-damaged", {"content": "1 2 3 zap"}),
+    ],
+)  # fmt: skip
+def test_other_ways_to_trip_a_check(name: str, parts: dict[str, str], tmp_path: Path) -> None:
+    found = {problem.check for problem in judged(written(tmp_path, parts), parts, render=False)}
+    assert found == {name}
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"info": "/CreationDate (D:20000101090000+09'00')"},  # the same moment in Tokyo
+        {"resources": "/ExtGState << /G << /SMask /None /BM /Normal /ca 1 >> >>", "standard": "x-1a",
+         "content": "/G gs 0 0 0 1 k 60 60 40 40 re f"},
+        {"content": "0 0 0 1 K 0.25 w 60 60 m 90 90 l S"},
+        {"content": "q 2 0 0 2 0 0 cm 0 0 0 1 K 0.13 w 30 30 m 40 40 l S Q"},
+        {"resources": "/ExtGState << /G << /op true /OPM 0 >> >>", "content": "/G gs 0 0 0 0 k 60 60 9 9 re f"},
+        {"content": "q 60 60 10 10 re W n 1 0 0 rg 90 90 40 40 re f Q"},  # clipped away
+        {"content": "BX 1 2 nonsense_never_called EX" if False else "/X /Y DP"},
+        {"catalog": "/OpenAction [null /Fit]"},
+    ],
+)  # fmt: skip
+def test_what_looks_wrong_and_is_not(parts: dict[str, str], tmp_path: Path) -> None:
+    assert judged(written(tmp_path, parts), parts, render=False) == []
+
+
+def test_a_problem_names_page_object_and_place_and_counts_the_rest(tmp_path: Path) -> None:
+    parts = {
+        "resources": "/XObject << /Fm1 << /Form true >> >>",
+        "content": "1 0 0 rg 22.677 243.78 5 5 re f 1 0 0 rg 60 60 5 5 re f",
+    }
+    parts["resources"] = ""
+    problems = judged(written(tmp_path, parts, pages=3), parts, render=False)
+    assert [str(problem.at) for problem in problems] == [f"{tmp_path}/a.pdf:page 1!5.0,3.2 mm"]
+    assert "5 more like it on 3 pages" in problems[0].message
+
+
+def test_a_shop_that_takes_light_lets_it_pass(tmp_path: Path) -> None:
+    path = written(tmp_path, {"content": "1 0 0 rg 60 60 40 40 re f", "standard": "plain"})
+    assert preflight(path, shop("standard: plain\nink_limit: 400")) == []
+
+
+def test_a_file_for_another_standard_is_judged_by_its_own(tmp_path: Path) -> None:
+    path = written(tmp_path, {"standard": "x-1a"})
+    found = preflight(path, shop("standard: x-4"), render=False)
+    assert [problem.check for problem in found] == ["no-standard", "not-done"]
+    assert "claims PDF/X-1a:2003; Shop asks for PDF/X-4" in found[0].message
