@@ -4,7 +4,7 @@ Actions: ``center CARD`` in the set-up; ``call CARD left``, ``run left``, ``atta
 ``recover left`` (or ``no``), ``end phase``; answers to effects as ``play.effects.action`` has them
 (``use tg-04 A.left``). Zones are the mover's own, but for an attack's target.
 
-Data: what ``play.effects.notation`` describes, and ``phase``, ``turn``, ``choosing`` (in the set-up),
+Data: what ``play.effects.notation`` describes, and ``phase``, ``to_move`` (only told), ``turn``, ``choosing`` (in the set-up),
 ``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a card's place in the list of
 cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners`` and ``ending``.
 """
@@ -96,6 +96,7 @@ def own_data(s: State) -> Data:
     """What the race adds to a table, as both players may see it."""
     data: Data = {
         "phase": s.phase,
+        "to_move": SEATS[s.to_move],
         "turn": s.turns,
         "leader": SEATS[s.leader] if s.leader >= 0 else None,
         "center_gear": dict(zip(SEATS, s.center_gear, strict=False)),
@@ -122,8 +123,18 @@ def closed_data(s: State) -> Data:
     return data
 
 
+PARTS = (
+    *("active", "cards", "numbers", "sides", "progress", "phase", "to_move", "turn", "choosing", "leader"),
+    *("center_gear", "recovered", "crashes", "declined", "repeats", "deals", "winners", "ending"),
+)
+"""What data of a race may have."""
+
+
 def read_own(s: State, data: Mapping[str, Any], phases: tuple[str, ...]) -> None:
     """Read back what ``own_data`` and ``closed_data`` write; left out, it is as in the middle of a turn."""
+    for key in data:
+        if key not in PARTS:
+            raise Unreadable((key,), f"a race has no part {key!r} ({nearest(key, PARTS)})")
     s.phase = _word(data, "phase", phases, "main")
     s.turns = int(data.get("turn", 1))
     s.choosing = SEATS.index(_word(data, "choosing", ("A", "B"), "A"))

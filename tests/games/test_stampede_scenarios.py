@@ -1,0 +1,19 @@
+"""Every ruling of the race that a position can show: the scenario files beside this one are the tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from stampede_world import HERE, workshop
+
+from cardgen.play.scenario import check_scenarios, load_scenarios
+
+FILES = sorted(path for path in HERE.glob("*.yaml") if path.name != "cards.yaml")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_scenario_comes_out_as_expected(path: Path) -> None:
+    file = load_scenarios(path)
+    assert [card.name for card in file.card_files()] == ["cards.yaml"]
+    assert [str(problem) for problem in check_scenarios(file, workshop())] == []
