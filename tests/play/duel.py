@@ -1,4 +1,4 @@
-"""A made-up game that stands wholly on effects: two to four players, units, spells, relics, a tower that stacks.
+"""A made-up game that stands wholly on effects: units, spells, relics, a tower that stacks.
 
 It shows what a game's rules hold when the interpreter does the rest: the turn, an attack, what settles
 at once.
@@ -115,7 +115,7 @@ class State(Table):
         return twin
 
     def to_data(self) -> Data:
-        return {**table_data(self), **self._own()}
+        return {**table_data(self), **self._own(), "shown": self.rules.shown(self)}
 
     def _own(self) -> Data:
         return {name: getattr(self, name) for name in State.__slots__ if name != "rules"}
@@ -163,7 +163,7 @@ class Duel:
             world.zone(name) for name in ("deck", "hand", "field", "tower", "relics")
         )
         self.in_turn = tuple(world.event(name) for name in ("play", "own_turn", "any_turn"))
-        self.on_spell = tuple(world.event(name) for name in ("on_spell", "any_turn"))
+        self.on_spell = tuple(world.event(name) for name in ("on_spell", "any_turn", "opponents_turn"))
         self.on_hit = (world.event("on_hit"),)
 
     # The game
@@ -231,7 +231,7 @@ class Duel:
         elif kind == PLAY:
             piece = next(piece for piece in s.pile(self.hand, s.active) if s.card[piece] == card)
             self.pay(s, s.active, piece)
-            s.stack.append(Task("enter", (piece,)))
+            s.stack.append(Task("enter", pieces=(piece,)))
             homes = self.homes(s, piece, s.active)
             s.stack.append(Choice(Choice.PLACE, s.active, homes))
             if len(homes) == 1:
@@ -240,7 +240,10 @@ class Duel:
         elif kind == ATTACK:
             pool = [piece for zone in (self.field, self.tower) for piece in s.pile(zone, s.active)]
             piece = next(p for p in pool if pack(ATTACK, s.card[p], answers.spot(s, p)) == action)
-            s.stack += [Task("strike", (piece,)), Choice(Choice.OWN, s.active, self.targets(s, s.active))]
+            s.stack += [
+                Task("strike", pieces=(piece,)),
+                Choice(Choice.OWN, s.active, self.targets(s, s.active)),
+            ]
         else:
             s.stack.append(Task("end"))
             self.machine.emit(s, self.world.event("turn_end"), seat=s.active)
@@ -270,14 +273,12 @@ class Duel:
             case "draw":
                 self.machine.moves.draw(s, s.active, 1)
             case "enter":
-                self.machine.moves.call(s, task.args[0], s.answer)
+                self.machine.moves.call(s, task.pieces[0], s.answer)
             case "strike":
-                self.declare(s, task.args[0])
+                self.declare(s, task.pieces[0])
             case "land":
-                self.land(s, *task.args)
-            case "bury":
-                if s.zone(task.args[0]) == self.hand:
-                    self.machine.moves.discard(s, task.args[0])
+                attacker, *target = task.pieces
+                self.land(s, attacker, target[0] if target else task.args[0])
             case "end":
                 self.machine.end_turn(s)
                 if s.extra:
@@ -290,11 +291,13 @@ class Duel:
     def declare(self, s: State, attacker: int) -> None:
         kind, card, number = unpack(s.answer)
         s.exhausted[attacker] = 1
+        self.machine.emit(s, self.world.event("on_exhaust"), attacker)
         target = -1 - number
         if kind == TARGET:
             everything = [piece for pile in s.piles for piece in pile]
             target = next(p for p in everything if s.card[p] == card and answers.spot(s, p) == number)
-        s.stack.append(Task("land", (attacker, target)))
+        hit = (attacker, target) if target >= 0 else (attacker,)
+        s.stack.append(Task("land", (target,), pieces=hit))
         self.machine.emit(s, self.world.event("on_attack"), attacker, target if target >= 0 else -1)
 
     def land(self, s: State, attacker: int, target: int) -> None:
@@ -355,9 +358,9 @@ class Duel:
         return self.machine.reckon.stat(s, piece, self.cost) <= s.numbers[self.energy][seat]
 
     def using(self, s: State, frame: Frame) -> None:
-        if self.world.kinds[s.card[frame.source]] == "spell":
+        if self.world.kinds[s.card[frame.source]] == "spell":  # it is spent at once and cannot answer itself
             self.pay(s, frame.seat, frame.source)
-            s.stack.append(Task("bury", (frame.source,)))
+            self.machine.moves.put(s, frame.source, self.machine.moves.discard_place(s, frame.source))
 
     def opens(self, s: State, frame: Frame) -> Window | None:
         if frame.code < 0 or self.world.kinds[s.card[frame.source]] != "spell":
@@ -385,6 +388,24 @@ class Duel:
             return True
         self.machine.add_life(s, frame.seat, -unpack(answer)[2])
         return False
+
+    def shown(self, s: State) -> Data:
+        """Stats and keywords of cards in play that differ from print, by place."""
+        reckon, found = self.machine.reckon, dict[str, Any]()
+        stats, words = self.world.vocabulary.stats, tuple(self.world.vocabulary.keywords)
+        for place, pile in enumerate(s.piles):
+            for piece in pile if self.world.in_play[place // self.seats] else ():
+                card = s.card[piece]
+                entry: Data = {
+                    name: reckon.stat(s, piece, stat)
+                    for stat, name in enumerate(stats)
+                    if reckon.stat(s, piece, stat) != self.world.stats[card][stat]
+                }
+                if reckon.keywords(s, piece) != self.world.keywords[card]:
+                    entry["keywords"] = [word for bit, word in enumerate(words) if reckon.has(s, piece, bit)]
+                if entry:
+                    found.setdefault(self.world.place_text(place), {})[self.world.ids[card]] = entry
+        return found
 
     def outnumbered(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
         counts = [len(s.pile(self.field, seat)) + len(s.pile(self.tower, seat)) for seat in range(self.seats)]

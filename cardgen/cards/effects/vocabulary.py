@@ -57,9 +57,14 @@ class Vocabulary:
             return self.in_play
         return tuple(dict.fromkeys(zone for name in names for zone in self.zones[name]))
 
-    def home(self, kind: str, timing: str) -> tuple[str, ...]:
-        """Where a card of a kind must be for an ability of that timing that names no place."""
-        return self.timings[timing].zones or self.works_in.get(kind, self.in_play)
+    def home(self, kind: str, timing: str, watches: bool = False) -> tuple[str, ...]:
+        """Where a card of a kind must be for an ability of that timing that names no place.
+
+        One that watches other cards is where its kind's abilities work.
+        """
+        declared = self.timings[timing]
+        own = () if watches and declared.style == "trigger" else declared.zones
+        return own or self.works_in.get(kind, self.in_play)
 
 
 def vocabulary(spec: Spec) -> Vocabulary:

@@ -105,7 +105,10 @@ class _Compiler(Terms):
         said = tuple(zone for zone in ability.zones if zone != COVERED)
         names = self.vocabulary.zones_of(said) if said else ()
         for timing in () if names else ability.timings:
-            names = (*names, *self.vocabulary.zones_of(self.vocabulary.home(kind, timing)))
+            names = (
+                *names,
+                *self.vocabulary.zones_of(self.vocabulary.home(kind, timing, ability.of is not None)),
+            )
         return tuple(dict.fromkeys(self.zones.index(name) for name in names))
 
     def event_filter(self, ability: Ability) -> tuple[int, int]:

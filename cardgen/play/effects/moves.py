@@ -71,20 +71,22 @@ class Mover:
         """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
         if not self.law.may_leave(s, piece):
             return False
-        seen = self.seen_by(s, piece)
-        left_play = self.lift(s, piece)
+        seen, seat = self.seen_by(s, piece), s.seat(piece)
+        left = self.lift(s, piece)
         zone = place // self.world.seats
         if self.stacks(zone) and s.piles[place]:
             s.stack_on(piece, s.piles[place][-1])
         else:
             s.lay(piece, place, bottom=where == BOTTOM)
-        self.arrive(s, piece, zone, seen, left_play, cause)
+        self.arrive(s, piece, zone, seen)
+        if left >= 0 and not self.world.in_play[zone]:
+            self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=left)
         if where == SHUFFLED:
             self.shuffle(s, place)
         return True
 
-    def lift(self, s: Table, piece: int) -> bool:
-        """Take a card from where it lies, and look after those beneath it; whether it was in play."""
+    def lift(self, s: Table, piece: int) -> int:
+        """Take a card from where it lies, and look after those beneath it; its zone if it lay open in play."""
         zone = s.zone(piece)
         in_play = self.world.in_play[zone] and s.host[piece] < 0
         under = s.beneath[piece]
@@ -95,7 +97,7 @@ class Mover:
         if exposed >= 0:
             self.law.exposed(s, exposed, piece)
             self.machine.emit(s, self.on_expose, exposed, piece)
-        return in_play
+        return zone if in_play else -1
 
     def fall(self, s: Table, piece: int) -> None:
         """Discard a card that loses the one on top of it."""
@@ -103,9 +105,9 @@ class Mover:
         s.lift(piece)
         place = self.discard_place(s, piece)
         s.lay(piece, place)
-        self.arrive(s, piece, place // self.world.seats, seen, in_play=False, cause=-1)
+        self.arrive(s, piece, place // self.world.seats, seen)
 
-    def arrive(self, s: Table, piece: int, zone: int, seen: int, in_play: bool, cause: int) -> None:
+    def arrive(self, s: Table, piece: int, zone: int, seen: int) -> None:
         """What a card carries along, and what it leaves behind, on coming to a zone."""
         s.since[piece] = s.tick()
         s.changed = True
@@ -117,8 +119,6 @@ class Mover:
                 markers[piece] = 0
             if s.lasting:
                 s.lasting = [change for change in s.lasting if change.piece != piece or change.for_good]
-            if in_play:
-                self.machine.emit(s, self.on_leave, piece, cause=cause)
 
     def seen_by(self, s: Table, piece: int) -> int:
         """Bits of the seats that see or know a card where it lies."""

@@ -62,7 +62,8 @@ def each(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def times(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    f.loops[row.b] = [NOTHING] * max(m.reckon.term(s, f, row.a), 0)
+    """Put aside how often the loop goes round, below 0 where pieces are not."""
+    f.loops[row.b] = [NOTHING, -1 - max(m.reckon.term(s, f, row.a), 0)]
 
 
 def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
@@ -70,9 +71,12 @@ def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
     if not left:
         f.pc = row.a
         return
-    one = left.pop(0)
-    if one == NOTHING:
+    if left[0] == NOTHING:
+        left[1] += 1
+        if left[1] == 0:
+            f.pc = row.a
         return
+    one = left.pop(0)
     if one < 0:
         f.that = -1 - one
     else:
@@ -147,11 +151,11 @@ def mill(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, [piece for piece in f.slots[0] if m.moves.discard(s, piece, f.cause)])
+    _dealt(f, [piece for piece in f.slots[0] if m.moves.discard(s, piece, m.caused_by(f))])
 
 
 def destroy(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, [piece for piece in f.slots[0] if m.moves.destroy(s, piece, f.source, f.cause)])
+    _dealt(f, [piece for piece in f.slots[0] if m.moves.destroy(s, piece, f.source, m.caused_by(f))])
 
 
 def move(m: Machine, s: Table, f: Frame, row: Row) -> None:
@@ -162,7 +166,7 @@ def move(m: Machine, s: Table, f: Frame, row: Row) -> None:
         if place != s.place[piece] or s.host[piece] >= 0 or row.c != TOP:
             if m.world.in_play[row.a] and not m.moves.room(s, piece, place):
                 continue
-            if m.moves.put(s, piece, place, BOTTOM if row.c == BOTTOM else TOP, f.cause):
+            if m.moves.put(s, piece, place, BOTTOM if row.c == BOTTOM else TOP, m.caused_by(f)):
                 moved.append(piece)
     if row.c == SHUFFLED:
         for place in dict.fromkeys(s.place[piece] for piece in moved):
@@ -225,7 +229,7 @@ def rest(m: Machine, s: Table, f: Frame, row: Row) -> None:
             if row.b == 1:
                 m.moves.put(s, piece, s.place[piece], BOTTOM)
             elif row.b == 2:
-                m.moves.discard(s, piece, f.cause)
+                m.moves.discard(s, piece, m.caused_by(f))
 
 
 def remember(m: Machine, s: Table, f: Frame, row: Row) -> None:
