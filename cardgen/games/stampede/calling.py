@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def calls(s: State) -> list[int]:
-    """Every call that the active player may make in the main phase. (ST-TURN-3)"""
+    """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)"""
     seat = s.active
     hand = {s.card[piece]: piece for piece in s.pile(s.course.hand, seat)}
     lane = Lane(s, seat)
@@ -114,7 +114,7 @@ def _replaced(s: State, seat: int, zone: int) -> list[int]:
 
 
 def accepts(s: State, piece: int, place: int) -> bool:
-    """Whether an effect may put a card into a place of the table."""
+    """Whether an effect, a keeper's too, may put a card into a place of the table. (ST-AMB-63)"""
     course = s.course
     zone, seat, card = place // 2, place % 2, s.card[piece]
     if zone == course.field:

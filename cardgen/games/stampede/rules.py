@@ -372,8 +372,10 @@ LAW = Law(
     may_leave=standing.may_leave,
     leave_together=standing.leave_together,
     accepts=calling.accepts,
-    stays_beneath=lambda s, piece: not s.course.is_field[s.card[piece]],  # what a field holds goes with it
-    undrawn=race.miss_draw,
+    # A leaving machine uncovers the next card, however it leaves (ST-EXP-1, ST-AMB-53); what a field holds
+    # goes with it.
+    stays_beneath=lambda s, piece: not s.course.is_field[s.card[piece]],
+    undrawn=race.miss_draw,  # all other effects on a deck take what there is (ST-AMB-66)
     changing=_changing,
     opens=_opens,
     counts_as=standing.further_gears,
