@@ -443,7 +443,8 @@ class Machine:
                     frames.append(frame)
         if listeners.watch or (piece < 0 and listeners.own):
             for index, watcher in self.watchers(s, listeners, piece):
-                frame = self.trigger(s, index, watcher, s.seat(watcher), (piece, other, seat, cause))
+                about = (piece, other, seat, cause)
+                frame = self.trigger(s, index, watcher, s.seat(watcher), about, zone)
                 if frame is not None:
                     frames.append(frame)
         return frames
@@ -464,13 +465,16 @@ class Machine:
         return found
 
     def trigger(
-        self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int]
+        self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int], zone: int = -1
     ) -> Frame | None:
-        """A trigger of an event, unless it waits for another or its condition or limit says no."""
+        """A trigger of an event, unless it waits for another or its condition or limit says no.
+
+        ``zone`` is where the event's card was, if it has left since.
+        """
         code = self.codes[index]
         frame = self.frame(index, source, seat)
         frame.subject, frame.other, frame.event_seat, frame.cause = about
-        if not self.concerns(s, frame, code):
+        if not self.concerns(s, frame, code, zone):
             return None
         if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
             return None
@@ -479,11 +483,12 @@ class Machine:
         frame.batch = s.batch + 1
         return frame
 
-    def concerns(self, s: Table, frame: Frame, code: Code) -> bool:
+    def concerns(self, s: Table, frame: Frame, code: Code, zone: int) -> bool:
         """Whether an event is of the card or player that an ability waits for."""
         if code.of >= 0:
             pick = self.reckon.picks[code.of]
-            return frame.subject >= 0 and self.reckon.fits_anywhere(s, frame, pick, frame.subject)
+            piece, seat = frame.subject, frame.event_seat
+            return piece >= 0 and self.reckon.fits_anywhere(s, frame, pick, piece, zone, seat)
         if code.of_who >= 0:
             return frame.event_seat in self.reckon.seats(s, frame, code.of_who)
         return frame.subject == frame.source if frame.subject >= 0 else frame.event_seat == frame.seat

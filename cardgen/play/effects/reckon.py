@@ -129,14 +129,21 @@ class Reckoner:
             return False
         return not pick.tests or all(self._passes(s, f, test, piece) for test in pick.tests)
 
-    def fits_anywhere(self, s: Table, f: Frame, pick: Pick, piece: int) -> bool:
-        """Whether a card fits a description together with its side, zone and depth."""
-        if pick.zones and s.place[piece] // self.world.seats not in pick.zones:
+    def fits_anywhere(
+        self, s: Table, f: Frame, pick: Pick, piece: int, zone: int = -1, seat: int = -1
+    ) -> bool:
+        """Whether a card fits a description together with its side, zone and depth.
+
+        ``zone`` and ``seat`` are where it was in question, if it has left since.
+        """
+        if pick.zones and (zone if zone >= 0 else s.zone(piece)) not in pick.zones:
             return False
         if pick.pile != Pile.ANY and (s.host[piece] >= 0) != (pick.pile == Pile.COVERED):
             return False
-        if pick.whose != Who.ANY and s.seat(piece) not in self.seats(s, f, pick.whose):
-            return False
+        if pick.whose != Who.ANY:
+            side = seat if seat >= 0 else s.seat(piece)
+            if side not in self.seats(s, f, pick.whose):
+                return False
         return self.fits(s, f, pick, piece)
 
     def _passes(self, s: Table, f: Frame, test: Test, piece: int) -> bool:
