@@ -133,7 +133,8 @@ def _font(pdf: pikepdf.Pdf) -> Any:
     )  # fmt: skip
     widths = [part for glyph, width in program.widths.items() for part in (glyph, Array([width]))]
     inner = Dictionary(
-        Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=Name(f"/{program.name}"), DW=1000, W=Array(widths),
+        Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=Name(f"/{program.name}"), DW=1000,
+        W=Array(widths),
         CIDSystemInfo=Dictionary(Registry="Adobe", Ordering="Identity", Supplement=0),
         FontDescriptor=pdf.make_indirect(descriptor), CIDToGIDMap=Name.Identity,
     )  # fmt: skip

@@ -20,12 +20,12 @@ from cardgen.press.preflight import (
     stroke_checks,
     transparency_checks,
 )
-from cardgen.press.preflight.check import CHECKS, explained
+from cardgen.press.preflight.check import CHECKS
 from cardgen.press.preflight.job import opened
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem
 
-__all__ = ["CHECKS", "explanations", "preflight"]
+__all__ = ["CHECKS", "preflight"]
 
 _ROOMS = (
     file_checks, identity_checks, object_checks, box_checks, color_checks, stroke_checks, transparency_checks,
@@ -44,8 +44,3 @@ def preflight(path: Path, profile: Profile | None = None, *, render: bool = True
             return [problem for check in CHECKS.values() for problem in check(job)]
     except Invalid as invalid:
         return list(invalid.problems)
-
-
-def explanations() -> dict[str, str]:
-    """What each check finds, why that matters and what to do, by its name."""
-    return {name: explained(check) for name, check in sorted(CHECKS.items())}

@@ -23,16 +23,7 @@ SLACK = 0.02
 
 @check
 def box_missing(job: Job) -> Iterator[Problem]:
-    """A page does not say where it is cut.
-
-    Without a TrimBox the shop has to guess, and PDF/X forbids it. Export with trim and bleed, or use the
-    shop's template.
-
-    FAIL page
-        /TrimBox null
-    PASS page
-        /TrimBox [8.504 8.504 187.087 257.953]
-    """
+    """A page does not say where it is cut."""
     if not job.demands.inks_only and not job.demands.rules:
         return
     lacking = [page for page in job.pages if not {"TrimBox", "ArtBox"} & page.boxes.keys()]
@@ -54,15 +45,7 @@ def box_missing(job: Job) -> Iterator[Problem]:
 
 @check
 def boxes_nested(job: Job) -> Iterator[Problem]:
-    """The boxes of a page do not lie inside each other: trim in bleed, bleed in the page.
-
-    A shop's software cuts by them and stops, or cuts wrong, where they contradict each other.
-
-    FAIL page
-        /BleedBox [20 20 170 240]
-    PASS page
-        /BleedBox [0 0 195.591 266.457]
-    """
+    """The boxes of a page do not lie inside each other: trim in bleed, bleed in the page."""
     for page in job.pages:
         order = [
             (name, page.boxes[name]) for name in ("TrimBox", "BleedBox", "MediaBox") if name in page.boxes
@@ -82,17 +65,9 @@ def _inside(small: Extent, large: Extent, slack: float = 0.01) -> bool:
 
 @check
 def bleed_too_small(job: Job) -> Iterator[Problem]:
-    """Colour does not reach far enough beyond the cut.
-
-    A cut is up to a millimetre off; where colour ends at the trim, a white edge shows. Shops want 3 mm, in
-    America 1/8 in. Lay the card out with bleed and export it with the bleed included.
-
-    FAIL page
-        /BleedBox [5.669 5.669 189.921 260.787]
-    PASS page
-        /BleedBox [0 0 195.591 266.457]
-    """
-    narrow = [(page, bleed) for page in job.pages if (bleed := _bleed(page)) < job.demands.bleed - SLACK]
+    """Colour does not reach far enough beyond the cut."""
+    nested = [page for page in job.pages if _inside(page.trim, page.bleed)]
+    narrow = [(page, bleed) for page in nested if (bleed := _bleed(page)) < job.demands.bleed - SLACK]
     if narrow and (job.demands.inks_only or job.demands.rules) and "TrimBox" in narrow[0][0].boxes:
         page, bleed = narrow[0]
         others = _others([page for page, _ in narrow])
@@ -109,15 +84,7 @@ def _bleed(page: Page) -> float:
 
 @check
 def trim_differs(job: Job) -> Iterator[Problem]:
-    """Pages are cut to different sizes, or to one that the shop does not cut.
-
-    One job has one size. Put other sizes into a job of their own, and choose a size that the shop offers.
-
-    FAIL profile
-        trims: [[2.5in, 3.5in]]
-    PASS profile
-        trims: [[63mm, 88mm]]
-    """
+    """Pages are cut to different sizes, or to one that the shop does not cut."""
     sizes = [_size(page) for page in job.pages]
     other = next((at for at, size in enumerate(sizes) if not _same(size, sizes[0])), None)
     if other is not None:
@@ -147,15 +114,7 @@ def _said(size: tuple[float, float]) -> str:
 
 @check
 def page_turned(job: Job) -> Iterator[Problem]:
-    """A page is turned or enlarged by a switch rather than by its content.
-
-    Software that imposes cards looks past the switch, and prints the page lying on its side or too small.
-
-    FAIL page
-        /Rotate 90
-    PASS page
-        /Rotate 0
-    """
+    """A page is turned or enlarged by a switch rather than by its content."""
     turned = [page for page in job.pages if page.rotate or page.unit != 1]
     if turned:
         page = turned[0]
@@ -168,16 +127,7 @@ def page_turned(job: Job) -> Iterator[Problem]:
 
 @check
 def pages_unpaired(job: Job) -> Iterator[Problem]:
-    """The number of pages is odd, where the shop prints each two as a front and its back.
-
-    Somewhere a side is missing, and all cards after it get the wrong back.
-
-    FAIL profile
-        files: one-pdf
-        order: back-front
-    PASS profile
-        files: pdf-a-side
-    """
+    """The number of pages is odd, where the shop prints each two as a front and its back."""
     if job.demands.paired and len(job.pages) % 2:
         message = f"{len(job.pages)} pages; {job.demands.shop} takes fronts and backs in turn, an even number"
         yield job.problem("pages-unpaired", message, hint="add the missing side")

@@ -1,15 +1,12 @@
 """The register of checks: each a small generator over a ``Job``, named in kebab-case after its function.
 
-A check's docstring is what ``cardgen explain`` prints: what it finds, why that matters, what to do. Its FAIL
-and PASS blocks are parts of a small PDF that the tests build: operators for ``content``, entries for
-``page``, ``resources``, ``catalog``, ``info``, ``intent`` and ``metadata``, the ``standard`` it claims, and
-entries of the ``profile`` it is judged by.
+What a check finds, why that matters and what to do stands under its name in ``explain/preflight.md``, with
+examples that run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from inspect import getdoc
 from typing import TypeAlias
 
 from cardgen.press.preflight.job import Job
@@ -24,8 +21,3 @@ def check(function: Check) -> Check:
     """Register a check under its name in kebab-case."""
     CHECKS[function.__name__.replace("_", "-")] = function
     return function
-
-
-def explained(function: Check) -> str:
-    """What a check has to say of itself."""
-    return f"{getdoc(function)}\n"

@@ -21,35 +21,14 @@ _DONE = {
 
 @check
 def rgb_color(job: Job) -> Iterator[Problem]:
-    """A colour is given as light (RGB, Lab), not as ink.
-
-    The shop's software turns it into inks, each in its own way: black type becomes a mix of four inks with
-    coloured edges, bright colours grow dull unseen. Convert to CMYK yourself, and look at the result.
-
-    FAIL content
-        1 0 0 rg 30 30 50 50 re f
-    PASS content
-        0 0.95 0.9 0 k 30 30 50 50 re f
-    """
+    """A colour is given as light (RGB, Lab), not as ink."""
     if job.demands.inks_only:
         yield from _of_spaces(job, "rgb-color", lambda space: space.is_light, "convert it to CMYK")
 
 
 @check
 def managed_color(job: Job) -> Iterator[Problem]:
-    """Inks are tied to an ICC profile of their own, which PDF/X-1a forbids.
-
-    The printing condition is said once, for the whole file. Leave profiles out when exporting to CMYK.
-
-    FAIL standard
-        x-1a
-    FAIL resources
-        /ColorSpace << /C [/CalGray << /WhitePoint [0.95 1 1.09] >>] >>
-    FAIL content
-        /C cs 0.5 sc 30 30 50 50 re f
-    PASS content
-        0 0 0 0.5 k 30 30 50 50 re f
-    """
+    """Inks are tied to an ICC profile of their own, which PDF/X-1a forbids."""
     if job.demands.rules == "x-1a":
         hint = "export inks without profiles"
         yield from _of_spaces(job, "managed-color", lambda space: space.is_managed, hint)
@@ -68,19 +47,7 @@ def _of_spaces(job: Job, name: str, wrong: Callable[[Space], bool], hint: str) -
 
 @check
 def spot_color(job: Job) -> Iterator[Problem]:
-    """A spot colour that the shop has not agreed to.
-
-    A spot colour needs an ink and a plate of its own, and costs. Many shops turn it into the four inks
-    without asking, so that a cutting line drawn in one is printed. Keep cutting lines in a file of their own.
-
-    FAIL resources
-        /ColorSpace << /Cut [/Separation /CutContour /DeviceCMYK
-        << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>] >>
-    FAIL content
-        /Cut CS 1 SCN 1 w 30 30 50 50 re S
-    PASS profile
-        spots: [CutContour]
-    """
+    """A spot colour that the shop has not agreed to."""
     told: set[str] = set()
     for paint, spot in job.paints():
         for name in paint.colour.space.spots:
@@ -92,18 +59,7 @@ def spot_color(job: Job) -> Iterator[Problem]:
 
 @check
 def registration_color(job: Job) -> Iterator[Problem]:
-    """The registration colour, which prints on every plate, is used on the card itself.
-
-    It is meant for marks beside the card. On the card it lays 400 % of ink, which never dries. Use black.
-
-    FAIL resources
-        /ColorSpace << /All [/Separation /All /DeviceCMYK
-        << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [1 1 1 1] /N 1 >>] >>
-    FAIL content
-        /All cs 1 scn 60 60 50 50 re f
-    PASS content
-        0 0 0 1 k 60 60 50 50 re f
-    """
+    """The registration colour, which prints on every plate, is used on the card itself."""
     for page in job.pages:
         left, bottom, right, top = page.trim
         on_card = [
@@ -118,17 +74,7 @@ def registration_color(job: Job) -> Iterator[Problem]:
 
 @check
 def low_resolution(job: Job) -> Iterator[Problem]:
-    """A picture has too few pixels for the size it is printed at.
-
-    Below the resolution a shop asks for, pictures look soft, and below half of it pixels show. Use a larger
-    picture; enlarging it in a program does not help. Pictures of one bit, such as scanned ink, need twice as
-    much.
-
-    FAIL picture
-        /Width 20
-    PASS picture
-        /Width 2000
-    """
+    """A picture has too few pixels for the size it is printed at."""
     for paint, spot in job.paints("image", "stencil"):
         wanted = job.demands.resolution * (2 if paint.bits == 1 else 1)
         if paint.size < wanted * 0.99 and _large_enough(paint):

@@ -28,7 +28,7 @@ WANTED = {
 """What has to be said: among the information in PDF/X-1a, in the metadata in PDF/X-4."""
 SAME = (
     ("Title", "dc:title"), ("Creator", "xmp:CreatorTool"), ("Producer", "pdf:Producer"),
-    ("CreationDate", "xmp:CreateDate"), ("ModDate", "xmp:ModifyDate"), ("Trapped", "pdf:Trapped"),
+    ("CreationDate", "xmp:CreateDate"), ("ModDate", "xmp:ModifyDate"),
 )  # fmt: skip
 
 _INFO_DATE = re.compile(r"D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-]\d\d)'?(\d\d)?'?)?")
@@ -36,16 +36,7 @@ _INFO_DATE = re.compile(r"D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-]
 
 @check
 def no_standard(job: Job) -> Iterator[Problem]:
-    """The file does not say that it keeps a standard for print, or keeps another than the shop asks for.
-
-    The key that says so tells the shop what to expect, and its software what to check. Build with the shop's
-    profile, or choose PDF/X when exporting.
-
-    FAIL standard
-        plain
-    PASS standard
-        x-4
-    """
+    """The file does not say that it keeps a standard for print, or keeps another than the shop asks for."""
     wanted = job.demands.standard
     if wanted and RULES[wanted].claim != job.claim:  # type: ignore[index]
         title = RULES[wanted].title  # type: ignore[index]
@@ -58,15 +49,7 @@ def no_standard(job: Job) -> Iterator[Problem]:
 
 @check
 def pdf_version(job: Job) -> Iterator[Problem]:
-    """The file is of a newer PDF than its standard is written for.
-
-    PDF/X-1a:2003 takes up to PDF 1.4, PDF/X-4 up to PDF 1.6. Older machines stop at a newer file.
-
-    FAIL standard
-        x-1a of 1.7
-    PASS standard
-        x-1a
-    """
+    """The file is of a newer PDF than its standard is written for."""
     limit = {"x-1a": (1, 4), "x-4": (1, 6)}.get(job.demands.rules)
     found = tuple(int(part) for part in job.pdf.pdf_version.split("."))
     if limit and found > limit:
@@ -76,31 +59,14 @@ def pdf_version(job: Job) -> Iterator[Problem]:
 
 @check
 def file_identifier(job: Job) -> Iterator[Problem]:
-    """The file has no identifier.
-
-    Every PDF/X file has one, by which versions of it are told apart. Export it again.
-
-    FAIL standard
-        x-4 without identifier
-    PASS standard
-        x-4
-    """
+    """The file has no identifier."""
     if _claimed(job) and "/ID" not in job.pdf.trailer:
         yield job.problem("file-identifier", f"the file has no identifier, which {_title(job)} asks for")
 
 
 @check
 def output_intent(job: Job) -> Iterator[Problem]:
-    """The file does not say for which printing condition its inks are meant, or says it wrongly.
-
-    Inks mean a colour only with the press and paper they are for. A PDF/X file names them and, in PDF/X-4,
-    holds the ICC profile. The profile has to be one of an output device in CMYK.
-
-    FAIL intent
-        /S /GTS_PDFA1
-    PASS intent
-        /S /GTS_PDFX
-    """
+    """The file does not say for which printing condition its inks are meant, or says it wrongly."""
     if not _claimed(job):
         return
     try:
@@ -143,16 +109,7 @@ def _intent_faults(intents: list[Any], job: Job) -> Iterator[str]:
 
 @check
 def trapped_unknown(job: Job) -> Iterator[Problem]:
-    """The file does not say whether it is trapped.
-
-    Trapping spreads colours a little over their borders, so that no paper shows where plates shift. The press
-    has to know whether that is done already. Files of layout programs say False.
-
-    FAIL info
-        /Trapped /Unknown
-    PASS info
-        /Trapped /False
-    """
+    """The file does not say whether it is trapped."""
     said = job.info.get("Trapped", "") or (job.xmp or {}).get("pdf:Trapped", "")
     if _claimed(job) and said.lower() not in ("true", "false"):
         message = f"whether the file is trapped is {said.lower() or 'not said'}; expected True or False"
@@ -161,16 +118,7 @@ def trapped_unknown(job: Job) -> Iterator[Problem]:
 
 @check
 def metadata_incomplete(job: Job) -> Iterator[Problem]:
-    """Title, dates or identifiers are missing, or the two places that hold them disagree.
-
-    A PDF tells of itself in its information dictionary and in its metadata. Standards ask for both to say the
-    same. Export the file again, with a title.
-
-    FAIL info
-        /Title (Asa 2)
-    PASS info
-        /Title (Asa)
-    """
+    """Title, dates or identifiers are missing, or the two places that hold them disagree."""
     rules = _claimed(job)
     if not rules:
         return

@@ -16,16 +16,7 @@ from cardgen.problem import Problem
 
 @check
 def ink_limit(job: Job) -> Iterator[Problem]:
-    """More ink lies on a spot than the press and the paper take.
-
-    Too much ink does not dry: it sets off on the next sheet and sticks. What counts is the sum of the four
-    plates on any square millimetre within the bleed. Spot colours are not counted.
-
-    FAIL content
-        0.9 0.9 0.9 0.9 k 30 30 60 60 re f
-    PASS content
-        0.6 0.5 0.5 0.9 k 30 30 60 60 re f
-    """
+    """More ink lies on a spot than the press and the paper take."""
     limit = job.demands.ink_limit
     heavy = [look for look in job.rendering.looks if look.ink > limit + SLACK]
     if heavy:
@@ -48,18 +39,7 @@ def _reckoned(job: Job) -> Iterator[Problem]:
 
 @check
 def bleed_blank(job: Job) -> Iterator[Problem]:
-    """The card is printed up to the cut, and the bleed beyond it is white.
-
-    White bleed is no bleed: where the cut is off, a white edge shows. Let backgrounds and pictures reach to
-    the edge of the bleed.
-
-    FAIL paper
-        0 0 0 0
-    FAIL content
-        0.2 0.4 0 0 k 8.504 8.504 178.583 249.449 re f
-    PASS content
-        0.2 0.4 0 0 k 0 0 195.591 266.457 re f
-    """
+    """The card is printed up to the cut, and the bleed beyond it is white."""
     for look in job.rendering.looks:
         for side, length in look.gaps:
             message = f"the bleed at the {side} is white over {length:g} mm where the card is printed"
@@ -69,12 +49,7 @@ def bleed_blank(job: Job) -> Iterator[Problem]:
 
 @check
 def not_done(job: Job) -> Iterator[Problem]:
-    """A check could not be made, because a program it needs is missing or gave up.
-
-    Total ink and white bleeds are seen on rendered plates, by Ghostscript or poppler. Install one of them
-    (``apt install ghostscript``), or ask the shop for its own preflight. Nothing was found wrong by a check
-    that was not made.
-    """
+    """A check could not be made, because a program it needs is missing or gave up."""
     if job.rendering.failed:
         message = (
             f"not rendered: {job.rendering.failed}; ink was reckoned from the colours of type and shapes, "

@@ -28,16 +28,7 @@ MARKS = ("/PrinterMark", "/TrapNet")
 
 @check
 def interactive(job: Job) -> Iterator[Problem]:
-    """The file has something to click or to fill in: comments, links, forms, scripts, actions.
-
-    They are not printed, or printed by some machines and not by others. Remove comments and links, and
-    flatten forms, before the file is sent.
-
-    FAIL page
-        /Annots [ << /Type /Annot /Subtype /Text /Rect [40 40 60 60] /Contents (darker?) >> ]
-    PASS page
-        /Annots [ ]
-    """
+    """The file has something to click or to fill in: comments, links, forms, scripts, actions."""
     root = job.pdf.Root
     hint = "remove comments, links and forms before sending"
     for key, what in (
@@ -72,16 +63,7 @@ def _annotations(job: Job, page: Page, thing: Any, hint: str) -> Iterator[Proble
 
 @check
 def layers(job: Job) -> Iterator[Problem]:
-    """The file has layers that can be switched on and off.
-
-    What is hidden on your screen may be printed, guides and drafts first; PDF/X-1a forbids layers. Keep only
-    what is to be printed, and flatten the layers.
-
-    FAIL catalog
-        /OCProperties << /OCGs [ ] /D << >> >>
-    PASS catalog
-        /OCProperties null
-    """
+    """The file has layers that can be switched on and off."""
     if "/OCProperties" in job.pdf.Root:
         severity = "error" if job.demands.rules == "x-1a" else "warning"
         hint = "remove hidden layers and flatten the rest"
@@ -90,15 +72,7 @@ def layers(job: Job) -> Iterator[Problem]:
 
 @check
 def forbidden_coding(job: Job) -> Iterator[Problem]:
-    """Data is coded in a way that the file's standard forbids.
-
-    Older machines cannot read it. Export the file again for the standard.
-
-    FAIL picture
-        /Filter /LZWDecode
-    PASS picture
-        /Filter /FlateDecode
-    """
+    """Data is coded in a way that the file's standard forbids."""
     forbidden = CODINGS[job.demands.rules]
     found: dict[str, int] = {}
     for thing in job.pdf.objects if forbidden else ():
@@ -123,34 +97,14 @@ def _filters(thing: Any) -> list[str]:
 
 @check
 def forbidden_object(job: Job) -> Iterator[Problem]:
-    """A page shows an object that PDF has long given up, such as PostScript, or one that is none.
-
-    It is printed by some machines and not by others. Export the page again.
-
-    FAIL resources
-        /XObject << /Ps << /Subtype /PS >> >>
-    FAIL content
-        /Ps Do
-    PASS content
-        0 0 0 1 k 30 30 50 50 re f
-    """
+    """A page shows an object that PDF has long given up, such as PostScript, or one that is none."""
     for found, spot in job.oddities("forbidden-object"):
         yield job.problem_at("forbidden-object", found, spot, hint="export the page again")
 
 
 @check
 def transfer_curve(job: Job) -> Iterator[Problem]:
-    """A graphics state changes tones on their way to the plate.
-
-    Transfer curves belong to the press; in a file they change every tint, and PDF/X forbids them.
-
-    FAIL resources
-        /ExtGState << /G << /TR << /FunctionType 2 /Domain [0 1] /N 2 >> >> >>
-    FAIL content
-        /G gs 0 0 0 1 k 30 30 50 50 re f
-    PASS resources
-        /ExtGState << /G << /TR /Identity >> >>
-    """
+    """A graphics state changes tones on their way to the plate."""
     for found, spot in job.oddities("transfer-curve"):
         if job.demands.inks_only:
             yield job.problem_at(

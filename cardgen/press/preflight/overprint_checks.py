@@ -15,18 +15,7 @@ from cardgen.problem import Problem
 
 @check
 def white_overprint(job: Job) -> Iterator[Problem]:
-    """White is set to print over what lies below, and so vanishes.
-
-    Overprinting white leaves every plate as it is: white type or a white box is seen on the screen and
-    missing on paper. Switch overprint off for it.
-
-    FAIL resources
-        /ExtGState << /G << /op true /OPM 1 >> >>
-    FAIL content
-        /G gs 0 0 0 0 k 30 30 50 50 re f
-    PASS resources
-        /ExtGState << /G << /op false /OPM 1 >> >>
-    """
+    """White is set to print over what lies below, and so vanishes."""
     for paint, spot in job.paints("fill", "stroke", "text", "stencil"):
         if paint.overprint and _vanishes(paint):
             what = {"text": "type", "stroke": "a line"}.get(paint.kind, "a shape")
@@ -45,20 +34,7 @@ def _vanishes(paint: Paint) -> bool:
 
 @check
 def black_type_knocks_out(job: Job) -> Iterator[Problem]:
-    """Black type does not overprint, where the shop wants it to.
-
-    Where plates shift, a white edge shows around black type that is cut out of the colours below. Shops that
-    print PDF/X as it is want type in solid black to overprint. Build with the shop's profile.
-
-    FAIL profile
-        black_type: overprint
-    FAIL font
-        9
-    PASS resources
-        /ExtGState << /G << /op true /OPM 1 >> >>
-    PASS content
-        /G gs
-    """
+    """Black type does not overprint, where the shop wants it to."""
     wanted = job.demands.black_type
     if wanted == "any":
         return

@@ -19,16 +19,7 @@ CARD = 150.0
 
 @check
 def thin_line(job: Job) -> Iterator[Problem]:
-    """A line is thinner than the press can hold.
-
-    It breaks, or vanishes; and a line of width 0 is as thin as the machine can make it, hardly seen on film.
-    Shops ask for 0.25 pt (0.09 mm) or more.
-
-    FAIL content
-        0 0 0 1 K 0.1 w 30 30 m 150 30 l S
-    PASS content
-        0 0 0 1 K 0.25 w 30 30 m 150 30 l S
-    """
+    """A line is thinner than the press can hold."""
     for paint, spot in job.paints("stroke"):
         if paint.size < job.demands.line - SLACK:
             message = f"a line of {paint.size:g} pt, {job.demands.line:g} pt or more are asked for"
@@ -37,16 +28,7 @@ def thin_line(job: Job) -> Iterator[Problem]:
 
 @check
 def small_type(job: Job) -> Iterator[Problem]:
-    """Type is smaller than can be read in print.
-
-    Below 5 pt, strokes of Japanese characters run together; white on colour fills up even sooner. Ruby may
-    have to be this small: then leave it in black on white.
-
-    FAIL font
-        3
-    PASS font
-        6
-    """
+    """Type is smaller than can be read in print."""
     for paint, spot in job.paints("text"):
         if 0 < paint.size < job.demands.type - SLACK:
             message = (
@@ -57,15 +39,7 @@ def small_type(job: Job) -> Iterator[Problem]:
 
 @check
 def type_near_trim(job: Job) -> Iterator[Problem]:
-    """Type stands so near to the cut that it may be cut off.
-
-    Cuts are up to a millimetre off. Keep type and frames inside the safe zone.
-
-    FAIL font
-        9 at 10 100
-    PASS font
-        9 at 40 100
-    """
+    """Type stands so near to the cut that it may be cut off."""
     for page in job.pages:
         if not (job.demands.single or min(_size(page)) <= CARD):
             continue

@@ -16,20 +16,7 @@ from cardgen.problem import Problem
 
 @check
 def transparency(job: Job) -> Iterator[Problem]:
-    """Something is see-through, or fades, or is mixed with what lies below, in a PDF/X-1a file.
-
-    PDF/X-1a knows no transparency: machines for it print something opaque, or stop. Flatten it in the program
-    that made it, choose opaque colours, or send PDF/X-4.
-
-    FAIL standard
-        x-1a
-    FAIL resources
-        /ExtGState << /G << /ca 0.5 >> >>
-    FAIL content
-        /G gs 0 0 0 1 k 30 30 50 50 re f
-    PASS resources
-        /ExtGState << /G << /ca 1 >> >>
-    """
+    """Something is see-through, or fades, or is mixed with what lies below, in a PDF/X-1a file."""
     if job.demands.rules != "x-1a":
         return
     hint = "choose opaque colours, flatten it, or send PDF/X-4"
@@ -57,19 +44,8 @@ def _how(paint: Paint) -> str:
 
 @check
 def blend_space(job: Job) -> Iterator[Problem]:
-    """A page mixes see-through colours without saying in which colours, or says light.
-
-    Viewers then mix in RGB, and everything near a see-through spot changes its colour in print. Pages with
-    transparency need a group in CMYK.
-
-    FAIL resources
-        /ExtGState << /G << /ca 0.5 >> >>
-    FAIL content
-        /G gs 0 0 0 1 k 30 30 50 50 re f
-    PASS page
-        /Group << /S /Transparency /CS /DeviceCMYK >>
-    """
-    if not job.demands.inks_only:
+    """A page mixes see-through colours without saying in which colours, or says light."""
+    if not job.demands.inks_only or job.demands.rules == "x-1a":
         return
     wrong = [page for page in job.pages if _mixes(page) and not _in_inks(page)]
     if wrong:
