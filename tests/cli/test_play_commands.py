@@ -1,0 +1,192 @@
+"""``simulate``, ``replay`` and ``scenario`` on the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import typer
+
+from cardgen import data
+from cardgen.cli import play
+from cardgen.problem import Invalid
+
+CENNERA = data.examples() / "cennera"
+FIREWORKS = data.examples() / "fireworks"
+
+
+def run(*words: str | Path) -> int:
+    """One command line: its exit code, 2 for wrong usage, 1 for problems."""
+    app = typer.Typer()
+    for command in (play.simulate, play.replay, play.scenario):
+        app.command(command.__name__)(command)
+    try:
+        code = typer.main.get_command(app).main(list(map(str, words)), standalone_mode=False)
+    except Invalid as invalid:
+        print("\n".join(map(str, invalid.problems)), file=sys.stderr)
+        return 1
+    except Exception as error:
+        if not hasattr(error, "exit_code"):
+            raise
+        print(error.format_message(), file=sys.stderr)  # type: ignore[attr-defined]
+        return error.exit_code
+    return code or 0
+
+
+Told = pytest.CaptureFixture[str]
+
+
+def test_decks_play_each_other(capsys: Told) -> None:
+    decks = sorted((CENNERA / "decks").glob("*.yaml"))
+    assert run("simulate", *decks[:2], "--games", "40", "--seed", "3", "-q") == 0
+    told = capsys.readouterr()
+    assert "40" in told.out
+    assert told.err == ""
+
+
+def test_the_same_seed_gives_the_same_json_with_any_number_of_workers(capsys: Told) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        assert run("simulate", CENNERA, "-n", "300", "-s", "5", "-j", jobs, "-f", "json", "-q") == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    pairing = json.loads(told[0])["pairings"][0]
+    assert pairing["games"] == 300
+    assert pairing["seed"] == 5
+
+
+def test_options_sets_and_policies_reach_the_games(capsys: Told) -> None:
+    words = ["simulate", CENNERA, "-n", "20", "-f", "json", "-q", "--set", "strategic", "-p", "greedy"]
+    assert run(*words, "-o", "placement_cap=12", "-o", "diag_allies=off", "-p", "random") == 0
+    pairing = json.loads(capsys.readouterr().out)["pairings"][0]
+    options = pairing["options"]
+    assert options["attribute"] is options["oshi"] is options["recruit"] is True
+    assert options["placement_cap"] == 12
+    assert options["diag_allies"] == "off"
+    assert [entrant["policy"] for entrant in pairing["entrants"]] == ["greedy", "random"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--option", "reviv"], "did you mean 'revival'"),
+        (["--option", "placement_cap=many"], "placement_cap: found the text 'many'"),
+        (["--option", "center_cells=[c1"], "--option"),
+        (["--set", "beginers"], "did you mean 'beginner'"),
+        (["--policy", "gready"], "did you mean 'greedy'"),
+        (["--policy", "random", "--policy", "random", "--policy", "random"], "3 policies for 2 players"),
+        (["--policy", "nowhere:Clever"], "nowhere"),
+        (["--rules", "nowhere:Game"], "there is no module 'nowhere'"),
+    ],
+)
+def test_wrong_words_are_wrong_usage(words: list[str], message: str, capsys: Told) -> None:
+    assert run("simulate", CENNERA, "-n", "4", "-q", *words) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_missing_deck_is_wrong_usage(capsys: Told) -> None:
+    assert run("simulate", CENNERA / "decks" / "nothing.yaml") == 2
+    assert "there is no" in capsys.readouterr().err
+
+
+def test_a_deck_that_breaks_the_rules_is_told_before_a_game(tmp_path: Path, capsys: Told) -> None:
+    shutil.copytree(CENNERA, tmp_path / "set", ignore=shutil.ignore_patterns("build", "art"))
+    (tmp_path / "set" / "art").mkdir()
+    deck = tmp_path / "set" / "decks" / "short.yaml"
+    deck.write_text("game: cennera\nname: short\ncards: {asa-01: 3}\n", encoding="utf-8")
+    assert run("simulate", deck, "-n", "4") == 1
+    assert "short.yaml:" in capsys.readouterr().err
+
+
+def test_a_game_in_plain_python_is_found_beside_its_project(capsys: Told) -> None:
+    assert run("simulate", FIREWORKS, "--rules", "fireworks:Fireworks", "-n", "50", "-q", "-f", "table") == 0
+    assert capsys.readouterr().out.startswith("entrants")
+
+
+def test_a_game_without_rules_says_how_to_name_some(capsys: Told) -> None:
+    assert run("simulate", FIREWORKS, "-n", "5") == 2
+    assert "module:Class" in capsys.readouterr().err
+
+
+def test_a_recorded_game_is_played_again(tmp_path: Path, capsys: Told) -> None:
+    file = tmp_path / "game.json"
+    assert run("simulate", CENNERA, "-n", "10", "-q", "--record", file, "--game", "7") == 0
+    capsys.readouterr()
+    assert run("replay", file, "--project", CENNERA) == 0
+    told = capsys.readouterr().out.splitlines()
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert record["index"] == 7
+    assert [line.split(": ", 1)[1] for line in told[1:-1]] == record["actions"]
+    assert told[-1].startswith(record["outcome"]["ending"])
+
+
+def test_a_replay_stops_where_it_is_told_and_shows_the_position(tmp_path: Path, capsys: Told) -> None:
+    file = tmp_path / "game.json"
+    run("simulate", CENNERA, "-n", "2", "-q", "--record", file)
+    capsys.readouterr()
+    assert run("replay", file, "--project", CENNERA, "--at", "2") == 0
+    told = capsys.readouterr().out
+    assert "A*" in told
+    assert "B*" in told
+    assert "A may:\n  place " in told
+
+
+def test_a_record_of_other_cards_is_told(tmp_path: Path, capsys: Told) -> None:
+    file = tmp_path / "game.json"
+    run("simulate", CENNERA, "-n", "2", "-q", "--record", file)
+    file.write_text(file.read_text(encoding="utf-8").replace('"sha256:', '"sha256:0'), encoding="utf-8")
+    assert run("replay", file, "--project", CENNERA) == 1
+    assert "the record's cards" in capsys.readouterr().err
+
+
+def test_scenarios_pass_and_fail_with_their_line(tmp_path: Path, capsys: Told) -> None:
+    for name in ("scenarios.yaml", "fireworks.yaml", "cards.csv", "fireworks.py"):
+        shutil.copy(FIREWORKS / name, tmp_path / name)
+    file = tmp_path / "scenarios.yaml"
+    assert run("scenario", file, "--rules", "fireworks:Fireworks") == 0
+    assert "4 scenarios played, no problems" in capsys.readouterr().err
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("score: [8, 0]", "score: [0, 8]"), encoding="utf-8")
+    assert run("scenario", file, "--rules", "fireworks:Fireworks") == 1
+    told = capsys.readouterr()
+    assert "score is [8, 0], expected [0, 8]" in told.out
+    assert "scenarios.yaml:14:21" in told.out
+
+
+INTERRUPTED = """
+import sys, typer
+from cardgen.cli import play
+app = typer.Typer()
+app.command("simulate")(play.simulate)
+app.command("replay")(play.replay)
+if __name__ == "__main__":
+    sys.exit(typer.main.get_command(app).main(sys.argv[1:], standalone_mode=False))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_simulation_tells_what_is_known(tmp_path: Path, jobs: str) -> None:
+    script = tmp_path / "command.py"
+    script.write_text(INTERRUPTED)
+    words = ["simulate", str(FIREWORKS), "--rules", "fireworks:Fireworks", "-n", "9000000", "-f", "json"]
+    process = subprocess.Popen(
+        [sys.executable, str(script), *words, "-j", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stderr is not None
+    assert process.stderr.readline().startswith(b"games")  # it has begun
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err.decode()
+    assert b"Traceback" not in err
+    pairing = json.loads(out)["pairings"][0]
+    assert 0 < pairing["games"] < 9_000_000
+    assert pairing["games"] % 200 == 0
