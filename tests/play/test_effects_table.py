@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from stand import Stand, make_cards
 
-from cardgen.cards.spec import Spec, load_spec
+from cardgen.cards.spec import load_spec
 from cardgen.play.scenario import ScenarioFile, check_scenarios, load_scenarios
 from cardgen.source.yaml import load_yaml
 
@@ -55,11 +55,6 @@ DEFAULTS: dict[str, dict[str, dict[str, Any]]] = {
 }
 
 
-def the_spec(game: str) -> Spec:
-    own = TABLES / f"{game}.yaml"
-    return load_spec(own if own.exists() else game)
-
-
 def rows(game: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = load_yaml(TABLES / f"table_{game}.yaml").value
     return found
@@ -67,7 +62,7 @@ def rows(game: str) -> list[dict[str, Any]]:
 
 @cache
 def stand(game: str) -> Stand:
-    spec = the_spec(game)
+    spec = load_spec(game)
     made = [
         {"id": row["row"], **DEFAULTS[game].get(row["kind"], {}), **{k: row[k] for k in row if k != "row"}}
         for row in rows(game)

@@ -86,7 +86,7 @@ class Mover:
         return True
 
     def lift(self, s: Table, piece: int) -> int:
-        """Take a card from where it lies, and look after those beneath it; its zone if it lay open in play."""
+        """Take a card from where it lies, seeing to those beneath it; its zone if it lay open in play."""
         zone = s.zone(piece)
         in_play = self.world.in_play[zone] and s.host[piece] < 0
         under = s.beneath[piece]
