@@ -113,12 +113,24 @@ def _check_directory(data: bytes) -> None:
         raise ValueError("its zip directory is far larger than a spreadsheet's")
 
 
+class _Names(dict[str, str]):
+    """Names of elements without their prefixes."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = local = name.rpartition(":")[2]
+        return local
+
+
+_NOTHING: Mapping[str, str] = {}
+
+
 class _Parser:
     """Chunks of XML in, events out."""
 
     def __init__(self) -> None:
         self.finished = False
         self.fed = self.depth = 0
+        self.local = _Names()
         self.events: list[Event] = []
         self.parser = expat.ParserCreate()
         self.parser.buffer_text = True
@@ -140,14 +152,14 @@ class _Parser:
         self.depth += 1
         if self.depth > _MAX_NESTING:
             raise ValueError("its elements are nested too deeply")
-        self.events.append((OPEN, name.rpartition(":")[2], attributes))
+        self.events.append((OPEN, self.local[name], attributes))
 
     def close(self, name: str) -> None:
         self.depth -= 1
-        self.events.append((CLOSE, name.rpartition(":")[2], {}))
+        self.events.append((CLOSE, self.local[name], _NOTHING))
 
     def text(self, text: str) -> None:
-        self.events.append((TEXT, text, {}))
+        self.events.append((TEXT, text, _NOTHING))
 
     def doctype(self, *_: object) -> None:
         raise ValueError("it holds an XML document type, which no spreadsheet program writes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from math import isfinite
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
 _INTEGER = re.compile(r"-?[0-9]{1,400}")
+_LETTERS = re.compile(r"[A-Z]{1,3}")
 _EXACT = 2**53
 """Floats up to here hold every whole number."""
 MAX_ROW = 1_048_576  # rows of an Excel sheet, "Excel specifications and limits"
@@ -26,6 +28,7 @@ class Area(NamedTuple):
     at: Span
 
 
+@cache
 def column_name(index: int) -> str:
     """The letters of a column, counted from 0.
 
@@ -40,13 +43,16 @@ def column_name(index: int) -> str:
     return letters
 
 
+@cache
 def column_index(letters: str) -> int:
-    """The column of some letters, counted from 0.
+    """The column of some letters, counted from 0; ValueError where they are none.
 
     >>> column_index("A"), column_index("XFD")
     (0, 16383)
     """
     index = 0
+    if not _LETTERS.fullmatch(letters):
+        raise ValueError(f"{letters!r} is no column")
     for letter in letters:
         index = index * 26 + ord(letter) - ord("A") + 1
     return index - 1

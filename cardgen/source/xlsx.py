@@ -113,9 +113,9 @@ class _Sheet:
             self.is_phonetic = False
 
     def open_cell(self, attributes: Mapping[str, str]) -> None:
-        reference = _REFERENCE.fullmatch(attributes.get("r", ""))
-        self.column = column_index(reference[1]) if reference else self.column + 1
-        self.cell = f"{reference[1] if reference else column_name(self.column)}{self.row}"
+        letters = attributes.get("r", "").rstrip("0123456789")
+        self.column = column_index(letters) if letters else self.column + 1
+        self.cell = f"{letters or column_name(self.column)}{self.row}"
         self.kind = attributes.get("t", "n")
         styles, number = self.workbook.styles, int(attributes.get("s", "0"))
         self.style = styles[number] if number < len(styles) else _PLAIN
