@@ -145,12 +145,15 @@ def workers(jobs: int, games: int, job: Job) -> Iterator[Executor | None]:
         with ThreadPoolExecutor(count) as threads:
             yield threads
     else:
-        with ProcessPoolExecutor(
-            count, get_context("spawn"), initializer=_leave_interrupts_alone
-        ) as processes:
+        with ProcessPoolExecutor(count, get_context("spawn")) as processes:
+            _start(processes)
             yield processes
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C is for the process that counts; it tells the others to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _start(processes: Executor) -> None:
+    """Start the workers deaf to Ctrl-C, which is for the process that counts: it tells them to stop."""
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        processes.submit(int)
+    finally:
+        signal.signal(signal.SIGINT, handler)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -153,20 +151,32 @@ def test_scenarios_pass_and_fail_with_their_line(tmp_path: Path, capsys: Told) -
     assert run("scenario", file, "--rules", "fireworks:Fireworks") == 0
     assert "4 scenarios played, no problems" in capsys.readouterr().err
     text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("score: [8, 0]", "score: [0, 8]"), encoding="utf-8")
+    file.write_text(text.replace("winner: A", "winner: B"), encoding="utf-8")
     assert run("scenario", file, "--rules", "fireworks:Fireworks") == 1
     told = capsys.readouterr()
-    assert "score is [8, 0], expected [0, 8]" in told.out
-    assert "scenarios.yaml:14:21" in told.out
+    assert "winner is 'A', expected 'B'" in told.out
+    assert "scenarios.yaml:14:49" in told.out
 
 
 INTERRUPTED = """
-import sys, typer
+import os, signal, sys, typer
 from cardgen.cli import play
+from cardgen.play import simulate
+
+whole = simulate.play_job
+
+def play_job(*arguments):
+    for number, part in enumerate(whole(*arguments)):
+        yield part
+        if number == 2:
+            os.killpg(0, signal.SIGINT)  # as Ctrl-C does: to all processes of the command
+
+simulate.play_job = play_job
 app = typer.Typer()
 app.command("simulate")(play.simulate)
 app.command("replay")(play.replay)
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(typer.main.get_command(app).main(sys.argv[1:], standalone_mode=False))
 """
 
@@ -176,17 +186,21 @@ if __name__ == "__main__":
 def test_an_interrupted_simulation_tells_what_is_known(tmp_path: Path, jobs: str) -> None:
     script = tmp_path / "command.py"
     script.write_text(INTERRUPTED)
-    words = ["simulate", str(FIREWORKS), "--rules", "fireworks:Fireworks", "-n", "9000000", "-f", "json"]
-    process = subprocess.Popen(
-        [sys.executable, str(script), *words, "-j", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    words = [
+        "simulate",
+        str(FIREWORKS),
+        "--rules",
+        "fireworks:Fireworks",
+        "-n",
+        "90000",
+        "-f",
+        "json",
+        "-j",
+        jobs,
+    ]
+    done = subprocess.run(
+        [sys.executable, str(script), *words], capture_output=True, start_new_session=True, timeout=100
     )
-    assert process.stderr is not None
-    assert process.stderr.readline().startswith(b"games")  # it has begun
-    time.sleep(3)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err.decode()
-    assert b"Traceback" not in err
-    pairing = json.loads(out)["pairings"][0]
-    assert 0 < pairing["games"] < 9_000_000
-    assert pairing["games"] % 200 == 0
+    assert done.returncode == 130, done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert json.loads(done.stdout)["pairings"][0]["games"] == 600
