@@ -40,7 +40,8 @@ def test_every_command_of_the_tour_runs_in_order(
         assert run(arguments) == 0, f"{arguments}: {capsys.readouterr().err}"
 
 
-def test_python_in_the_readme_runs() -> None:
+def test_python_in_the_readme_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
     for mark, lang, block in BLOCKS:
         if lang == "python" and not mark:
             exec(compile(block, "README.md", "exec"), {})
