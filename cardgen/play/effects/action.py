@@ -36,13 +36,13 @@ def spot(s: Table, piece: int) -> int:
     world = s.world
     place = s.place[piece]
     if not world.in_play[place // world.seats]:
-        return place * world.ordinals
+        return world.place_code(place) * world.ordinals
     card, ordinal = s.card[piece], 0
     for other in _all_of(s, place):
         if other == piece:
             break
         ordinal += s.card[other] == card
-    return place * world.ordinals + min(ordinal, world.ordinals - 1)
+    return world.place_code(place) * world.ordinals + min(ordinal, world.ordinals - 1)
 
 
 def _all_of(s: Table, place: int) -> list[int]:
@@ -79,8 +79,9 @@ def action_text(world: World, action: int) -> str:
     if kind == NAME:
         return f"name {world.ids[card]}"
     if kind == PLACE:
-        return f"place {world.place_text(number)}"
-    place, ordinal = divmod(number, world.ordinals)
+        return f"place {world.place_text(world.coded_place(number))}"
+    code, ordinal = divmod(number, world.ordinals)
+    place = world.coded_place(code)
     if kind == BACK:
         return f"back {card + 1} {world.place_text(place)}"
     where = world.place_text(place) + (f" {ordinal + 1}" if ordinal else "")
@@ -102,10 +103,10 @@ def parse_action(world: World, text: str) -> int:
     if head == "player" and rest in SEATS[: world.seats] and len(rest) == 1:
         return pack(SEAT, 0, SEATS.index(rest))
     if head == "place":
-        return pack(PLACE, 0, world.parse_place(rest))
+        return pack(PLACE, 0, world.place_code(world.parse_place(rest)))
     back = re.fullmatch(r"back (\d+) (\S+)", text)
     if back:
-        return pack(BACK, int(back[1]) - 1, world.parse_place(back[2]) * world.ordinals)
+        return pack(BACK, int(back[1]) - 1, world.place_code(world.parse_place(back[2])) * world.ordinals)
     return _parse_card(world, text)
 
 
@@ -121,6 +122,6 @@ def _parse_card(world: World, text: str) -> int:
         return pack(NAME, card)
     if place is None:
         raise ValueError(f"{text!r} does not say where the card is, such as A.hand")
-    where = world.parse_place(place) * world.ordinals + (int(number) - 1 if number else 0)
+    where = world.place_code(world.parse_place(place)) * world.ordinals + (int(number) - 1 if number else 0)
     kind = CHOOSE if word == "choose" else USE + (int(ability) - 1 if ability else 0)
     return pack(kind, card, where)

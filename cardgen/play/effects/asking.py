@@ -68,12 +68,17 @@ class Asker:
         elif pick.choose == Chooser.RANDOM:
             for _ in range(most):
                 f.todo.append(pool.pop(s.chance.below(len(pool))))
-        elif least == most and (most == len(pool) or self.all_equal(s, pool)):
-            f.todo += pool[:most]
+        elif least == most == len(pool):
+            f.todo += pool
         elif most:
             seat = giver if pick.choose == Chooser.OWNER and giver >= 0 else self.chooser(s, f, pick, pool)
-            self.ask_cards(s, f, seat, pool, least, most)
-            return True
+            if least < most or not self.all_equal(s, seat, pool):
+                self.ask_cards(s, f, seat, pool, least, most)
+                return True
+            if self.by_back(s, seat, pool[0]):
+                s.chance.shuffle(pool)
+                self.lose_track(s, pool)
+            f.todo += pool[:most]
         return False
 
     def bounds(self, s: Table, f: Frame, pick: Pick, size: int) -> tuple[int, int]:
@@ -88,11 +93,13 @@ class Asker:
     def chooser(self, s: Table, f: Frame, pick: Pick, pool: list[int]) -> int:
         return s.seat(pool[0]) if pick.choose == Chooser.OWNER else f.seat
 
-    def all_equal(self, s: Table, pool: list[int]) -> bool:
-        """Whether it makes no difference which of the pieces are taken."""
-        if len({s.card[piece] for piece in pool}) > 1 or len({s.place[piece] for piece in pool}) > 1:
+    def all_equal(self, s: Table, seat: int, pool: list[int]) -> bool:
+        """Whether it makes no difference which of the pieces are taken, or none that the chooser can see."""
+        if len({s.place[piece] for piece in pool}) > 1 or self.world.in_play[s.zone(pool[0])]:
             return False
-        return not self.world.in_play[s.zone(pool[0])]
+        if any(self.by_back(s, seat, piece) for piece in pool):
+            return len({self.card_action(s, seat, piece) for piece in pool}) == 1
+        return len({s.card[piece] for piece in pool}) == 1
 
     def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
         choice = Choice(Choice.CARDS, seat, pool, least, most)
@@ -103,11 +110,36 @@ class Asker:
         s.stack.append(choice)
 
     def by_back(self, s: Table, seat: int, piece: int) -> bool:
-        """Whether a player who chooses a card sees nothing of it but its back."""
+        """Whether a player who chooses a card sees nothing of it but its back.
+
+        Whoever holds cards may mix them before others choose, so that it does not help to know some of
+        them; but for those that an effect has pointed out.
+        """
         zone = s.zone(piece)
-        if self.world.visible[zone] != "back" or s.known[piece] >> seat & 1:
+        if self.world.visible[zone] != "back" or (s.seat(piece) == seat and not self.world.shared[zone]):
             return False
-        return self.world.shared[zone] or s.seat(piece) != seat
+        return not s.known[piece] >> seat & 1 or not (self.world.piled[zone] or self._pointed_out(s))
+
+    def _pointed_out(self, s: Table) -> bool:
+        """Whether cards are chosen among those that an earlier step dealt with."""
+        pick = self._picking(s)
+        return pick is not None and pick.ref >= 0
+
+    def _picking(self, s: Table) -> Pick | None:
+        """The pick that is being made or asked about."""
+        frame = next((entry for entry in reversed(s.stack) if not isinstance(entry, Choice)), None)
+        if not isinstance(frame, Frame):
+            return None
+        row = self.machine.rows[frame.pc]
+        return self.reckon.picks[row.a] if row.op == Op.PICK else None
+
+    def lose_track(self, s: Table, pieces: list[int]) -> None:
+        """One of these will be taken by its back: only who holds them can tell which it was.
+
+        ``pieces`` are all that it may be.
+        """
+        for piece in pieces:
+            s.known[piece] = 0
 
     # What is legal
 
@@ -125,7 +157,7 @@ class Asker:
             case Choice.NAME:
                 return [pack(action.NAME, card) for card in choice.pool]
             case Choice.PLACE:
-                return [pack(action.PLACE, 0, place) for place in sorted(choice.pool)]
+                return [pack(action.PLACE, 0, self.world.place_code(place)) for place in sorted(choice.pool)]
             case Choice.ORDER:
                 frames = (s.waiting[index] for index in choice.pool)
                 return sorted({action.use(s, frame.source, frame.code) for frame in frames})
@@ -145,11 +177,8 @@ class Asker:
 
     def _leaving(self, s: Table) -> bool:
         """Whether the cards asked for are a cost that takes them from where they are."""
-        below = s.stack[-2] if len(s.stack) > 1 else None
-        if not isinstance(below, Frame):
-            return False
-        row = self.machine.rows[below.pc]
-        return row.op == Op.PICK and self.reckon.picks[row.a].leaving
+        pick = self._picking(s)
+        return pick is not None and pick.leaving
 
     def _leaves_enough(self, choice: Choice, piece: int) -> bool:
         """Whether the rest of a cost can still be paid once this card is taken."""
@@ -162,7 +191,8 @@ class Asker:
 
     def card_action(self, s: Table, seat: int, piece: int) -> int:
         if self.by_back(s, seat, piece):
-            return pack(action.BACK, self.world.backs[s.card[piece]], s.place[piece] * self.world.ordinals)
+            where = self.world.place_code(s.place[piece]) * self.world.ordinals
+            return pack(action.BACK, self.world.backs[s.card[piece]], where)
         return action.choose(s, piece)
 
     # Answers
@@ -180,7 +210,7 @@ class Asker:
         if choice.kind == Choice.YES:
             answer = int(kind == action.YES)
         elif choice.kind in _ANSWERED_BY_NUMBER:
-            answer = number
+            answer = self.world.coded_place(number) if choice.kind == Choice.PLACE else number
         else:
             answer = card if choice.kind == Choice.NAME else given
         below = s.stack[-1] if s.stack else None
@@ -204,6 +234,7 @@ class Asker:
         left = [piece for piece in choice.pool if piece not in choice.taken]
         fits = [piece for piece in left if self.card_action(s, choice.seat, piece) == given]
         if given >> 24 == action.BACK:
+            self.lose_track(s, fits)
             return fits[s.chance.below(len(fits))]
         return fits[0]
 

@@ -426,11 +426,12 @@ def redirect(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     if answered is None or not answered.players:
         f.done = False
         return False
-    pool = [seat for seat in range(m.world.seats) if seat != answered.players[0]]
+    target = _aimed_at(answered, f)
+    pool = [seat for seat in range(m.world.seats) if seat != target]
     answer = m.asker.ask(s, f, Choice.SEAT, pool)
     if answer is None:
         return True
-    _retarget(answered, answer, f.seat)
+    _retarget(answered, target, answer, f.seat)
     f.done = True
     return False
 
@@ -439,12 +440,20 @@ def reflect(m: Machine, s: Table, f: Frame, row: Row) -> None:
     answered = m.answered(s, f)
     f.done = answered is not None and bool(answered.players)
     if answered is not None and answered.players:
-        _retarget(answered, answered.seat, f.seat)
+        _retarget(answered, _aimed_at(answered, f), answered.seat, f.seat)
 
 
-def _retarget(answered: Frame, target: int, by: int) -> None:
-    answered.players = [target] * len(answered.players)
-    answered.that = target
+def _aimed_at(answered: Frame, f: Frame) -> int:
+    """The chosen player in question: the one who answers, if he is one, else the first."""
+    return f.seat if f.seat in answered.players else answered.players[0]
+
+
+def _retarget(answered: Frame, old: int, new: int, by: int) -> None:
+    """Put one player in the place of another who was chosen, for damage that is due already too."""
+    answered.players = [new if seat == old else seat for seat in answered.players]
+    answered.blow = [(-1 - new if target == -1 - old else target, due) for target, due in answered.blow]
+    if answered.that == old:
+        answered.that = new
     answered.by = by
 
 

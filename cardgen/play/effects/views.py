@@ -8,6 +8,7 @@ here: ``unseen`` lists what the closed cards can be.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TypeVar
 
 from cardgen.play.effects.notation import is_deck, listed, table_data
@@ -33,8 +34,11 @@ def unseen(s: Table, seat: int) -> list[int]:
     return [piece for piece in listed(s) if not sees(s, seat, piece)]
 
 
-def hide(s: S, seat: int, stream: Stream) -> S:
-    """A copy in which every card that a player does not know is drawn anew, and all chance too."""
+def hide(s: S, seat: int, stream: Stream, shown: Collection[int] = ()) -> S:
+    """A copy in which every card that a player does not know is drawn anew, and all chance too.
+
+    ``shown`` are cards inside a deck whose backs have been seen; the top one's is without saying so.
+    """
     twin = s.copy()
     twin.chance = stream.split()
     backs = s.world.backs
@@ -42,7 +46,7 @@ def hide(s: S, seat: int, stream: Stream) -> S:
     label = {piece: backs[s.card[piece]] for piece in closed}
     for place in range(s.world.places):
         if is_deck(s, place):
-            _mix_backs(s, place, label, stream)
+            _mix_backs(s, place, label, stream, shown)
     groups: dict[tuple[int, int], list[int]] = {}
     for piece in closed:
         groups.setdefault((s.owner[piece], label[piece]), []).append(piece)
@@ -54,11 +58,12 @@ def hide(s: S, seat: int, stream: Stream) -> S:
     return twin
 
 
-def _mix_backs(s: Table, place: int, label: dict[int, int], stream: Stream) -> None:
-    """Deal the backs within a deck anew, but for the one on top where it can be seen."""
+def _mix_backs(s: Table, place: int, label: dict[int, int], stream: Stream, shown: Collection[int]) -> None:
+    """Deal the backs within a deck anew, but for those that are seen."""
     pile = s.piles[place]
-    shown = s.world.visible[place // s.world.seats] == "back"
-    loose = [piece for piece in (pile[:-1] if shown else pile) if piece in label]
+    top_seen = s.world.visible[place // s.world.seats] == "back"
+    closed = pile[:-1] if top_seen else pile
+    loose = [piece for piece in closed if piece in label and piece not in shown]
     for owner in sorted({s.owner[piece] for piece in loose}):
         own = [piece for piece in loose if s.owner[piece] == owner]
         mixed = sorted(label[piece] for piece in own)

@@ -84,9 +84,11 @@ class Users:
 class World:
     """The numbers of one card set for a number of seats; see the attributes' own comments."""
 
-    def __init__(self, spec: Spec, cards: CardSet, seats: int) -> None:
+    def __init__(self, spec: Spec, cards: CardSet, seats: int, most_seats: int = 0) -> None:
+        """``most_seats``: of how many any game may be; actions then mean the same in all of them."""
         self.spec = spec
         self.seats = seats
+        self.most_seats = max(seats, most_seats)
         self.vocabulary: Vocabulary = vocabulary(spec)
         table = cards.by_id()
         self.cards: tuple[Card, ...] = tuple(table.values())
@@ -113,7 +115,8 @@ class World:
         self.in_play = tuple(name in self.vocabulary.in_play for name in zones)
         self.piled = tuple(zone.ordered for zone in zones.values())
         self.places = len(zones) * self.seats
-        self.ordinals = max(1, 256 // self.places)  # equal cards of a place that actions tell apart
+        # equal cards of a place that actions tell apart
+        self.ordinals = max(1, 256 // (len(zones) * self.most_seats))
 
     def _set_printed(self, keywords: Mapping[str, Sequence[Keyword]]) -> None:
         words = tuple(self.vocabulary.keywords)
@@ -217,6 +220,16 @@ class World:
     def place(self, zone: int, seat: int) -> int:
         """A player's place in a zone; of a shared zone the only one."""
         return zone * self.seats + (0 if self.shared[zone] else seat)
+
+    def place_code(self, place: int) -> int:
+        """A place as actions number it, the same however many play."""
+        zone, seat = divmod(place, self.seats)
+        return zone * self.most_seats + seat
+
+    def coded_place(self, code: int) -> int:
+        """The place that an action's number means."""
+        zone, seat = divmod(code, self.most_seats)
+        return zone * self.seats + seat
 
     def place_text(self, place: int) -> str:
         """A place as actions and data name it: ``A.hand``, or the bare name of a shared zone."""
