@@ -79,7 +79,8 @@ def new_record(
     actions: Sequence[int],
     end: State,
 ) -> Record:
-    """The record of a finished play; decks and policies in the order of seats."""
+    """The record of a finished play; decks and policies in the order of seats, or one deck that all share."""
+    each = decks if len(decks) > 1 else list(decks) * len(policies)
     return Record(
         game=rules.game,
         rules=rules.version,
@@ -89,7 +90,7 @@ def new_record(
         index=streams.index,
         decks=tuple(
             Seated(seat=SEATS[i], name=deck.name, policy=policy, cards=dict(sorted(deck.counts.items())))
-            for i, (deck, policy) in enumerate(zip(decks, policies, strict=True))
+            for i, (deck, policy) in enumerate(zip(each, policies, strict=True))
         ),
         options=options,
         actions=tuple(map(rules.action_text, actions)),

@@ -91,10 +91,10 @@ def new_job(
     policies: Sequence[Policy] | None = None,
     seats: Seats = "alternate",
 ) -> Job:
-    """What is to be played, tried by starting one game."""
-    players = tuple(policies) if policies is not None else (Random(),) * len(decks)
+    """What is to be played, tried by starting one game; one deck alone is shared by all who play."""
     resolved = resolve_options(rules.spec, options)
     state = rules.start(decks, resolved, Streams(seed))
+    players = tuple(policies) if policies is not None else (Random(),) * state.players
     if state.players != len(players) or len(decks) not in (1, len(players)):
         raise ValueError(f"{len(decks)} decks and {len(players)} policies for a game of {state.players}")
     names = tuple(deck.name for deck in decks) * (len(players) // len(decks))
