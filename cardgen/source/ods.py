@@ -148,7 +148,7 @@ class _Sheet:
         elif kind == "boolean":
             return attributes.get("office:boolean-value") == "true"
         elif kind in ("date", "time"):
-            self.findings.add(date_cell(text or attributes.get(f"office:{kind}-value", ""), at))
+            self.findings.add(date_cell(kind, text or attributes.get(f"office:{kind}-value", ""), at))
         elif kind:
             return number_value(attributes.get("office:value", ""))
         elif "table:formula" in attributes:

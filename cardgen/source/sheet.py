@@ -82,10 +82,10 @@ def choose_sheet(sheets: Collection[str], wanted: str, file: str) -> str:
     raise Invalid([Problem("unknown-sheet", message, Span(file), hint=nearest(wanted, sheets))])
 
 
-def date_cell(shown: str, at: Span) -> Problem:
-    """No field of a card is a date, but spreadsheet programs make dates of texts such as 3/10."""
+def date_cell(kind: str, shown: str, at: Span) -> Problem:
+    """No field is a date or time, but spreadsheet programs make them of texts such as 3/10 and 1:2."""
     hint = "format the cell as text, then type it again"
-    return Problem("date-cell", f"found the date {shown}, expected a text or a number", at, hint=hint)
+    return Problem("date-cell", f"found the {kind} {shown}, expected a text or a number", at, hint=hint)
 
 
 def error_cell(shown: str, at: Span) -> Problem:

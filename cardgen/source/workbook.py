@@ -9,11 +9,14 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from datetime import datetime
 from typing import NamedTuple
 
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.office import CLOSE, OPEN, TEXT, Office
 
+_EPOCH = datetime(1899, 12, 30)  # 18.17.4.1, right from 1900-03-01 on
+_EPOCH_1904 = datetime(1904, 1, 1)
 _DATES = frozenset(
     (*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59))
 )  # 18.8.30, East Asian included
@@ -32,11 +35,12 @@ class Style(NamedTuple):
 
 
 class Workbook(NamedTuple):
-    """``sheets`` maps names to parts, in the order of the tabs."""
+    """``sheets`` maps names to parts, in the order of the tabs; ``epoch`` is the day 0 of dates."""
 
     sheets: Mapping[str, str]
     texts: list[str]
     styles: list[Style]
+    epoch: datetime
 
 
 def open_workbook(office: Office) -> Workbook:
@@ -46,7 +50,10 @@ def open_workbook(office: Office) -> Workbook:
     )
     targets = _targets(office, main)
     sheets = {}
+    epoch = _EPOCH
     for kind, name, attributes in office.events(main):
+        if name == "workbookPr" and attributes.get("date1904") in ("1", "true"):
+            epoch = _EPOCH_1904
         if kind == OPEN and name == "sheet":
             key = next((value for attribute, value in attributes.items() if attribute.endswith(":id")), "")
             target = targets.get(key, ("", ""))
@@ -58,7 +65,7 @@ def open_workbook(office: Office) -> Workbook:
     with suppress(Stop):
         texts.extend(_texts(office, shared.get("sharedStrings", ""), findings))
     findings.report()
-    return Workbook(sheets, texts, list(_styles(office, shared.get("styles", ""))))
+    return Workbook(sheets, texts, list(_styles(office, shared.get("styles", ""))), epoch)
 
 
 def unescaped(text: str) -> str:

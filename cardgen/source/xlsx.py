@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,6 @@ from cardgen.source.sheet import (
 from cardgen.source.text import stray_in, stray_problem
 from cardgen.source.workbook import Style, Workbook, open_workbook, unescaped
 
-_EPOCH = date(1899, 12, 30)  # 18.17.4.1, the 1900 date base, right from 1900-03-01 on
 _REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _PLAIN = Style()
 
@@ -140,7 +139,7 @@ class _Sheet:
                 self.findings.add(error_cell(text, self.at()))
                 return None
             case "d":
-                self.findings.add(date_cell(text, self.at()))
+                self.findings.add(date_cell("date", text, self.at()))
                 return None
         return self.number(text)
 
@@ -153,25 +152,26 @@ class _Sheet:
     def number(self, text: str) -> int | float | str | None:
         value = number_value(text)
         if self.style.is_date:
-            self.findings.add(date_cell(_shown_date(value), self.at()))
+            self.findings.add(date_cell(*self.shown_date(value), self.at()))
             return None
         if self.style.zeros and isinstance(value, int):
             return ("-" if value < 0 else "") + str(abs(value)).zfill(self.style.zeros)
         return value
 
     def merge(self, reference: str) -> None:
-        corners = [_REFERENCE.fullmatch(corner) for corner in reference.split(":")]
-        rows = [int(corner[2]) for corner in corners if corner]
-        if len(rows) == 2 and corners[0] != corners[1] and len(self.merged) < MAX_PROBLEMS:
-            at = Span(self.office.file, sheet=self.name, cell=reference.partition(":")[0])
+        first, _, last = reference.partition(":")
+        rows = [int(corner[2]) for corner in map(_REFERENCE.fullmatch, (first, last)) if corner]
+        if len(rows) == 2 and first != last and len(self.merged) < MAX_PROBLEMS:
+            at = Span(self.office.file, sheet=self.name, cell=first)
             self.merged.append(Area(reference, rows[0], rows[1], at))
+
+    def shown_date(self, serial: float) -> tuple[str, str]:
+        """What a day number was taken for, the date or the time of day."""
+        try:
+            moment = self.workbook.epoch + timedelta(days=serial)
+        except OverflowError:
+            return "date", str(serial)
+        return ("date", moment.date().isoformat()) if serial >= 1 else ("time", f"{moment:%H:%M:%S}")
 
     def at(self) -> Span:
         return Span(self.office.file, sheet=self.name, cell=self.cell)
-
-
-def _shown_date(serial: float) -> str:
-    try:
-        return (_EPOCH + timedelta(days=serial)).isoformat()
-    except OverflowError:
-        return str(serial)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from datetime import time as clock
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from office_files import put_parts, put_xlsx
+from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 from openpyxl.worksheet.worksheet import Worksheet
 
 from cardgen.problem import Invalid, Span
@@ -96,11 +98,30 @@ def test_what_a_spreadsheet_gets_wrong_is_told_of_its_cell(sheet: Worksheet, tmp
     ]
 
 
-def test_a_date_tells_which_it_was_taken_for(sheet: Worksheet, tmp_path: Path) -> None:
+@pytest.mark.parametrize("epoch", [WINDOWS_EPOCH, MAC_EPOCH])
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (date(2024, 3, 10), "date 2024-03-10"),
+        (datetime(2024, 3, 10, 18), "date 2024-03-10"),
+        (clock(1, 2), "time 01:02:00"),
+    ],
+)
+def test_a_date_tells_which_it_was_taken_for(
+    value: date | clock, shown: str, epoch: datetime, sheet: Worksheet, tmp_path: Path
+) -> None:
+    assert sheet.parent is not None
+    sheet.parent.epoch = epoch
     sheet.append(["id", "text"])
-    sheet.append(["a1", date(2024, 3, 10)])
-    with pytest.raises(Invalid, match="found the date 2024-03-10, expected a text or a number"):
+    sheet.append(["a1", value])
+    with pytest.raises(Invalid, match=f"found the {shown}, expected a text or a number"):
         load_records(saved(sheet, tmp_path))
+
+
+def test_a_single_merged_cell_hides_nothing(tmp_path: Path) -> None:
+    after = '<mergeCells><mergeCell ref="A2:A2"/></mergeCells>'
+    path = put_xlsx(tmp_path / "a.xlsx", HEAD + row(2, '<c r="A2"><v>1</v></c>'), after=after)
+    assert read(path) == [{"id": 1}]
 
 
 @pytest.mark.parametrize(
