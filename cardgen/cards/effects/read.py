@@ -73,7 +73,6 @@ class _Reader:
             "amount": self.amount,
             "amounts": lambda path: self.items(path, self.amount, "a list of amounts"),
             "filter": self.cards.filter,
-            "who": lambda path: reading.word(path, vocabulary.who, "who is meant"),
             "target": self.target,
             "zone": lambda path: reading.word(path, vocabulary.zones, "a zone"),
             "zones": lambda path: reading.words(path, vocabulary.zones, "a zone"),
@@ -155,7 +154,7 @@ class _Reader:
     def subject(self, path: Path) -> Cards | str:
         """Whose event: a player word, or a description of cards."""
         value = self.reading.get(path)
-        return value if value in self.vocabulary.who else self.cards.filter(path)
+        return value if value in self.vocabulary.players("any") else self.cards.filter(path)
 
     def limit(self, path: Path) -> Limit | None:
         reading, value = self.reading, self.reading.get(path)
@@ -288,6 +287,8 @@ class _Reader:
         match argument.type:
             case "cards":
                 return self.cards.taken(path, argument.zone)
+            case "who":
+                return reading.word(path, self.vocabulary.players(str(argument.default)), "who is meant")
             case "word" if argument.choices == ("",):
                 return reading.word(path, self.vocabulary.elements, "an element")
             case "word":
@@ -307,7 +308,7 @@ class _Reader:
 
     def target(self, path: Path) -> Cards | str:
         value = self.reading.get(path)
-        return value if value in self.vocabulary.who else self.cards.taken(path)
+        return value if value in self.vocabulary.players() else self.cards.taken(path)
 
     def modes(self, path: Path) -> tuple[tuple[Part, ...], ...]:
         value = self.reading.get(path)

@@ -115,7 +115,7 @@ class CardsReader:
 
         return Cards(
             ref=reading.plain((*path, "among")) if "among" in members else "",
-            whose=word("whose", vocabulary.who, "whose cards", "any" if bound else "you"),
+            whose=word("whose", vocabulary.players("any"), "whose cards", "any" if bound else "you"),
             zones=words("zone", vocabulary.zones, "a zone") or ((zone,) if zone and not bound else ()),
             kinds=words("kind", vocabulary.kinds, "a kind of card"),
             keywords=words("has", vocabulary.keywords, "a keyword"),

@@ -49,7 +49,7 @@ class _Definitions:
 
     def all(self) -> dict[str, Schema]:
         vocabulary = self.vocabulary
-        who = {who: parts.WHO[who] for who in vocabulary.who}
+        who = {who: parts.WHO[who] for who in vocabulary.players()}
         found = {
             "abilities": _one_or_list(_ref("ability")),
             "keywords": {"type": "array", "items": self.keyword()},
@@ -95,6 +95,8 @@ class _Definitions:
                 )
             case "amounts":
                 return {"type": "array", "items": _ref("amount"), "minItems": 1}
+            case "who" if argument.default in ("any", "owner"):
+                return {"anyOf": [_ref("who"), {"const": argument.default}]}
             case "steps" | "who" | "target" | "cards" | "filter" | "condition" | "until":
                 return _ref(argument.type)
             case "conditions":
@@ -154,7 +156,10 @@ class _Definitions:
         text = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]}
         properties: dict[str, Schema] = {
             "timing": _one_or_list(self.timing()),
-            "of": {"anyOf": [_ref("who"), _ref("filter")], "description": "whose event is waited for"},
+            "of": {
+                "anyOf": [_ref("who"), {"const": "any"}, _ref("filter")],
+                "description": "whose event is waited for",
+            },
             "from": {**_one_or_list(_enum((*vocabulary.zones, COVERED))), "description": "where it works"},
             "condition": _ref("condition"),
             "cost": _ref("steps"),
@@ -198,7 +203,7 @@ class _Definitions:
         vocabulary = self.vocabulary
         keys: dict[str, Schema] = {
             "among": self.reference(),
-            "whose": _ref("who"),
+            "whose": {"anyOf": [_ref("who"), {"const": "any"}]},
             "zone": _one_or_list(_enum(vocabulary.zones)),
             "kind": _one_or_list(_enum(vocabulary.kinds)),
             "has": _one_or_list(_enum(vocabulary.keywords)),

@@ -16,6 +16,8 @@ from cardgen.source.nearest import nearest
 _WITH_EVENT = ("trigger", "response", "replacement")
 _ANSWERS = ("counter", "redirect", "reflect")
 _NESTED = ("then", "else", "do")
+_ASKED_FOR = ("one", "one_other")
+_FLEETING = ("it", "paid", "subject", "other")
 
 
 def senseless(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> list[Problem]:
@@ -39,6 +41,14 @@ class _Sense:
         ability = self.ability
         self.check_style()
         self.references((ability.of, ability.condition))
+        self.nobody_chosen(ability.condition)
+        self.nobody_chosen(ability.of)
+        if ability.of in (*_ASKED_FOR, "that_player"):
+            self.note(
+                "effect-target",
+                ability.at,
+                f"'of: {ability.of}' names no player whose event can be waited for",
+            )
         if ability.of is not None and not self.styles & set(_WITH_EVENT):
             self.note(
                 "effect-timing", ability.at, "'of' names the card of an event, but no event is waited for"
@@ -86,9 +96,25 @@ class _Sense:
         for part in walk(step):
             if isinstance(part, Cards) and part.count not in (None, "all"):
                 self.note("effect-target", part.at, "a continuous effect chooses no cards", "say count: all")
-        who = next((step.args[name] for name in ("to", "from") if isinstance(step.args.get(name), str)), "")
-        if who in ("one", "one_other"):
-            self.note("effect-target", step.at, "a continuous effect chooses no player")
+        self.nobody_chosen(step)
+
+    def nobody_chosen(self, value: object) -> None:
+        """Note where a player would have to be chosen in the middle of a description."""
+        for part in walk(value):
+            words = (
+                [part.whose]
+                if isinstance(part, Cards)
+                else list(part.args.values())
+                if isinstance(part, Part)
+                else []
+            )
+            if any(isinstance(word, str) and word in _ASKED_FOR for word in words):
+                self.note(
+                    "effect-target",
+                    part.at,
+                    "no player is chosen here",
+                    "choose one in a step before: that_player",
+                )
 
     def check_cost(self, step: Part) -> None:
         signature = self.vocabulary.steps[step.word]
@@ -129,6 +155,10 @@ class _Sense:
             self.steps(inner)
 
     def check_step(self, step: Part) -> None:
+        for value in step.args.values():
+            if isinstance(value, Part):
+                self.nobody_chosen(value)
+        self.check_end(step)
         if step.word in _ANSWERS and "response" not in self.styles:
             self.note(
                 "effect-timing",
@@ -144,6 +174,14 @@ class _Sense:
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
             self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+
+    def check_end(self, step: Part) -> None:
+        """What ends a lasting change is asked long after the step."""
+        known = (*(ref for ref in parts.REFS if ref not in _FLEETING), "")
+        for part in walk(step.args.get("ends_if")):
+            if isinstance(part, Cards) and (part.ref not in known or part.under not in known):
+                message = f"{part.ref or part.under!r} is forgotten by the time that 'ends_if' is asked"
+                self.note("effect-reference", part.at, message, "speak of self, or describe the cards")
 
     def check_keyword(self, step: Part) -> None:
         keyword = self.vocabulary.keywords[step.main]

@@ -51,6 +51,10 @@ class Vocabulary:
     own_steps: tuple[str, ...]
     own_conditions: tuple[str, ...]
 
+    def players(self, besides: str = "") -> tuple[str, ...]:
+        """Who can be meant as players; ``besides`` is a word that only has a meaning there."""
+        return tuple(who for who in self.who if who not in ("any", "owner") or who == besides)
+
     def zones_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The single zones behind names of zones and groups; the zones in play where none is named."""
         if not names:

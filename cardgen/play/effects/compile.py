@@ -346,7 +346,8 @@ class _Compiler(Terms):
         self.land(again)
 
     def at(self, step: Part, cost: bool) -> None:
-        later = self.emit(Op.LATER, self.events.index(step.main), WHO[step["of"]])
+        players = self.players_of(step, "of")
+        later = self.emit(Op.LATER, self.events.index(step.main), players)
         self.steps(step["do"])
         self.emit(Op.END)
         self.land(later)

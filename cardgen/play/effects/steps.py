@@ -130,7 +130,8 @@ def copy(m: Machine, s: Table, f: Frame, row: Row) -> None:
 def name(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     mask = m.world.program.masks[row.a] if row.a >= 0 else b"\1" * len(m.world.ids)
     pool = [card for card, fits in enumerate(mask) if fits and m.world.names[card] == card]
-    answer = m.asker.ask(s, f, Choice.NAME, pool)
+    f.done = bool(pool)
+    answer = m.asker.ask(s, f, Choice.NAME, pool) if pool else -1
     if answer is None:
         return True
     f.named = answer

@@ -1,0 +1,212 @@
+"""Random abilities from a game's vocabulary: whatever its signatures allow, small, and mostly sensible."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
+from cardgen.cards.effects.vocabulary import Vocabulary
+
+Data = Any
+RARE = ("win", "defeat", "extra_action")
+"""Steps that end games before anything else happens, or keep them going."""
+LIMITS = (
+    "once_per_turn",
+    "once_per_game",
+    {"times": 2, "per": "turn"},
+    {"times": 1, "per": "turn", "shared": True},
+)
+
+
+class Maker:
+    """Makes abilities for one vocabulary; what it makes need not make sense, ``read_abilities`` tells."""
+
+    def __init__(self, vocabulary: Vocabulary, random: Random) -> None:
+        self.vocabulary = vocabulary
+        self.random = random
+        self.names: list[str] = []
+        self.refs: list[str] = []
+
+    def chance(self, one_in: int) -> bool:
+        return self.random.randrange(one_in) == 0
+
+    def one(self, items: Any) -> Any:
+        return self.random.choice(list(items))
+
+    def ability(self, kind: str) -> Data:
+        timings = [
+            name
+            for name in self.vocabulary.timings
+            if not self.vocabulary.timing_kinds[name] or kind in self.vocabulary.timing_kinds[name]
+        ]
+        timing = self.one(timings)
+        style = self.vocabulary.timings[timing].style
+        self.names = []
+        self.refs = [
+            "self",
+            *(("subject", "other") if style in ("trigger", "response", "replacement") else ()),
+        ]
+        made: Data = {"timing": timing}
+        if style == "requirement":
+            return {**made, "condition": self.condition(2)}
+        if style == "continuous":
+            return {**made, **self.maybe("condition", self.condition, 3), "effects": [self.static()]}
+        if style == "trigger" and self.chance(3):
+            made["of"] = self.described(1) if self.chance(2) else self.one(self.vocabulary.who)
+        made |= self.maybe("condition", self.condition, 3)
+        if self.chance(3):
+            costs = {word: s for word, s in self.vocabulary.steps.items() if s.cost}
+            made["cost"] = [self.headed(costs, 1)]
+            self.refs += ["paid", "it"]
+        if self.chance(4):
+            made["limit"] = self.one(LIMITS)
+        if self.chance(4):
+            made["optional"] = True
+        made["effects"] = self.steps(2)
+        return made
+
+    def maybe(self, key: str, make: Any, one_in: int) -> Data:
+        return {key: make(2)} if self.chance(one_in) else {}
+
+    def static(self) -> Data:
+        static = {word: s for word, s in self.vocabulary.steps.items() if s.static}
+        step = self.headed(static, 1)
+        return {key: value for key, value in step.items() if key not in ("until", "ends_if")}
+
+    def steps(self, depth: int) -> Data:
+        made = []
+        for _ in range(self.random.randint(1, 3)):
+            made.append(self.step(depth))
+            self.refs.append("it")
+        return made
+
+    def step(self, depth: int) -> Data:
+        nested = parts.STEPS.keys() & {"may", "if", "choose_one", "for_each", "repeat", "at"}
+        able = {
+            word: signature
+            for word, signature in self.vocabulary.steps.items()
+            if (depth or word not in nested) and (word not in RARE or self.chance(20))
+        }
+        return self.headed(able, depth)
+
+    def headed(self, heads: dict[str, Signature], depth: int) -> Data:
+        word = self.one(heads)
+        signature = heads[word]
+        made = {word: self.argument(signature.main, depth)}
+        for name, argument in signature.takes.items():
+            if argument.default is REQUIRED or self.chance(3):
+                made[name] = self.argument(argument, depth)
+        if signature.stats:
+            made |= {stat: self.amount(1) for stat in self.random.sample(self.vocabulary.stats, 1)}
+        return {key: value for key, value in made.items() if value is not ...}
+
+    def argument(self, argument: Argument, depth: int) -> Data:
+        vocabulary = self.vocabulary
+        match argument.type:
+            case "amount":
+                return self.amount(depth)
+            case "amounts":
+                return [self.amount(0), self.amount(0)]
+            case "cards":
+                return self.cards(depth, argument.zone)
+            case "filter":
+                return self.described(depth)
+            case "who":
+                return self.one(vocabulary.who)
+            case "target":
+                return self.one(vocabulary.who) if self.chance(2) else self.cards(depth, argument.zone)
+            case "zone":
+                return self.one(vocabulary.single_zones)
+            case "zones":
+                return self.one(vocabulary.in_play)
+            case "steps":
+                return self.steps(max(depth - 1, 0))
+            case "modes":
+                return [self.steps(0), self.steps(0)]
+            case "condition":
+                return self.condition(depth)
+            case "conditions":
+                return [self.condition(0), self.condition(0)]
+            case "until":
+                return {"times": 2, "of": "on_attack"} if self.chance(4) else self.one(vocabulary.points)
+            case "word":
+                return self.one(vocabulary.elements if argument.choices == ("",) else argument.choices)
+            case _:
+                return self.name(argument)
+
+    def name(self, argument: Argument) -> Data:
+        vocabulary = self.vocabulary
+        names: dict[str, Any] = {
+            "keyword": vocabulary.keywords,
+            "marker": vocabulary.markers,
+            "number": vocabulary.numbers,
+            "stat": vocabulary.stats,
+            "timing": vocabulary.timings,
+            "ref": self.refs,
+            "bool": (True, False),
+            "int": range(1, 4),
+            "value": (1, 2, "Name"),
+            "nothing": (True,),
+        }
+        return self.one(names[argument.type])
+
+    def amount(self, depth: int) -> Data:
+        if depth == 0 or not self.chance(4):
+            return self.random.randint(1, 3)
+        return self.headed(parts.AMOUNTS, 0)
+
+    def condition(self, depth: int) -> Data:
+        nested = {"not", "all", "any"}
+        if self.chance(2):
+            made = self.headed(parts.AMOUNTS, 0)
+            return {**made, self.one(parts.COMPARES): self.random.randint(0, 4)}
+        able = {
+            word: signature
+            for word, signature in self.vocabulary.conditions.items()
+            if word != "is" and (depth or word not in nested)
+        }
+        made = self.headed(able, max(depth - 1, 0))
+        return made if list(made.values()) != [True] else next(iter(made))
+
+    def described(self, depth: int) -> Data:
+        if self.chance(6):
+            return self.one(self.refs)
+        vocabulary = self.vocabulary
+        made: Data = {}
+        if self.chance(2):
+            made["kind"] = self.one(vocabulary.kinds)
+        if self.chance(2):
+            made["whose"] = self.one(vocabulary.who)
+        if self.chance(3):
+            made["zone"] = self.one(vocabulary.zones)
+        if self.chance(5):
+            made["attack"] = {"at_most": self.amount(depth)}
+        if self.chance(6):
+            made["clan"] = self.one(("sun", "moon", {"not": "sun"}))
+        if self.chance(8):
+            made["has"] = "guard"
+        if self.chance(8):
+            made["state"] = self.one(("ready", "exhausted"))
+        if self.chance(8):
+            made["pile"] = self.one(("top", "covered", "any"))
+        if self.chance(6):
+            made["other"] = True
+        return made or {"kind": self.one(vocabulary.kinds)}
+
+    def cards(self, depth: int, zone: str) -> Data:
+        if self.chance(4):
+            return self.one(self.refs)
+        described = self.described(depth)
+        if isinstance(described, str):
+            return described
+        if zone and "zone" in described and self.chance(2):
+            del described["zone"]
+        key = self.one(("count", "count", "up_to"))
+        made = {**described, key: self.random.randint(1, 2)}
+        if key == "count" and self.chance(4):
+            made["count"] = self.one(("all", "any"))
+        if made.get("count") != "all" and self.chance(4):
+            made["choose"] = self.one(parts.CHOOSERS)
+        return made

@@ -1,0 +1,126 @@
+"""Random cards: whatever can be said can be printed, read back, held against its text, and played."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from random import Random
+
+import duel
+import pytest
+from jsonschema import Draft202012Validator
+from random_abilities import Data, Maker
+
+from cardgen.cards.deck import Deck
+from cardgen.cards.effects.facts import differences
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.schema import ABILITIES, definitions
+from cardgen.cards.effects.tree import Ability
+from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
+from cardgen.cards.effects.wording.write import Writer
+from cardgen.cards.spec import Spec
+from cardgen.play.streams import Streams
+from cardgen.problem import Span
+from cardgen.source.cell import parse_cell
+
+CARDS = 24
+MOST_ACTIONS = 30_000
+KINDS = ("unit", "unit", "unit", "spell", "spell", "relic")
+
+
+@cache
+def the_spec() -> Spec:
+    return duel.spec()
+
+
+@cache
+def words() -> Vocabulary:
+    return vocabulary(the_spec())
+
+
+def legal_ability(maker: Maker, kind: str) -> tuple[Data, tuple[Ability, ...]]:
+    """An ability that makes sense, with what is read from it."""
+    while True:
+        data = maker.ability(kind)
+        abilities, problems = read_abilities(cell(data), (), words(), kind)
+        if not problems:
+            return data, abilities
+
+
+def cell(data: Data):  # type: ignore[no-untyped-def]
+    return parse_cell(json.dumps([data]), Span("cards.csv", 2, 3))
+
+
+def make_set(seed: int) -> str:
+    random = Random(seed)
+    maker = Maker(words(), random)
+    cards = []
+    for number in range(CARDS):
+        kind = random.choice(KINDS)
+        row: Data = {"id": f"c{number:02}", "kind": kind, "cost": random.randint(0, 3)}
+        if kind == "unit":
+            row |= {
+                "attack": random.randint(0, 4),
+                "health": random.randint(1, 5),
+                "clan": random.choice(("sun", "moon")),
+            }
+        row["abilities"] = [legal_ability(maker, kind)[0] for _ in range(random.randint(0, 2))] or None
+        cards.append(row)
+    return json.dumps(cards)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_can_be_said_can_be_printed_read_back_and_completed(seed: int) -> None:
+    maker = Maker(words(), Random(seed))
+    validator = Draft202012Validator({"$defs": definitions(words()), "$ref": f"#/$defs/{ABILITIES}"})
+    writers = [Writer(the_spec(), language) for language in ("ja", "en")]
+    for number in range(40):
+        kind = KINDS[number % len(KINDS)]
+        data, abilities = legal_ability(maker, kind)
+        assert validator.is_valid([data]), data
+        again, problems = read_abilities(cell(json.loads(json.dumps(data))), (), words(), kind)
+        assert (again, problems) == (abilities, [])
+        for writer in writers:
+            text = writer.card(kind, abilities)
+            assert text
+            assert (
+                not set("{}[]\0") & set(text.replace("[", "", 1).replace("]", "", 1))
+                or writer.language == "en"
+            ), text
+            assert differences(text, text, abilities, writer) == [], text
+
+
+def play_random_game(seed: int, seats: int) -> str:
+    """Play a set of random cards at random and look at every moment; how it ended."""
+    game = duel.Duel(the_spec(), duel.cards(make_set(seed)), seats)
+    deck = Deck("deck", "duel", dict.fromkeys(game.world.ids, 1), Span("deck.yaml"))
+    streams = Streams(seed, 0)
+    state = game.start([deck] * seats, {}, streams)
+    chance = streams.stream("policy")
+    pieces = len(state.card)
+    for _ in range(MOST_ACTIONS):
+        if state.over:
+            return state.ending
+        legal = state.legal()
+        assert legal
+        assert legal == sorted(set(legal))
+        text = game.action_text(action := chance.choice(legal))
+        assert game.parse_action(text) == action, text
+        state.apply(action)
+        lying = Counter(piece for pile in state.piles for top in pile for piece in (top, *state.beneath[top]))
+        assert len(lying) == pieces
+        assert max(lying.values()) == 1
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_cards_play_to_the_end(seed: int) -> None:
+    assert play_random_game(seed, 2 + seed % 3)
+
+
+@pytest.mark.slow
+def test_ten_thousand_games_of_random_cards_come_to_an_end() -> None:
+    endings = Counter(play_random_game(seed, 2 + seed % 3) for seed in range(1000, 11000))
+    assert sum(endings.values()) == 10000
+    assert endings["life"] > 1000
