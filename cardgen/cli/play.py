@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from enum import StrEnum
-from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +13,6 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardgen.cards.deck import Deck
     from cardgen.cli.arena import Arena
     from cardgen.play.result import Result
     from cardgen.play.rules import State
@@ -89,12 +87,15 @@ def simulate(
     Example: cardgen simulate examples/cennera --games 100000 --policy greedy --option attribute
     """
     from cardgen.cli.arena import open_arena, read_policies
+    from cardgen.cli.rounds import pairings, play_rounds
     from cardgen.play.simulate import new_job
 
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
     names = list(policies or [])
     runs = []
-    for pair in _pairings(arena):
+    if not arena.decks:
+        raise typer.BadParameter("the project has no decks", param_hint="DECK")
+    for pair in pairings(arena.decks):
         try:
             runs.append(
                 new_job(
@@ -108,48 +109,11 @@ def simulate(
             )
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="DECK") from None
-    results, finished = _play_all(runs, games, jobs, quiet)
+    results, finished = play_rounds(runs, games, jobs, quiet)
     typer.echo(_told(results, format, arena), nl=False)
     if record is not None and finished:
         _keep(record, runs[0], game)
     return 0 if finished else INTERRUPTED
-
-
-def _pairings(arena: Arena) -> list[tuple[Deck, ...]]:
-    """Every two decks against each other; a single one against itself."""
-    if not arena.decks:
-        raise typer.BadParameter("the project has no decks", param_hint="DECK")
-    return list(combinations(arena.decks, 2)) or [(arena.decks[0], arena.decks[0])]
-
-
-def _play_all(runs: Sequence[Job], games: int, jobs: int, quiet: bool) -> tuple[list[Result], bool]:
-    """The results, as far as they were known when the user interrupted, and whether all is played."""
-    from cardgen.cli.arena import workers
-    from cardgen.cli.progress import stage
-    from cardgen.play.result import Result
-    from cardgen.play.simulate import play_job
-
-    results: list[Result] = []
-    try:
-        if any(_must_compile(job) for job in runs) and not quiet:
-            typer.echo("compiling the rules, first run only", err=True)
-        with (
-            stage("games", games * len(runs), quiet=quiet) as advance,
-            workers(jobs, games, runs[0]) as executor,
-        ):
-            for job in runs:
-                results.append(Result(job.run))
-                for part in play_job(job, games, executor):
-                    results[-1] += part
-                    advance(part.games)
-    except KeyboardInterrupt:
-        return [result for result in results if result.games], False
-    return results, True
-
-
-def _must_compile(job: Job) -> bool:
-    kernel = job.kernel()
-    return kernel is not None and not kernel.compiled
 
 
 def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:

@@ -7,25 +7,17 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
-from itertools import combinations
-from multiprocessing import get_context
 from typing import TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
-from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
+from cardgen.cli.rounds import pairings, play_rounds
 from cardgen.play import report
 from cardgen.play.registry import find_game, playable
-from cardgen.play.result import Result
-from cardgen.play.rules import Rules
-from cardgen.play.simulate import simulate
+from cardgen.play.simulate import new_job
 from cardgen.press.edition import Edition, sources
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
@@ -85,36 +77,14 @@ def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int
     if checked.spec.game not in playable():
         return
     rules = find_game(checked.spec.game)(checked.spec, checked.cards)
-    language = checked.project.locale or "en"
-    pairings = list(combinations(checked.decks, 2)) or [(deck, deck) for deck in checked.decks]
-    results = [_played(rules, pair, checked, games, seed, jobs, quiet) for pair in pairings]
-    words = "\n".join(report.text(result, language) for result in results)
-    out.file("simulation.txt").write_text(words, "utf-8")
-    data = {"version": 1, "pairings": [report.summary(result) for result in results]}
-    out.file("simulation.json").write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
-
-
-def _played(
-    rules: Rules, pair: Sequence[Deck], checked: Checked, games: int, seed: int, jobs: int, quiet: bool
-) -> Result:
     options = dict(checked.project.options)
-    with stage("games", games, quiet=quiet) as advance, _workers(jobs) as executor:
-        done = 0
-
-        def progress(result: Result) -> None:
-            nonlocal done
-            advance(result.games - done)
-            done = result.games
-
-        return simulate(
-            rules, pair, options, games=games, seed=seed, executor=executor, progress=progress, compiled=False
-        )
-
-
-def _workers(jobs: int) -> AbstractContextManager[Executor | None]:
-    """Processes that play; the games are the same however many they are."""
-    count = jobs or os.cpu_count() or 1
-    return ProcessPoolExecutor(count, get_context("spawn")) if count > 1 else nullcontext()
+    runs = [new_job(rules, pair, options, seed=seed).choose_form(games) for pair in pairings(checked.decks)]
+    results, finished = play_rounds(runs, games, jobs, quiet)
+    if not finished:
+        raise KeyboardInterrupt
+    words = "\n".join(report.text(result, checked.project.locale or "en") for result in results)
+    out.file("simulation.txt").write_text(words, "utf-8")
+    out.file("simulation.json").write_text(report.to_json(results), "utf-8")
 
 
 def _title(checked: Checked) -> str:

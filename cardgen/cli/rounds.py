@@ -1,0 +1,44 @@
+"""Every two decks against each other, game after game, with the progress shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import typer
+
+from cardgen.cards.deck import Deck
+from cardgen.cli.arena import workers
+from cardgen.cli.progress import stage
+from cardgen.play.result import Result
+from cardgen.play.simulate import Job, play_job
+
+
+def pairings(decks: Sequence[Deck]) -> list[tuple[Deck, ...]]:
+    """Every two decks; a single one against itself."""
+    return list(combinations(decks, 2)) or [(deck, deck) for deck in decks]
+
+
+def play_rounds(runs: Sequence[Job], games: int, jobs: int, quiet: bool) -> tuple[list[Result], bool]:
+    """The results, as far as they were known when the user interrupted, and whether all is played."""
+    results: list[Result] = []
+    try:
+        if any(_must_compile(job) for job in runs) and not quiet:
+            typer.echo("compiling the rules, first run only", err=True)
+        with (
+            stage("games", games * len(runs), quiet=quiet) as advance,
+            workers(jobs, games, runs[0]) as executor,
+        ):
+            for job in runs:
+                results.append(Result(job.run))
+                for part in play_job(job, games, executor):
+                    results[-1] += part
+                    advance(part.games)
+    except KeyboardInterrupt:
+        return [result for result in results if result.games], False
+    return results, True
+
+
+def _must_compile(job: Job) -> bool:
+    kernel = job.kernel()
+    return kernel is not None and not kernel.compiled
