@@ -7,7 +7,9 @@ character of a name, so that its card names it.
 
 Data: what ``play.effects.notation`` describes, and ``turn``, ``due`` (deck damage that waits, as [seat,
 amount]), ``attacked`` and ``activated`` ([number of a card in the list of cards, when] for those that have
-in this turn), ``changed`` (numbers of the characters that came by change), ``loser`` and ``ending``.
+in this turn), ``changed`` (numbers of the characters that came by change), ``loser`` and ``ending``. For
+readers ``characters`` says by seat and card how each stands, ``towns`` how many of each are ON and OFF, and
+``sizes`` how many cards lie where; nobody need write these.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardgen.games.shironeko import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
 from cardgen.play.effects.world import World
@@ -75,6 +78,46 @@ def own_data(s: State) -> Data:
     }
 
 
+def field_data(s: State) -> Data:
+    """How the field looks: all of it follows from the rest of the data."""
+    seats = list(zip((0, 1), SEATS, strict=False))
+    return {
+        "characters": {
+            name: {_id(s, p): _character(s, p) for p in standing.people(s, seat)} for seat, name in seats
+        },
+        "towns": {name: _towns(s, seat) for seat, name in seats},
+        "sizes": {
+            name: {zone: len(s.pile(number, seat)) for number, zone in enumerate(s.world.zones)}
+            for seat, name in seats
+        },
+    }
+
+
+def _id(s: State, piece: int) -> str:
+    return s.world.ids[s.card[piece]]
+
+
+def _character(s: State, piece: int) -> Data:
+    realm, now, words = s.realm, standing.now(s, piece), s.world.vocabulary
+    return {
+        "on": not s.exhausted[piece],
+        "atk": now[realm.atk],
+        "hp": now[realm.hp],
+        "damage": s.wounds[piece],
+        "runes": [_id(s, rune) for rune in s.beneath[piece]],
+        "markers": [name for name, held in zip(words.markers, s.markers, strict=True) if held[piece]],
+        "keywords": [name for number, name in enumerate(words.keywords) if now[-1] >> number & 1],
+    }
+
+
+def _towns(s: State, seat: int) -> Data:
+    found: dict[str, dict[str, int]] = {}
+    for piece in s.pile(s.realm.towns, seat):
+        counts = found.setdefault(_id(s, piece), {"on": 0, "off": 0})
+        counts["off" if s.exhausted[piece] else "on"] += 1
+    return dict(found)
+
+
 def _when(s: State, ticks: list[int], field: list[int], order: dict[int, int]) -> list[list[int]]:
     return sorted(
         [order[piece], ticks[piece]] for piece in field if ticks[piece] > max(s.since[piece], s.turn_began)
@@ -94,6 +137,9 @@ def read_own(s: State, data: Mapping[str, Any]) -> None:
     s.loser = -1 if data.get("loser") is None else SEATS.index(data["loser"])
     s.ending = str(data.get("ending", ""))
     check_area(s)
+    for key, value in field_data(s).items():
+        if key in data and data[key] != value:
+            raise Unreadable((key,), f"{key!r} is not written but follows from 'cards': {value!r}")
 
 
 def check_area(s: State) -> None:

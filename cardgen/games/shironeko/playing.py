@@ -145,7 +145,9 @@ def choose_target(s: State, task: Task) -> None:
 
 
 def cover(s: State, task: Task) -> None:
-    """Put a card on a character, which becomes a rune below it. (SN-CHG-3, SN-AMB-50)
+    """Put a card on a character, which becomes a rune below it, as many as there are.
+
+    (SN-CHG-3, SN-AMB-17, SN-AMB-50)
 
     The new one is ON and may attack (SN-CHG-4). Damage and status pass on to it, or by option do not
     (SN-AMB-9); what effects did to the old one ends (SN-AMB-51). Retreats are looked at before the new

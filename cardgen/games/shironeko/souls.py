@@ -22,7 +22,7 @@ def color_mask(colors: Sequence[str]) -> int:
     >>> color_mask(["red", "green"]), color_mask(["colorless"])
     (5, 0)
     """
-    return sum(1 << COLORS.index(color) for color in colors if color in COLORS)
+    return sum(1 << number for number, color in enumerate(COLORS) if color in colors)
 
 
 class Yield(NamedTuple):

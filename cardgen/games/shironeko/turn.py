@@ -77,7 +77,10 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def turn_on(s: State, seat: int) -> None:
-    """All of a player's cards but electrified characters. (SN-START-1, SN-ST-2)"""
+    """All of a player's cards but electrified characters; nothing else is barred to these.
+
+    (SN-START-1, SN-ST-2, SN-AMB-32)
+    """
     electrified = s.markers[s.realm.electrified]
     for zone in s.realm.field:
         for piece in s.piles[2 * zone + seat]:

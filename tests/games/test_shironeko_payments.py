@@ -1,0 +1,102 @@
+"""Payments and stars against brute force: every set of towns, every way to use its souls, every matching."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations, product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.games.shironeko.runes import COLORLESS, RAINBOW, light
+from cardgen.games.shironeko.souls import COLORS, Payment, Purse, Yield, color_mask, next_towns
+
+Souls = dict[str, int]
+Town = tuple[Souls, Souls]
+"""What a town yields at once, and the alternatives of which it yields one besides."""
+
+SHOWN = ("red", "blue", "green", "colorless")
+some = st.dictionaries(st.sampled_from(SHOWN), st.integers(1, 2), max_size=2)
+towns = st.lists(st.tuples(some, some), min_size=1, max_size=3)
+few = settings(max_examples=150, deadline=None, derandomize=True)
+
+
+def pools(paying: tuple[Town, ...]) -> list[list[str]]:
+    """Every pool of souls that these towns can yield together. (SN-AMB-54)"""
+    ways = []
+    for souls, one_of in paying:
+        fixed = [color for color, number in souls.items() for _ in range(number)]
+        ways.append([fixed + [color] * number for color, number in one_of.items()] or [fixed])
+    return [[soul for town in choice for soul in town] for choice in product(*ways)]
+
+
+def pays(paying: tuple[Town, ...], amount: int, colors: list[str]) -> bool:
+    """Whether some pool has the amount and, if colours are asked for, a soul of one."""
+    wanted = [color for color in colors if color != "colorless"]
+    return amount == 0 or any(
+        len(pool) >= amount and (not wanted or any(color in pool for color in wanted))
+        for pool in pools(paying)
+    )
+
+
+def minimal(ready: list[int], kinds: list[Town], amount: int, colors: list[str]) -> set[Payment]:
+    """Payments that lose something with any town left out, as towns' numbers, ascending."""
+    found = set()
+    for size in range(len(ready) + 1):
+        for chosen in combinations(sorted(ready), size):
+            paying = tuple(kinds[number] for number in chosen)
+            fewer = [paying[:i] + paying[i + 1 :] for i in range(size)]
+            if pays(paying, amount, colors) and not any(pays(less, amount, colors) for less in fewer):
+                found.add(chosen)
+    return found
+
+
+@few
+@given(towns, st.lists(st.integers(0, 2), max_size=6), st.integers(0, 5), st.lists(st.sampled_from(SHOWN)))
+def test_payments_are_the_minimal_sets_of_towns(
+    kinds: list[Town], picks: list[int], amount: int, colors: list[str]
+) -> None:
+    """SN-PLAY-1, SN-PLAY-2, SN-PLAY-3, SN-AMB-13, SN-AMB-20, SN-AMB-21, SN-AMB-22, SN-AMB-54, SN-AMB-55"""
+    ready = [number for number in picks if number < len(kinds)]
+    purse = Purse([Yield.of(souls, one_of) for souls, one_of in kinds])
+    found = purse.payments(tuple(sorted(ready)), amount, color_mask(colors))
+    assert set(found) == minimal(ready, kinds, amount, colors)
+    assert len(found) == len(set(found))
+
+
+@few
+@given(towns, st.lists(st.integers(0, 2), max_size=6), st.integers(0, 5), st.lists(st.sampled_from(SHOWN)))
+def test_town_by_town_every_payment_is_reached_once(
+    kinds: list[Town], picks: list[int], amount: int, colors: list[str]
+) -> None:
+    ready = tuple(sorted(number for number in picks if number < len(kinds)))
+    purse = Purse([Yield.of(souls, one_of) for souls, one_of in kinds])
+    payments = purse.payments(ready, amount, color_mask(colors))
+    reached: list[Payment] = []
+    open_ = [()] if payments else []
+    while open_:
+        chosen: Payment = open_.pop()
+        able = next_towns(payments, chosen)
+        open_ += [(*chosen, town) for town in able]
+        if not able:
+            reached.append(chosen)
+    assert sorted(reached) == sorted(payments)
+
+
+runes = st.lists(st.integers(0, COLORLESS), max_size=5)
+stars = st.lists(st.sampled_from((*COLORS, "any")), max_size=5)
+
+
+def lit(star: str, rune: int) -> bool:
+    """Whether one rune lights one star. (SN-RUNE-2, SN-RUNE-3)"""
+    return star == "any" or rune == RAINBOW or (rune < RAINBOW and COLORS[rune] == star)
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(stars, runes)
+def test_stars_are_lit_where_some_matching_lights_them(header: list[str], below: list[int]) -> None:
+    """SN-RUNE-2, SN-RUNE-3, SN-AMB-18, SN-AMB-19"""
+    matched = any(
+        all(lit(star, rune) for star, rune in zip(header, order, strict=False))
+        for order in permutations(below, len(header))
+    )
+    assert light(header, below) == matched

@@ -1,0 +1,17 @@
+"""Every ruling of Shironeko that a position can show: the scenario files beside this one are the tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shironeko_world import small
+
+from cardgen.play.scenario import check_scenarios, load_scenarios
+
+FILES = sorted(path for path in (Path(__file__).parent / "shironeko").glob("*.yaml") if path.stem != "cards")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_scenario_comes_out_as_expected(path: Path) -> None:
+    assert [str(problem) for problem in check_scenarios(load_scenarios(path), small())] == []
