@@ -146,14 +146,18 @@ def workers(jobs: int, games: int, job: Job) -> Iterator[Executor | None]:
             yield threads
     else:
         with ProcessPoolExecutor(count, get_context("spawn")) as processes:
-            _start(processes)
+            _start(processes, count)
             yield processes
 
 
-def _start(processes: Executor) -> None:
-    """Start the workers deaf to Ctrl-C, which is for the process that counts: it tells them to stop."""
+def _start(processes: Executor, count: int) -> None:
+    """Start the workers deaf to Ctrl-C, which is for the process that counts: it tells them to stop.
+
+    A pool starts a worker for each task that finds none idle, and none is before the first has loaded.
+    """
     handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        processes.submit(int)
+        for _ in range(count):
+            processes.submit(int)
     finally:
         signal.signal(signal.SIGINT, handler)
