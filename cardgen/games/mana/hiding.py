@@ -78,7 +78,7 @@ def _cost_due(s: State, frame: Frame) -> Cost:
 
 
 def _make_payable(s: State, frame: Frame, cost: Cost, player: int, stream: Stream) -> None:
-    """Give a hand that is paying what one of the possible payments still needs, for closed cards of its own."""
+    """Give a hand that is paying what some payment still needs, for closed cards of its own."""
     forms, hand = s.party.forms, s.piles[s.party.hands[frame.seat]]
     closed = [piece for piece in views.unseen(s, player) if forms[s.card[piece]] >= 0]
     loose = [piece for piece in hand if piece in closed]
