@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from stand import Stand, make_cards
 
+from cardgen import data
+from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play.scenario import ScenarioFile, check_scenarios, load_scenarios
 from cardgen.source.yaml import load_yaml
@@ -98,3 +100,20 @@ def test_a_requirement_holds_where_all_gears_are_in_play() -> None:
     for cards, allowed in ((full, True), ({**full, "A.left": ["m3"]}, False)):
         s = race.from_data({"cards": cards}, {})
         assert race.machine.allowed(s, s.pile(race.machine.moves.hand, 0)[0], 0) == allowed
+
+
+def test_a_game_made_of_data_alone_has_events_that_play() -> None:
+    """The fifth game has no line of Python; what its events say is carried out all the same."""
+    folder = data.examples() / "goldfish"
+    spec = load_spec(folder / "goldfish.yaml")
+    night = Stand(spec, load_cards([folder / "cards.csv"], spec))
+    fish = ["wakin-1", "wakin-2", "demekin-2"]
+    given = {"cards": {"A.hand": ["omen-5", "omen-6"], "tank": fish, "A.bowl": ["wakin-1"]}}
+    s = night.from_data(given, {})
+    s.apply(night.parse_action("use omen-5 A.hand"))
+    assert s.to_data()["cards"]["water"] == ["wakin-1", "wakin-2"]
+    s.apply(night.parse_action("use omen-6 A.hand"))
+    weight = night.world.stat("weight")
+    assert [
+        night.machine.reckon.stat(s, piece, weight) for piece in s.pile(night.world.zone("water"), 0)
+    ] == [1, 1]

@@ -59,7 +59,8 @@ class JapanesePhrases:
             return f"を好きな{unit}{ADVERB}"
         if isinstance(count, Part):
             return f"を{self.amount(count)}と同じ{unit}{ADVERB}"
-        return f"{count}{counter}{'まで' if cards.up_to else ''}"
+        each = "それぞれ" if cards.whose in ("opponents", "all") and cards.zones and not cards.ref else ""
+        return f"{each}{count}{counter}{'まで' if cards.up_to else ''}"
 
     def counter(self, cards: Cards) -> str:
         placed = None if cards.kinds else self.lexicon.place_noun(cards.zones)
@@ -81,7 +82,8 @@ class JapanesePhrases:
         shared = bool(cards.zones) and all(self.lexicon.is_shared(zone) for zone in cards.zones)
         whose = self.whose(cards.whose) if owner and not shared else ""
         if cards.choose in ("top", "bottom") and isinstance(cards.count, int):
-            return f"{whose}{self.zones(cards.zones)}の{PLACES[cards.choose]}から{cards.count}枚の"
+            number = f"{cards.count}{self.counter(cards)}"
+            return f"{whose}{self.zones(cards.zones)}の{PLACES[cards.choose]}から{number}の"
         if self.lexicon.place_noun(cards.zones) or self.is_hand(cards):
             return whose
         if not cards.zones or cards.zones == ("in_play",):
