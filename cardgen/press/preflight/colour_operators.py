@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pikepdf
-
+from cardgen.press.preflight.content import Word
 from cardgen.press.preflight.pen import Handler, Pen, numbers
 from cardgen.press.preflight.space import CMYK, GRAY, RGB, Colour, Space
 from cardgen.press.preflight.state import EVERYWHERE
@@ -52,7 +51,7 @@ def _stroke_space(pen: Pen, operands: Any) -> None:
 
 def _in_space(pen: Pen, space: Space, operands: Any) -> Colour:
     parts = list(operands)
-    if parts and isinstance(parts[-1], pikepdf.Name):
+    if parts and isinstance(parts[-1], Word):
         return _pattern(pen, space, parts.pop())
     return Colour(space, tuple(float(number) for number in parts))
 

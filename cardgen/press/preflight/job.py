@@ -8,6 +8,7 @@ Decoding is bounded: qpdf's limits keep small files from unfolding without end.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,12 +29,14 @@ from cardgen.press.preflight.walk import Trouble, Walker
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem, Severity, Span
 
+logging.getLogger("pikepdf").addHandler(logging.NullHandler())  # what it tells is asked for: get_warnings
+
 LARGEST = 4_000_000_000
 """Bytes of a file."""
 MOST_PAGES = 20_000
 UNFOLDED = 400_000_000
 """Bytes that one stream may unfold to; a mat of A1 at 300 dpi in four inks holds as many."""
-CONTENT = 100_000_000
+CONTENT = 64_000_000
 """Bytes that the content of a page may unfold to; that of a hundred cards holds a tenth of a million."""
 METADATA = 4_000_000
 NO_LIMIT = 400.0

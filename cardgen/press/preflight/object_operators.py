@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from cardgen.press.preflight.content import INLINE_IMAGE, entry
 from cardgen.press.preflight.pen import Handler, Pen
 from cardgen.press.preflight.seen import Kind
 from cardgen.press.preflight.space import Colour, Space
@@ -43,12 +44,12 @@ def _image(pen: Pen, image: Any) -> None:
 
 
 def _inline_image(pen: Pen, operands: Any) -> None:
-    image = operands[0]
-    stencil = bool(image.image_mask)
-    named = image.obj.get("/ColorSpace", image.obj.get("/CS"))
-    space = pen.state.fill.space if stencil else pen.space(named)
-    bits = 1 if stencil else int(image.bits_per_component or 8)
-    _placed(pen, (int(image.width), int(image.height)), space, bits, stencil, False)
+    entries: dict[str, Any] = operands[0]
+    stencil = bool(entry(entries, "IM", "ImageMask"))
+    space = pen.state.fill.space if stencil else pen.space(entry(entries, "CS", "ColorSpace"))
+    bits = 1 if stencil else int(entry(entries, "BPC", "BitsPerComponent", 8))
+    size = int(entry(entries, "W", "Width")), int(entry(entries, "H", "Height"))
+    _placed(pen, size, space, bits, stencil, False)
 
 
 def _placed(pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: bool, masked: bool) -> None:
@@ -64,5 +65,5 @@ def _placed(pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: b
 
 OBJECTS: dict[str, Handler] = {
     "Do": _object,
-    "INLINE IMAGE": _inline_image,
+    INLINE_IMAGE: _inline_image,
 }

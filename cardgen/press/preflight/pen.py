@@ -11,8 +11,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pikepdf
-
+from cardgen.press.preflight.content import Word
 from cardgen.press.preflight.seen import (
     MOST,
     NOWHERE,
@@ -64,7 +63,7 @@ class Pen:
 
     def space(self, name: Any) -> Space:
         """A colour space by its name: a device's, an abbreviation in a picture in line, or a resource."""
-        if not isinstance(name, pikepdf.Name) or str(name) in DEVICES:
+        if not isinstance(name, Word) or name in DEVICES:
             return self.walker.space(name)
         found = self.resource("ColorSpace", name)
         return self.walker.space(found) if found is not None else UNKNOWN

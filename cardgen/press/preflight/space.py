@@ -98,9 +98,9 @@ UNKNOWN = Space("unknown")
 
 def read_space(thing: Any, depth: int = 0) -> Space:
     """The space of an object; ``unknown`` where it is none."""
-    if isinstance(thing, pikepdf.Name):
+    if isinstance(thing, pikepdf.Name | str):
         return Space(DEVICES.get(str(thing), "unknown"))
-    if not isinstance(thing, pikepdf.Array) or not len(thing) or depth > DEEPEST:
+    if not isinstance(thing, pikepdf.Array | list) or not len(thing) or depth > DEEPEST:
         return UNKNOWN
     head = str(thing[0])
     if head == "/ICCBased" and len(thing) > 1:

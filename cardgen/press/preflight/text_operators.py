@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pikepdf
-
 from cardgen.press.preflight.pen import Handler, Pen, numbers
 from cardgen.press.preflight.state import IDENTITY, times
 
@@ -59,13 +57,19 @@ def _mode(pen: Pen, operands: Any) -> None:
     pen.state.text_mode = int(operands[0])
 
 
+def _string(operand: Any) -> bytes:
+    if not isinstance(operand, bytes):
+        raise TypeError("no string")
+    return operand
+
+
 def _show(pen: Pen, operands: Any) -> None:
-    pen.show(bytes(operands[0]))
+    pen.show(_string(operands[0]))
 
 
 def _show_below(pen: Pen, operands: Any) -> None:
     _line_below(pen, ())
-    pen.show(bytes(operands[0]))
+    pen.show(_string(operands[0]))
 
 
 def _show_spaced(pen: Pen, operands: Any) -> None:
@@ -75,8 +79,8 @@ def _show_spaced(pen: Pen, operands: Any) -> None:
 
 def _show_parts(pen: Pen, operands: Any) -> None:
     for part in operands[0]:
-        if isinstance(part, pikepdf.String):
-            pen.show(bytes(part))
+        if isinstance(part, bytes):
+            pen.show(part)
         else:
             pen.move(-float(part) / 1000 * pen.state.size)
 

@@ -8,12 +8,13 @@ show forms cost no more than they hold.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from typing import Any
 
 import pikepdf
 
 from cardgen.press.preflight.colour_operators import COLOURS
+from cardgen.press.preflight.content import CUT_SHORT, instructions
 from cardgen.press.preflight.font import Font, read_font
 from cardgen.press.preflight.object_operators import OBJECTS
 from cardgen.press.preflight.path_operators import PATHS
@@ -30,6 +31,8 @@ SILENT = tuple("J j M d ri i h d0 d1 BX EX MP DP BMC BDC EMC ET".split())  # noq
 MAX_DEPTH = 28  # nesting that PDF 1.7, annex C grants to graphics states, taken for forms too
 MAX_INSTRUCTIONS = 20_000_000
 """Instructions of a document: a hundred times those of a thousand cards."""
+MAX_BYTES = 64_000_000
+"""Bytes of a page's content, unfolded."""
 MAX_LZW = 1_000_000
 """Bytes of content in LZW, which may unfold to three thousand times as much and has no bound of its own."""
 MAX_FILTERS = 3
@@ -123,44 +126,50 @@ class Walker:
     def _walk(self, stream: Any, resources: Any, state: State) -> Seen:
         pen = Pen(self, resources, state)
         try:
-            for operands, operator in self._instructions(stream):
-                handler = HANDLERS.get(str(operator))
+            for operands, operator in instructions(_content(stream)):
+                self.left -= 1
+                handler = HANDLERS.get(operator)
                 if handler:
-                    self._step(pen, handler, operands, operator)
-                elif str(operator) not in SILENT:
-                    pen.odd("content-damaged", f"{str(operator)[:20]!r} is no operator")
+                    _step(pen, handler, operands, operator)
+                elif operator == CUT_SHORT:
+                    pen.odd("content-damaged", "it ends in the middle of an instruction")
+                elif operator not in SILENT:
+                    pen.odd("content-damaged", f"{operator[:20]!r} is no operator")
+                if self.left < 0:
+                    raise Unbounded
         except Unbounded:
-            pen.odd("pdf-too-large", "content that unfolds to more than can be judged")
+            pen.odd("pdf-too-large", "content that is, or unfolds to, more than can be judged")
         except Trouble as error:
             pen.odd("content-damaged", _said(error))
         return pen.seen
 
-    def _step(self, pen: Pen, handler: Any, operands: Any, operator: Any) -> None:
-        try:
-            handler(pen, operands)
-        except Trouble:
-            pen.odd("content-damaged", f"the operator {operator} with operands that make no sense")
 
-    def _instructions(self, stream: Any) -> Iterator[Any]:
-        if self.left <= 0 or not _is_bounded(stream):
+def _step(pen: Pen, handler: Handler, operands: list[Any], operator: str) -> None:
+    try:
+        handler(pen, operands)
+    except Trouble:
+        pen.odd("content-damaged", f"the operator {operator} with operands that make no sense")
+
+
+def _content(stream: Any) -> bytes:
+    """The content of a page or stream, its parts joined; Unbounded where it may unfold without end."""
+    whole = stream.get("/Contents") if isinstance(stream, pikepdf.Dictionary) else stream
+    parts = list(whole) if isinstance(whole, pikepdf.Array) else [whole] if whole is not None else []
+    content: list[bytes] = []
+    for part in parts:
+        if not _is_bounded(part):
             raise Unbounded
-        instructions = pikepdf.parse_content_stream(stream)
-        self.left -= len(instructions)
-        return iter(instructions)
+        content.append(part.read_bytes())
+        if sum(map(len, content)) > MAX_BYTES:
+            raise Unbounded
+    return b"\n".join(content)
 
 
 def _is_bounded(stream: Any) -> bool:
     """Whether what a stream unfolds to is bounded; Flate and run lengths are, by qpdf's limits."""
-    content = stream.get("/Contents") if isinstance(stream, pikepdf.Dictionary) else stream
-    parts = list(content) if isinstance(content, pikepdf.Array) else [content]
-    for part in parts:
-        if not isinstance(part, pikepdf.Stream):
-            continue
-        named = part.get("/Filter")
-        filters = [str(name) for name in named] if isinstance(named, pikepdf.Array) else [str(named)]
-        if len(filters) > MAX_FILTERS or ("/LZWDecode" in filters and int(part.Length) > MAX_LZW):
-            return False
-    return True
+    named = stream.get("/Filter")
+    filters = [str(name) for name in named] if isinstance(named, pikepdf.Array) else [str(named)]
+    return len(filters) <= MAX_FILTERS and ("/LZWDecode" not in filters or int(stream.Length) <= MAX_LZW)
 
 
 def matrix_of(thing: Any) -> Matrix:
