@@ -18,12 +18,12 @@ NOWHERE = Span("test")
 
 def person(card_id: str, name: str, level: int, kind: str = "character", **more: Any) -> Card:
     values = {"name": name, "colors": ["red"], "level": level, "cost": level, "change_cost": 1, **more}
-    fields = {field: None for field in spec().kinds[kind].fields} | {"restricted": False, **values}
+    fields = dict.fromkeys(spec().kinds[kind].fields) | {"restricted": False, **values}
     return Card(card_id, kind, {"id": card_id, "kind": kind, "qty": 1, **fields}, NOWHERE)
 
 
 def other(card_id: str, kind: str, **more: Any) -> Card:
-    fields = {field: None for field in spec().kinds[kind].fields}
+    fields = dict.fromkeys(spec().kinds[kind].fields)
     values = {"name": card_id, "restricted": False, "mine": False, "colors": ["red"], **more}
     return Card(card_id, kind, {"id": card_id, "kind": kind, "qty": 1, **fields, **values}, NOWHERE)
 

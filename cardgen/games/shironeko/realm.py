@@ -89,6 +89,7 @@ class Realm:
         self.on_attack, self.on_block, self.on_damage = map(event, ("on_attack", "on_block", "on_damage"))
         self.on_destroy, self.on_deck_damage = event("on_destroy"), event("on_deck_damage")
         self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
+        self.end_of_turn = world.point("end_of_turn")
         self.at_will = (event("own_turn"),)  # SN-ABL-1
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
 from cardgen.play.effects.frame import Frame, Task
+from cardgen.play.effects.lasting import MODIFY
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.rules import State
@@ -37,6 +38,8 @@ def worth(s: State, player: int) -> int:
     if s.ending:
         return WON * s.returns()[player]
     lead = _side(s, player) - _side(s, 1 - player) + _own_hand(s, player)
+    if s.turns and s.active == player:
+        lead -= _next_start(s, 1 - player)
     for entry in s.stack:
         if isinstance(entry, Frame):
             lead += PENDING if entry.seat == player else -PENDING
@@ -56,14 +59,43 @@ def _side(s: State, seat: int) -> int:
     return total + sum(character(s, piece) for piece in standing.people(s, seat))
 
 
+def _next_start(s: State, seat: int) -> int:
+    """What a player gains when the own turn starts; as it comes anyway, it is no reason to end a turn.
+
+    A card goes from deck to hand, a town is built, and what is OFF turns ON.
+    """
+    realm = s.realm
+    gain = HAND - DECK - LAST * (len(s.piles[realm.decks[seat]]) <= 10)
+    gain += (TOWN + READY) * bool(s.piles[2 * realm.town_deck + seat])
+    gain += READY * sum(s.exhausted[piece] for piece in s.piles[2 * realm.towns + seat])
+    electrified = s.markers[realm.electrified]
+    return gain + UPRIGHT * sum(
+        s.exhausted[piece] and not electrified[piece] for piece in standing.people(s, seat)
+    )
+
+
 def character(s: State, piece: int) -> int:
-    """What a character is worth as it stands."""
+    """What a character is worth as it stands; attack that passes with the turn counts little."""
     realm, now = s.realm, standing.now(s, piece)
-    total = ATTACK * now[realm.atk] + LIFE * (now[realm.hp] - s.wounds[piece])
+    total = ATTACK * (now[realm.atk] - _passing(s, piece)) + LIFE * (now[realm.hp] - s.wounds[piece])
     total += RUNE * len(s.beneath[piece])
     total += UPRIGHT * (not s.exhausted[piece]) + BREAKTHROUGH * (now[-1] >> realm.breakthrough & 1)
     total += POISONED * s.markers[realm.poison][piece] + ELECTRIFIED * s.markers[realm.electrified][piece]
     return total
+
+
+def _passing(s: State, piece: int) -> int:
+    """How much of a character's attack ends with the turn, less the third that it may still be good for."""
+    point = s.realm.end_of_turn
+    passing = sum(
+        change.amount
+        for change in s.lasting
+        if change.piece == piece
+        and change.kind == MODIFY
+        and change.key == s.realm.atk
+        and change.point == point
+    )
+    return passing * 2 // 3
 
 
 def _own_hand(s: State, player: int) -> int:
