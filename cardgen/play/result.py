@@ -62,9 +62,10 @@ class Result:
     def __add__(self, other: Result) -> Result:
         if self.run != other.run:
             raise ValueError("these are results of different runs")
-        return Result(
-            self.run, self.tally + other.tally, self.actions + other.actions, self.matches + other.matches
-        )
+        tally, matches = self.tally.copy(), self.matches.copy()
+        tally.update(other.tally)  # unlike +, it takes no longer for what is already there
+        matches.update(other.matches)
+        return Result(self.run, tally, self.actions + other.actions, matches)
 
     @property
     def games(self) -> int:

@@ -23,7 +23,8 @@ from cardgen.play.streams import GENERATOR, Streams
 
 CHUNK = 200  # games a task: about a tenth of a second of readable rules
 COMPILED_CHUNK = 10_000  # likewise, of a compiled form
-WORTH_COMPILING = 30_000  # games that take readable rules about as long as the compiler takes
+WORTH_LOADING = 1_500  # games that take readable rules about as long as loading compiled ones takes
+WORTH_COMPILING = 30_000  # likewise for the compiler
 
 
 class Job(NamedTuple):
@@ -37,6 +38,8 @@ class Job(NamedTuple):
 
     def choose_form(self, games: int, compiled: bool | None = None) -> Job:
         """The job with the compiled form or the readable one, whichever is wanted, else the sooner done."""
+        if compiled is None and games < WORTH_LOADING:
+            compiled = False
         kernel = None if compiled is False else self._replace(compiled=True).kernel()
         if kernel is None:
             return self._replace(compiled=False)
