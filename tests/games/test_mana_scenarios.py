@@ -1,4 +1,4 @@
-"""Every ruling of Ruler of Mana that a position can show: the scenario files beside this one are the tests."""
+"""Every ruling of mana that a position can show: the scenario files beside this one are the tests."""
 
 from __future__ import annotations
 

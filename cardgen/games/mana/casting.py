@@ -1,8 +1,15 @@
 """Using spells and scrolls: paying, answering, damage, and what becomes of the cards.
 
 A card in use lies before its player together with the mana paid for it, and all of it goes to the discard
-once it has been carried out or countered. The machine of ``play.effects`` carries the effects out; the
-functions here are what it asks of the law.
+once it has been carried out or countered, in every mode (MS-USE-11). The machine of ``play.effects``
+carries the effects out; the functions here are what it asks of the law. What it does of itself:
+
+* A single target is any other player, a team-mate too (MS-AMB-7, MS-AMB-40); all opponents are those whose
+  ``sides`` differ.
+* From a hand the user of a card chooses by backs alone (MS-USE-8), chance says which of that back it is
+  (MS-AMB-28). Thief and victim know a stolen card (MS-AMB-29); what is discarded lies open (MS-USE-9), and
+  anything there may be recovered (MS-AMB-33).
+* Answers lie on the stack above what they answer, and leave the player's action as it was (MS-AMB-31).
 """
 
 from __future__ import annotations
