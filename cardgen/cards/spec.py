@@ -109,6 +109,14 @@ class Verb(Document):
     rule: RuleId = ""
 
 
+class Keyword(Document):
+    """A word of the rules that card texts name as ``:crash:``: how it is printed, and what reminds of it."""
+
+    title: Label = NO_WORDS
+    reminder: Label = Key(default=NO_WORDS, description="printed behind it where a text asks for reminders")
+    rule: RuleId = ""
+
+
 class Mat(Document):
     """A playmat or board of the game: a template with a size of its own, drawn without a card."""
 
@@ -149,6 +157,9 @@ class Spec(Document):
     print: tuple[PrintCheck, ...] = ()
     zones: dict[Name, Zone] = Key(default_factory=dict)
     mats: dict[Name, Mat] = Key(default_factory=dict)
+    keywords: dict[Name, Keyword] = Key(
+        default_factory=dict, description="words that texts name as :word:, printed with their reminders"
+    )
     verbs: dict[Name, Verb] = Key(default_factory=dict)
     effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")
     rule: RuleId = ""

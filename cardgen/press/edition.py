@@ -68,6 +68,7 @@ class Press:
                 pictures=self.pictures,
                 columns=self._columns(kind),
                 folders=self.project.templates,
+                locale=self.project.locale,
             )
         except Invalid as invalid:
             self.problems += invalid.problems

@@ -18,6 +18,7 @@ from cardgen.problem import Span
 
 GUIDE = (templates() / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
+SVG = "http://www.w3.org/2000/svg"
 VALUES = {
     "name": "日向あかり",
     "rarity": "rare",
@@ -33,6 +34,8 @@ VALUES = {
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_example_works(number: int, tmp_path: Path) -> None:
+    star = '<path d="M50 4 61 39H98L68 60 79 96 50 74 21 96 32 60 2 39H39Z" fill="#e8b000"/>'
+    (tmp_path / "star.svg").write_text(f'<svg xmlns="{SVG}" viewBox="0 0 100 100">{star}</svg>', "utf-8")
     (tmp_path / "front.yaml").write_text(EXAMPLES[number], encoding="utf-8")
     spec = load_spec("cennera")
     is_mat = "stock:" in EXAMPLES[number]

@@ -10,7 +10,7 @@ from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.lines import break_lines
 from cardgen.press.text.paragraph import measured
-from cardgen.press.text.rich import rich
+from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.ruby import spread
 from cardgen.press.text.shape import Shaper
@@ -24,7 +24,7 @@ def setting(
     text: str, width: float, height: float, size: float = 10, leading: float = 1.5, **how: object
 ) -> Block:
     style = TextStyle(NOTO, Setting(size, 1.0, leading), **how)  # type: ignore[arg-type]
-    return set_text(rich(text, NOTO).paragraphs, width, height, style)
+    return set_text(rich(text, plain(NOTO)).paragraphs, width, height, style)
 
 
 def em(row: Row) -> float:
@@ -45,14 +45,14 @@ def said(block: Block) -> list[str]:
     ],
 )
 def test_markup(text: str, expected: list[tuple[str, str]]) -> None:
-    (runs,), faults = rich(text, NOTO)
+    (runs,), faults = rich(text, plain(NOTO))
     assert [(run.text, run.ruby) for run in runs] == expected
     assert faults == ()
 
 
 def test_readings_that_do_not_match_their_letters_are_faults() -> None:
-    paragraphs, faults = rich("{漢字|か|ん|じ}", NOTO)
-    assert faults == ("'漢字' has 2 letters and 3 readings",)
+    paragraphs, faults = rich("{漢字|か|ん|じ}", plain(NOTO))
+    assert [fault.message for fault in faults] == ["'漢字' has 2 letters and 3 readings"]
     assert [(run.text, run.ruby) for run in paragraphs[0]] == [("漢字", "かんじ")]
 
 
@@ -82,7 +82,7 @@ def test_long_reading_leans_over_kana_and_not_over_kanji() -> None:
 
 def test_group_stays_on_one_line_and_single_letters_may_part() -> None:
     def lines(text: str) -> list[str]:
-        broken = break_lines(measured(rich(text, NOTO).paragraphs[0]), 4000)
+        broken = break_lines(measured(rich(text, plain(NOTO)).paragraphs[0]), 4000)
         assert broken is not None
         return [broken[0].text(line.start, line.end) for line in broken[1]]
 
@@ -119,7 +119,7 @@ def test_nothing_outside_and_nothing_lost(
 ) -> None:
     steps = (Step("condense", 0.85), Step("shrink", 4))
     block = setting(text, width, height, 9, leading, align=align, edge=edge, steps=steps)
-    paragraphs = rich(text, NOTO).paragraphs
+    paragraphs = rich(text, plain(NOTO)).paragraphs
     bases, readings = (
         "".join(getattr(run, key) for runs in paragraphs for run in runs) for key in ("text", "ruby")
     )

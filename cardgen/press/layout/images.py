@@ -16,12 +16,13 @@ from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.node import check_bleed
-from cardgen.press.layout.pictures import Pictures
+from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.layout.scene import Scene
 from cardgen.press.svg.drawing import Drawing
 from cardgen.problem import Invalid
 
 Way = Literal["cover", "contain", "stretch"]
+CENTRE = (0.5, 0.5)
 
 
 class ImageBody(NamedTuple):
@@ -56,14 +57,7 @@ class ImageBody(NamedTuple):
             self.tell(scene, origin, error)
             return
         focus = (self.focus[0].of(scene.values), self.focus[1].of(scene.values))
-        if isinstance(picture, Drawing):
-            yield _drawn(picture, window, self.way, focus, role, origin)
-        else:
-            size = (float(picture.width), float(picture.height))
-            target = filled(size, window, self.way, focus)
-            image = Image(target, picture.path, role=role, origin=origin)
-            cut = not window.contains(target)
-            yield Group((image,), clip=rectangle(window), role=role, origin=origin) if cut else image
+        yield shown(picture, window, self.way, focus, role, origin)
 
     @staticmethod
     def tell(scene: Scene, origin: Origin, error: Invalid | OSError) -> None:
@@ -71,6 +65,18 @@ class ImageBody(NamedTuple):
             scene.report.problems += error.problems
         else:
             scene.report.add("picture-unreadable", f"{error.filename}: {error.strerror}", origin)
+
+
+def shown(
+    picture: Raster | Drawing, window: Box, way: Way, focus: tuple[float, float], role: str, origin: Origin
+) -> Item:
+    """A picture in its window, cut where it sticks out."""
+    if isinstance(picture, Drawing):
+        return _drawn(picture, window, way, focus, role, origin)
+    target = filled((float(picture.width), float(picture.height)), window, way, focus)
+    image = Image(target, picture.path, role=role, origin=origin)
+    cut = not window.contains(target)
+    return Group((image,), clip=rectangle(window), role=role, origin=origin) if cut else image
 
 
 def filled(size: tuple[float, float], window: Box, way: Way, focus: tuple[float, float]) -> Box:

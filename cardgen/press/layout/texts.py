@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from cardgen.press.face import Item, Origin, Text
 from cardgen.press.geometry import Box
-from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.boxes import Place
+from cardgen.press.layout.images import CENTRE, shown
+from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.scene import Scene
@@ -36,16 +37,19 @@ class TextBody:
 
     markup: Markup
     place: Place
-    style: TextStyle
-    color: Ink
+    look: TextLook
     blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
+
+    @property
+    def style(self) -> TextStyle:
+        return self.look.style
 
     def box(self, scene: Scene) -> Box:
         return scene.placing.box(self.place.box(scene))
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         text = self.markup.fill(scene.values)
-        color = self.color.of(scene.values)
+        color = self.look.color.of(scene.values)
         if not text.strip() or color is None:
             return
         box = self.box(scene)
@@ -56,10 +60,14 @@ class TextBody:
             self.tell(scene, origin, text, block, box)
         stretch = block.setting.stretch
         for row in block.rows:
+            ink = self.look.color_of(row.look, scene.values, color) if row.look else color
             yield Text(
-                round(box.x + row.x, 6), round(box.y + row.y, 6), row.font, row.size, color, row.glyphs,
+                round(box.x + row.x, 6), round(box.y + row.y, 6), row.font, row.size, ink, row.glyphs,
                 row.places, row.texts, round(row.width, 6), stretch, row.shifts, 1.0, role, origin,
             )  # fmt: skip
+        for spot in block.spots:
+            window = Box(round(box.x + spot.x, 6), round(box.y + spot.y, 6), spot.width, spot.height)
+            yield shown(self.look.pictures[spot.icon], window, "stretch", CENTRE, "", origin)
 
     def block(self, text: str, width: float, height: float, flip_x: bool, flip_y: bool) -> Block:
         """The text set in a box; in a mirrored place, left and right or top and bottom change sides."""
@@ -68,7 +76,7 @@ class TextBody:
         if block is None:
             if len(self.blocks) >= KEPT:
                 self.blocks.clear()
-            paragraphs, faults = rich(text, self.style.shaper)
+            paragraphs, faults = rich(text, self.look.inline)
             style = mirrored(self.style, flip_x, flip_y)
             block = self.blocks[key] = set_text(paragraphs, width, height, style)._replace(faults=faults)
         return block
@@ -81,8 +89,7 @@ class TextBody:
                 "text-direction", message, origin, "place such text as a picture of its outlines"
             )
         for fault in block.faults:
-            hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
-            scene.report.add("wrong-ruby", fault, origin, hint)
+            scene.report.add(fault.check, fault.message, origin, fault.hint)
         for char in block.missing:
             tried = ", ".join(face.family for face in self.style.shaper.chain)
             message = f"no glyph for {_named(char)} in {tried}"

@@ -129,7 +129,7 @@ class ElementCompiler:
             )
         markup = self.words.markup(element.text, *path, "text")
         place = self.words.place(element.box, *path, "box")
-        return TextBody(markup, place, *self.styles.look(element, *path))
+        return TextBody(markup, place, self.styles.look(element, *path))
 
     def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
         place = self.words.place(element.box, *path, "box")

@@ -12,7 +12,8 @@ from pydantic import Field, field_validator
 
 from cardgen.cards.words import Document, Length
 from cardgen.press.template.element import Element
-from cardgen.press.template.style import Style
+from cardgen.press.template.inline import IconKeys, IconName
+from cardgen.press.template.style import RunKeys, Style
 from cardgen.press.template.words import BoxRef, Expression, Paint, Scalar, TemplateName, Variants
 from cardgen.units import PAPERS
 
@@ -72,6 +73,12 @@ class TemplateFile(Document):
         default_factory=dict, description="expressions with names, for texts and other expressions"
     )
     styles: dict[TemplateName, Style] = Field(default_factory=dict, description="looks of texts")
+    runs: dict[TemplateName, RunKeys] = Field(
+        default_factory=dict, description="looks for stretches of texts: [strong|...]"
+    )
+    icons: dict[IconName, IconKeys] = Field(
+        default_factory=dict, description="pictures on the line of texts: :fire:"
+    )
     boxes: dict[TemplateName, BoxRef] = Field(
         default_factory=dict, description="places with names; a later one may lie in an earlier one"
     )

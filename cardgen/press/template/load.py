@@ -18,6 +18,7 @@ from cardgen.press.layout.pictures import Pictures
 from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import Head, compile_head
+from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Vocabulary
@@ -49,19 +50,22 @@ def load_template(
     pictures: Pictures | None = None,
     columns: Iterable[str] = (),
     folders: Iterable[Path] = (),
+    locale: str = "",
 ) -> Template:
     """Reads and compiles a template for a kind of card, or for a mat where no kind is named.
 
     ``columns`` are the cards' columns that the spec does not declare; ``folders`` are searched for what it
-    extends. Raises Invalid; what is only odd is in the template's ``warnings``.
+    extends; ``locale`` is the language that labels are printed in. Raises Invalid; what is only odd is in the
+    template's ``warnings``.
     """
     located, files = _read(Path(path), tuple(folders))
     document = fit(TemplateFile, located)
     words = Vocabulary(located, _names(spec, kind, columns))
     head = compile_head(document, words)
-    styles = Styles(words, document.styles, fonts)
-    places = tuple(dict.fromkeys(file.parent for file in files))
-    workshop = Workshop(words, styles, document.parts, pictures or Pictures(), places)
+    places, pictures = tuple(dict.fromkeys(file.parent for file in files)), pictures or Pictures()
+    inline = InlineWords(icons(document.icons, words, pictures, places), keywords(spec, locale))
+    styles = Styles(words, document.styles, fonts, document.runs, inline)
+    workshop = Workshop(words, styles, document.parts, pictures, places)
     nodes = ElementCompiler(workshop).nodes(document.elements, "elements")
     for name in document.styles:
         if ("styles", name) not in words.used:

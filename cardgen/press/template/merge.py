@@ -17,7 +17,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
-DEEP = ("palette", "constants", "styles")
+DEEP = ("palette", "constants", "styles", "runs", "icons")
 BY_NAME = ("values", "boxes", "parts")
 
 

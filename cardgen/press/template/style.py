@@ -32,24 +32,38 @@ Families = Annotated[
 ]
 
 
-class TextKeys(Document):
-    """The look of a text. What is not said comes from the style it extends, or from the plain style."""
+class LetterKeys(Document):
+    """The look of letters, which a run within a text may change too."""
 
     font: Families | None = Field(
         default=None, description="a family, or several: a character is set in the first that has it"
     )
     weight: int | str | None = Field(default=None, description="400, 700 ... or regular, bold, black ...")
     italic: bool | None = Field(default=None, description="the family's slanted face")
-    size: Dimension | None = Field(default=None, description="type size, such as 8pt")
+    size: Dimension | None = Field(
+        default=None, description="type size, such as 8pt; of a run also a share of its text's, such as 120%"
+    )
     color: Paint | None = Field(default=None, description="a palette name, cmyk(C M Y K), k(K), #rrggbb")
+    proportional: bool | None = Field(
+        default=None, description="set kana and marks close (palt) instead of each on a full square"
+    )
+    emphasis: Literal["none", "sesame", "dot", "circle"] | None = Field(
+        default=None, description="marks above the letters"
+    )
+
+
+class RunKeys(LetterKeys):
+    """The look of a run, ``[strong|...]``: what it changes of the text around it."""
+
+
+class TextKeys(LetterKeys):
+    """The look of a text. What is not said comes from the style it extends, or from the plain style."""
+
     leading: float | None = Field(
         default=None, ge=0.8, description="distance of the lines' baselines, as a multiple of the size: 1.5"
     )
     tracking: float | None = Field(
         default=None, ge=-200, le=2000, description="space after each letter, in thousandths of an em"
-    )
-    proportional: bool | None = Field(
-        default=None, description="set kana and marks close (palt) instead of each on a full square"
     )
     script_gap: float | None = Field(
         default=None, ge=0, le=500, description="space between Japanese and Western letters, 1/1000 em"
@@ -72,6 +86,9 @@ class TextKeys(Document):
     lines: int | None = Field(default=None, ge=1, description="the most lines it may have")
     paragraph_gap: float | None = Field(
         default=None, ge=0, le=10, description="extra space between paragraphs, in ems"
+    )
+    reminders: bool | None = Field(
+        default=None, description="print the reminder of a keyword behind it where it first occurs"
     )
     fit: Annotated[tuple[FitStep, ...], FROM_LIST] | None = Field(
         default=None, description="what may be done, in this order, when the text does not fit"

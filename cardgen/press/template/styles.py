@@ -6,16 +6,21 @@ there, or may not be embedded, are problems at the line that names them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.press.layout.amount import Ink
+from cardgen.press.layout.look import TextLook
 from cardgen.press.template.element import TextElement
-from cardgen.press.template.style import FitStep, Style, TextKeys
+from cardgen.press.template.inline import NOTHING, InlineWords
+from cardgen.press.template.style import FitStep, LetterKeys, RunKeys, Style, TextKeys
 from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.text.emphasis import DOTS
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import WEIGHTS, Chain, Fonts, NoFont
+from cardgen.press.text.rich import Inline, Look
 from cardgen.press.text.rows import POINT
-from cardgen.press.text.run import Spacing
+from cardgen.press.text.run import Names, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.textbox import TextStyle
 from cardgen.source.located import Path
@@ -24,10 +29,14 @@ from cardgen.source.nearest import nearest
 PLAIN = TextKeys(
     font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,
     proportional=False, script_gap=125.0, align="left", valign="top", edge="em", wrap="greedy",
-    breaking="strict", paragraph_gap=0.0, fit=(),
+    breaking="strict", paragraph_gap=0.0, emphasis="none", reminders=False, fit=(),
 )  # fmt: skip
 """What a text looks like where nothing is said. An eighth of an em parts Japanese and Western letters."""
 MAX_EXTENDS = 20
+MIN_SCALE, MAX_SCALE = 0.3, 4.0
+"""How small and how large a run may be beside its text."""
+RUNS = {"strong": RunKeys(weight="bold"), "dots": RunKeys(emphasis="sesame")}
+"""Looks of runs that every template has, unless it says otherwise under these names."""
 _KEYS = tuple(TextKeys.model_fields)
 
 
@@ -39,27 +48,48 @@ class _Value(NamedTuple):
 
 
 class Styles:
-    """The named styles of a template, and the shapers that they share."""
+    """The named styles and runs of a template, and the shapers that they share."""
 
-    def __init__(self, words: Vocabulary, styles: dict[str, Style], fonts: Fonts) -> None:
-        self.words, self.styles, self.fonts = words, styles, fonts
+    def __init__(
+        self,
+        words: Vocabulary,
+        styles: Mapping[str, Style],
+        fonts: Fonts,
+        runs: Mapping[str, RunKeys] | None = None,
+        inline: InlineWords = NOTHING,
+    ) -> None:
+        self.words, self.styles, self.fonts, self.inline = words, styles, fonts, inline
+        self.runs = {**RUNS, **(runs or {})}
         self._shapers: dict[tuple[Chain, bool, bool], Shaper] = {}
 
-    def look(self, element: TextElement, *path: str | int) -> tuple[TextStyle, Ink]:
-        """The style and colour of a text element."""
+    def look(self, element: TextElement, *path: str | int) -> TextLook:
+        """The style and colours of a text element, and what its text may name."""
         keys = {name: _Value(getattr(PLAIN, name), path) for name in _KEYS}
         if element.style:
             self._gather(element.style, keys, (*path, "style"), 0)
         keys.update(_said(element, path))
+        style, runs = self._style(keys, self.chain(keys)), _Runs(self, keys)
+        inks = {name: ink for name in self.runs if (ink := runs.ink(name)) is not None}
+        icons, keywords = self.inline
+        sizes = {name: file.icon for name, file in icons.items()}
+        inline = Inline(runs.look, tuple(self.runs), sizes, keywords, keys["reminders"].value)
+        pictures = {name: file.picture for name, file in icons.items()}
         color = self.words.ink(keys["color"].value, *keys["color"].path)
-        return self._style(keys, self._chain(keys)), color
+        return TextLook(style, color, inline, inks, pictures)
 
     def check(self, name: str) -> None:
         """Compiles a style by itself, for the problems it has."""
         keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}
         self._gather(name, keys, ("styles", name), 0, used=False)
         self.words.ink(keys["color"].value, *keys["color"].path)
-        self._style(keys, self._chain(keys))
+        self._style(keys, self.chain(keys))
+
+    def shaper(self, keys: dict[str, _Value], chain: Chain) -> Shaper:
+        """The shaper of a chain with these keys; texts that are set alike share it."""
+        shared = (chain, keys["proportional"].value, keys["tracking"].value == 0)
+        if shared not in self._shapers:
+            self._shapers[shared] = Shaper(chain, proportional=shared[1], ligatures=shared[2])
+        return self._shapers[shared]
 
     def _gather(self, name: str, keys: dict[str, _Value], at: Path, depth: int, used: bool = True) -> None:
         """Lays a style's keys over those it extends."""
@@ -75,11 +105,13 @@ class Styles:
             self._gather(style.extends, keys, ("styles", name, "extends"), depth + 1)
         keys.update(_said(style, ("styles", name)))
 
-    def _chain(self, keys: dict[str, _Value]) -> Chain:
-        """The faces that the keys ask for; the plain ones after a problem."""
+    def chain(self, keys: dict[str, _Value], near: bool = False) -> Chain:
+        """The faces that the keys ask for, or the ``near`` ones; the plain ones after a problem."""
         families, path = keys["font"]
         weight = self._weight(keys["weight"])
         try:
+            if near:
+                return self.fonts.near(families, weight, keys["italic"].value)
             return self.fonts.chain(families, weight, keys["italic"].value)
         except NoFont as error:
             words = str(error)
@@ -99,13 +131,10 @@ class Styles:
 
     def _style(self, keys: dict[str, _Value], chain: Chain) -> TextStyle:
         tracking = keys["tracking"].value
-        shared = (chain, keys["proportional"].value, tracking == 0)
-        if shared not in self._shapers:
-            self._shapers[shared] = Shaper(chain, proportional=shared[1], ligatures=shared[2])
-        size = self._points(keys["size"])
+        size = self.points(keys["size"])
         setting = Setting(size, 1.0, keys["leading"].value)
         return TextStyle(
-            self._shapers[shared],
+            self.shaper(keys, chain),
             setting,
             tuple(self._steps(keys["fit"], setting)),
             Spacing(tracking, keys["script_gap"].value, keys["breaking"].value == "loose"),
@@ -117,7 +146,7 @@ class Styles:
             keys["paragraph_gap"].value,
         )
 
-    def _points(self, value: _Value) -> float:
+    def points(self, value: _Value) -> float:
         length = self.words.fixed_length(value.value, *value.path)
         if length is None:
             return 1.0
@@ -144,7 +173,7 @@ class Styles:
         elif said.leading is not None:
             step = Step("leading", said.leading)
         else:
-            step = Step("shrink", self._points(_Value(said.shrink, (*path, "shrink"))))
+            step = Step("shrink", self.points(_Value(said.shrink, (*path, "shrink"))))
         if not 0 < step.limit <= step.value(setting):
             message = f"{given[0]} goes down, so its end is below {step.value(setting):g}"
             self.words.problem("wrong-value", message, self.words.at(*path, given[0]))
@@ -152,7 +181,55 @@ class Styles:
         return [step]
 
 
-def _said(keys: TextKeys, path: Path) -> dict[str, _Value]:
+class _Runs:
+    """The looks of runs within one text; that of nested runs is each laid over the one around it."""
+
+    def __init__(self, styles: Styles, keys: dict[str, _Value]) -> None:
+        self.styles, self.keys = styles, keys
+        self._looks: dict[Names, Look] = {}
+        for name in styles.runs:
+            self.look((name,))
+
+    def look(self, names: Names) -> Look:
+        if names not in self._looks:
+            self._looks[names] = self._made(names)
+        return self._looks[names]
+
+    def _made(self, names: Names) -> Look:
+        keys, scale = dict(self.keys), 1.0
+        for name in names:
+            said = _said(self.styles.runs[name], ("runs", name))
+            scale = self._scale(said, scale)
+            keys.update(said)
+        own_font = any(self.styles.runs[name].font for name in names)
+        chain = self.styles.chain(keys, near=bool(names) and not own_font)
+        return Look(self.styles.shaper(keys, chain), scale, DOTS.get(keys["emphasis"].value, ""))
+
+    def _scale(self, said: dict[str, _Value], around: float) -> float:
+        """The size of a run as a multiple of its text's; a share is one of what is around it."""
+        if "size" not in said:
+            return around
+        value, words = said["size"], self.styles.words
+        if isinstance(value.value, str) and value.value.strip().endswith("%"):
+            scale = around * words.amount(value.value, *value.path).of({})
+        else:
+            scale = self.styles.points(value) / self.styles.points(self.keys["size"])
+        if not MIN_SCALE <= scale <= MAX_SCALE:
+            message = f"a run is from {MIN_SCALE:.0%} to {MAX_SCALE:.0%} of its text's size"
+            words.problem("wrong-value", message, words.at(*value.path))
+            return 1.0
+        return scale
+
+    def ink(self, name: str) -> Ink | None:
+        """The colour that a run says, if it says one."""
+        color = self.styles.runs[name].color
+        return self.styles.words.ink(color, "runs", name, "color") if color else None
+
+
+def _said(keys: LetterKeys, path: Path) -> dict[str, _Value]:
+    names = type(keys).model_fields
     return {
-        name: _Value(getattr(keys, name), (*path, name)) for name in _KEYS if getattr(keys, name) is not None
+        name: _Value(getattr(keys, name), (*path, name))
+        for name in _KEYS
+        if name in names and getattr(keys, name) is not None
     }

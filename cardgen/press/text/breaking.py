@@ -58,6 +58,7 @@ _MEMBERS = {
     Kind.NUMERAL: "0123456789０１２３４５６７８９",
 }
 KINDS = {char: kind for kind, chars in _MEMBERS.items() for char in chars}
+KINDS["\ufffc"] = Kind.JAPANESE
 
 NO_START = frozenset(
     (
@@ -94,7 +95,11 @@ SLIGHT = frozenset(
 LEADERS = frozenset("…‥")
 """Inseparable characters that, by the habit of Japanese houses, do not start a line either."""
 
-COUNTERS = frozenset("枚体点個回人本匹章番種色段倍年月日円秒分時つヶヵか度名組巻頁級位面戦勝敗行列桁割")
+PICTURE = "\ufffc"
+"""Stands for an icon on the line (U+FFFC, object replacement)."""
+COUNTERS = frozenset(
+    PICTURE + "枚体点個回人本匹章番種色段倍年月日円秒分時つヶヵか度名組巻頁級位面戦勝敗行列桁割"
+)
 """Characters that count what a number before them numbers; the two stay on one line."""
 
 _JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"

@@ -70,6 +70,14 @@ class Fonts:
             self._chains[asked] = tuple(dict.fromkeys(self._allowed(face) for face in faces))
         return self._chains[asked]
 
+    def near(self, families: Sequence[str], weight: int = 400, italic: bool = False) -> Chain:
+        """The faces for a run within a text: of each family the nearest to the weight. Raises NoFont."""
+        asked = (("", *families), weight, italic)
+        if asked not in self._chains:
+            faces = [self._allowed(self._near(name, weight, italic)) for name in families]
+            self._chains[asked] = tuple(dict.fromkeys(faces))
+        return self._chains[asked]
+
     def _family(self, name: str) -> dict[tuple[int, bool], Typeface]:
         family = self._families.get(_plain(name))
         if family is None:

@@ -14,10 +14,14 @@ from itertools import accumulate
 from operator import add
 
 from cardgen.press.text.breaking import forbidden_end
+from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.joints import End, joints
 from cardgen.press.text.ruby import Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing
 from cardgen.press.text.shape import Atom
+
+EM_TOP = 880.0
+"""The top of the ideographic em box above the baseline, as JIS fonts draw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Paragraph:
     letters: tuple[int, ...]
     missing: tuple[str, ...]
     rubies: tuple[Ruby, ...] = ()
+    heights: tuple[float, ...] = ()
 
     def width(self, start: int, end: int) -> float:
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
@@ -49,6 +54,10 @@ class Paragraph:
         """Where an atom stands in a line, from the first atom's place."""
         return self.sums[at] - self.sums[start] + self.gaps[at] - self.gaps[start]
 
+    def height(self, start: int, end: int) -> float:
+        """How high a line's largest letters or icons are, as a multiple of the paragraph's; at least 1."""
+        return max(1.0, *self.heights[start:end]) if self.heights and start < end else 1.0
+
     def text(self, start: int, end: int) -> str:
         return "".join(atom.text for atom in self.atoms[start:end])
 
@@ -59,7 +68,7 @@ def measured(runs: Sequence[Run], spacing: Spacing = SOLID) -> Paragraph:
     owners: list[Run] = []
     missing: list[str] = []
     for run in runs:
-        found, lacking = run.shaper.atoms(run.text)
+        found, lacking = run.shaper.atoms(run.text) if run.icon is None else ([_icon(run)], [])
         if run.ruby:
             lacking = [*lacking, *run.shaper.atoms(run.ruby)[1]]
         atoms += found
@@ -111,6 +120,22 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         (0, *accumulate([atom.letters for atom in atoms])),
         missing,
         rubies,
+        _heights(atoms, owners),
+    )
+
+
+def _icon(run: Run) -> Atom:
+    assert run.icon is not None
+    return icon_atom(run.icon, run.shaper)
+
+
+def _heights(atoms: list[Atom], owners: list[Run]) -> tuple[float, ...]:
+    """How high each atom is as a multiple of the paragraph's letters; nothing where all are as high."""
+    if all(run.scale <= 1 and run.icon is None for run in owners):
+        return ()
+    return tuple(
+        run.scale * (max(1.0, atom.ink.top / EM_TOP) if run.icon else 1.0)
+        for atom, run in zip(atoms, owners, strict=True)
     )
 
 

@@ -1,65 +1,248 @@
-"""Marked-up text to runs: ``{漢字|かんじ}`` is ruby over a group, ``{漢字|かん|じ}`` letter by letter.
+"""Marked-up text to runs: ruby, named looks, icons and keywords.
 
-In: a text whose fields were filled in. Out: for each paragraph its runs, and what is wrong with the markup.
-``{{`` and ``}}`` are braces; a brace without a bar is just a brace.
+``{漢字|かんじ}`` is ruby over a group, ``{漢字|かん|じ}`` letter by letter; ``[strong|…]`` sets a stretch in
+a look that the template names under ``runs``; ``:fire:`` is an icon or a keyword; ``[|…]`` is taken as it is
+written. In: a text whose fields were filled in, and what it may name. Out: for each paragraph its runs, and
+what is wrong with the markup. ``{{`` and ``}}`` are braces; a brace or bracket without a bar is just that.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cardgen.press.text.breaking import MARKS
-from cardgen.press.text.run import Run
+from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
+from cardgen.source.nearest import nearest
 
-_PIECE = re.compile(r"\{\{|\}\}|\{([^{}|\n]+)((?:\|[^{}|\n]*)+)\}")
-_LINE_END = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
+_PIECE = re.compile(
+    r"(?P<brace>\{\{|\}\})"
+    r"|\{(?P<base>[^{}|\n]+)(?P<readings>(?:\|[^{}|\n]*)+)\}"
+    r"|\[(?P<run>[A-Za-z][A-Za-z0-9_]*)?\|"
+    r"|(?P<bracket>[\[\]])"
+    r"|:(?P<name>[^\s:{}\[\]|]{1,40}):"
+    r"|(?P<end>\n)"
+)
+_MARKED = frozenset("{}[]:\n")
+_LINE_END = re.compile(r"\r\n|[\r\v\f\x85\u2028\u2029]")
 _LETTER = re.compile(f".[{MARKS}]*", re.DOTALL)
+_JAPANESE = re.compile("[\u3000-\u9fff]")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a text's markup, by the name of its check."""
+
+    check: str
+    message: str
+    hint: str = ""
 
 
 class Rich(NamedTuple):
-    """Paragraphs of runs; ``faults`` say which ruby does not fit its base."""
+    """Paragraphs of runs, and the faults of the markup."""
 
     paragraphs: list[list[Run]]
-    faults: tuple[str, ...]
+    faults: tuple[Fault, ...]
 
 
-def rich(text: str, shaper: Shaper) -> Rich:
+class Look(NamedTuple):
+    """How the letters of a run look, but for their colour."""
+
+    shaper: Shaper
+    scale: float = 1.0
+    dots: str = ""
+
+
+class Keyword(NamedTuple):
+    """A word of the game's rules: how it is printed, and the reminder of what it means."""
+
+    title: str
+    reminder: str = ""
+
+
+class Inline(NamedTuple):
+    """What a text may name. ``look`` gives the look of nested runs, of which all names are known.
+
+    With ``reminders`` a keyword's reminder is printed behind it where it first occurs in a text, set in the
+    look named ``reminder`` if there is one.
+    """
+
+    look: Callable[[Names], Look]
+    runs: Names = ()
+    icons: Mapping[str, Icon] = {}
+    keywords: Mapping[str, Keyword] = {}
+    reminders: bool = False
+
+
+REMINDER = "reminder"
+"""The look that reminders are set in, where the template has it."""
+
+
+def plain(shaper: Shaper) -> Inline:
+    """What a text may name where nothing is declared."""
+    return Inline(lambda names: Look(shaper))
+
+
+def rich(text: str, inline: Inline) -> Rich:
     """The runs that a text means. Line ends part paragraphs; those at the text's end do not count."""
-    faults: list[str] = []
-    lines = _LINE_END.split(_LINE_END.sub("\n", text).rstrip("\n"))
-    return Rich([list(_runs(line, shaper, faults)) for line in lines], tuple(faults))
+    reader = _Reader(inline)
+    reader.read(_LINE_END.sub("\n", text).rstrip("\n"))
+    return reader.finished()
 
 
-def _runs(line: str, shaper: Shaper, faults: list[str]) -> Iterator[Run]:
-    if "{" not in line and "}" not in line:
-        yield Run(line, shaper)
-        return
-    plain, done = "", 0
-    for match in _PIECE.finditer(line):
-        plain += line[done : match.start()]
-        done = match.end()
-        if match[1] is None:
-            plain += match[0][0]
-            continue
-        if plain:
-            yield Run(plain, shaper)
-        plain = ""
-        yield from _ruby(match[1], match[2][1:].split("|"), shaper, faults)
-    if plain + line[done:]:
-        yield Run(plain + line[done:], shaper)
+class _Reader:
+    """Reads a text piece by piece and remembers in which brackets it is."""
 
+    def __init__(self, inline: Inline) -> None:
+        self.inline = inline
+        self.paragraphs: list[list[Run]] = [[]]
+        self.faults: list[Fault] = []
+        self.plain: list[str] = []
+        self.open: list[str | None] = []  # names of runs; None for a bracket that means itself
+        self.names: Names = ()
+        self.look = inline.look(())
+        self.explained: set[str] = set()
 
-def _ruby(base: str, readings: list[str], shaper: Shaper, faults: list[str]) -> Iterator[Run]:
-    if len(readings) == 1:
-        yield Run(base, shaper, ruby=readings[0])
-        return
-    letters = _LETTER.findall(base)
-    if len(letters) != len(readings):
-        faults.append(f"{base!r} has {len(letters)} letters and {len(readings)} readings")
-        yield Run(base, shaper, ruby="".join(readings))
-        return
-    for letter, reading in zip(letters, readings, strict=True):
-        yield Run(letter, shaper, ruby=reading)
+    def finished(self) -> Rich:
+        for name in [name for name in self.open if name is not None]:
+            hint = "end the run with ']'"
+            self.faults.append(Fault("wrong-markup", f"'[{name}|' is not closed", hint))
+        self.end_paragraph()
+        self.paragraphs.pop()
+        return Rich(self.paragraphs, tuple(dict.fromkeys(self.faults)))
+
+    def read(self, text: str) -> None:
+        if _MARKED.isdisjoint(text):
+            self.plain.append(text)
+            return
+        done = 0
+        while match := _PIECE.search(text, done):
+            self.plain.append(text[done : match.start()])
+            done = self.piece(match, text)
+        self.plain.append(text[done:])
+
+    def piece(self, match: re.Match[str], text: str) -> int:
+        """Takes one piece of markup; answers where to read on."""
+        match match.lastgroup:
+            case "brace":
+                self.plain.append(match[0][0])
+            case "readings":
+                self.ruby(match["base"], match["readings"][1:].split("|"))
+            case "bracket":
+                self.bracket(match[0])
+            case "name":
+                return self.named(match)
+            case "end":
+                self.end_paragraph()
+            case "run":
+                self.begin(match["run"])
+            case _:
+                return self.verbatim(text, match.end())
+        return match.end()
+
+    def flush(self) -> None:
+        if said := "".join(self.plain):
+            self.add(Run(said, self.look.shaper, self.look.scale, "", self.names, self.look.dots))
+        self.plain.clear()
+
+    def add(self, run: Run) -> None:
+        self.paragraphs[-1].append(run)
+
+    def end_paragraph(self) -> None:
+        self.flush()
+        if not self.paragraphs[-1]:
+            self.add(Run("", self.look.shaper, self.look.scale))
+        self.paragraphs.append([])
+
+    def begin(self, name: str) -> None:
+        self.flush()
+        self.open.append(name)
+        if name not in self.inline.runs:
+            hint = nearest(name, self.inline.runs) or "declare it under 'runs' of the template"
+            self.faults.append(Fault("unknown-run", f"there is no look {name!r} for '[{name}|'", hint))
+        self.relook()
+
+    def relook(self) -> None:
+        self.names = tuple(name for name in self.open if name in self.inline.runs)
+        self.look = self.inline.look(self.names)
+
+    def bracket(self, char: str) -> None:
+        if char == "[" and self.open:
+            self.open.append(None)
+        elif char == "]" and self.open and self.open[-1] is not None:
+            self.flush()
+            self.open.pop()
+            self.relook()
+            return
+        elif char == "]" and self.open:
+            self.open.pop()
+        self.plain.append(char)
+
+    def verbatim(self, text: str, start: int) -> int:
+        """Takes what ``[|`` begins as it is written, up to the bracket that closes it."""
+        depth, at = 1, start
+        while at < len(text):
+            depth += {"[": 1, "]": -1}.get(text[at], 0)
+            if not depth:
+                break
+            at += 1
+        else:
+            self.faults.append(Fault("wrong-markup", "'[|' is not closed", "end it with ']'"))
+        for i, line in enumerate(text[start:at].split("\n")):
+            if i:
+                self.end_paragraph()
+            self.plain.append(line)
+        return at + 1
+
+    def named(self, match: re.Match[str]) -> int:
+        """An icon or a keyword; a colon that begins neither is just a colon."""
+        name = match["name"]
+        known = name in self.inline.icons or name in self.inline.keywords
+        if known:
+            self.icon(name)
+            self.keyword(name)
+            return match.end()
+        before = match.string[match.start() - 1 : match.start()]
+        if _WORD.fullmatch(name) and not (before.isascii() and before.isalnum()):
+            hint = nearest(name, [*self.inline.icons, *self.inline.keywords])
+            hint = hint or f"declare it under 'icons' of the template, or write [|:{name}:]"
+            self.faults.append(Fault("unknown-icon", f"there is no icon or keyword {name!r}", hint))
+        self.plain.append(":")
+        return match.start() + 1
+
+    def icon(self, name: str) -> None:
+        if icon := self.inline.icons.get(name):
+            self.flush()
+            self.add(Run(f":{name}:", self.look.shaper, self.look.scale, "", self.names, "", icon))
+
+    def keyword(self, name: str) -> None:
+        keyword = self.inline.keywords.get(name)
+        if keyword is None:
+            return
+        self.read(keyword.title)
+        if not (self.inline.reminders and keyword.reminder) or name in self.explained:
+            return
+        self.explained.add(name)
+        opening, closing = "（）" if _JAPANESE.search(keyword.reminder) else (" (", ")")
+        if styled := REMINDER in self.inline.runs:
+            self.begin(REMINDER)
+        self.read(f"{opening}{keyword.reminder}{closing}")
+        if styled:
+            self.bracket("]")
+
+    def ruby(self, base: str, readings: list[str]) -> None:
+        self.flush()
+        look = self.look
+        if len(readings) == 1:
+            self.add(Run(base, look.shaper, look.scale, readings[0], self.names))
+            return
+        letters = _LETTER.findall(base)
+        if len(letters) != len(readings):
+            message = f"{base!r} has {len(letters)} letters and {len(readings)} readings"
+            hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
+            self.faults.append(Fault("wrong-ruby", message, hint))
+            letters, readings = [base], ["".join(readings)]
+        for letter, reading in zip(letters, readings, strict=True):
+            self.add(Run(letter, look.shaper, look.scale, reading, self.names))

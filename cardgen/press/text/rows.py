@@ -11,10 +11,12 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.lines import Line
 from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.ruby import RISE, SCALE, Ruby
+from cardgen.press.text.run import Names, Run
 from cardgen.press.text.shape import Atom
 from cardgen.press.text.typeface import InkBox
 
@@ -37,6 +39,17 @@ class Row(NamedTuple):
     texts: tuple[str, ...]
     width: float
     shifts: tuple[tuple[float, float], ...]
+    look: Names = ()
+
+
+class Spot(NamedTuple):
+    """Where an icon stands, in mm from the box's corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    icon: str
 
 
 def _start(ruby: Ruby) -> int:
@@ -90,8 +103,8 @@ def ink(placed: Placed) -> InkBox:
 
 def rows(
     placed: Placed, width: float, y: float, setting: Setting, align: Align, *, by_ink: bool
-) -> Iterator[Row]:
-    """The rows of one line; ``by_ink`` aligns what is seen instead of the letters' widths."""
+) -> Iterator[Row | Spot]:
+    """The rows and icons of one line; ``by_ink`` aligns what is seen instead of the letters' widths."""
     paragraph, line = placed.paragraph, placed.line
     unit = em_width(setting) / 1000
     lead, line_width = paragraph.leads[line.start], line.width
@@ -119,7 +132,7 @@ def _opened(placed: Placed, slack: float) -> dict[int, float]:
 
 def _stretches(
     placed: Placed, pen: float, opened: dict[int, float], y: float, setting: Setting
-) -> Iterator[Row]:
+) -> Iterator[Row | Spot]:
     """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     atoms, runs = paragraph.atoms, paragraph.runs
@@ -129,7 +142,12 @@ def _stretches(
     for i in range(start + 1, end + 1):
         if i == end or runs[i] is not runs[first] or atoms[i].face is not atoms[first].face:
             part = pens[first - start : i - start]
-            yield from _row(atoms[first:i], part, runs[first].scale, tracking, y, setting)
+            if runs[first].icon is not None:
+                yield _spot(atoms[first], runs[first], part[0], y, setting)
+            else:
+                yield from _row(
+                    atoms[first:i], part, runs[first].scale, tracking, y, setting, runs[first].look
+                )
             first = i
     for ruby in placed.rubies:
         yield from _above(ruby, pens[ruby.start - start], y, setting)
@@ -145,7 +163,7 @@ def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
     first = 0
     for i in range(1, len(ruby.atoms) + 1):
         if i == len(ruby.atoms) or ruby.atoms[i].face is not ruby.atoms[first].face:
-            yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting)
+            yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting, ruby.look)
             first = i
 
 
@@ -165,7 +183,13 @@ def _pens(paragraph: Paragraph, start: int, end: int, pen: float, opened: dict[i
 
 
 def _row(
-    atoms: tuple[Atom, ...], pens: list[float], scale: float, tracking: float, y: float, setting: Setting
+    atoms: tuple[Atom, ...],
+    pens: list[float],
+    scale: float,
+    tracking: float,
+    y: float,
+    setting: Setting,
+    look: Names,
 ) -> Iterator[Row]:
     """The row of atoms of one face; none where nothing of them shows."""
     places: list[float] = []
@@ -194,4 +218,17 @@ def _row(
         tuple([text for atom in atoms for text in atom.texts]),
         (pens[-1] - pens[0] + last * scale) * unit,
         shifts,
+        look,
+    )
+
+
+def _spot(atom: Atom, run: Run, pen: float, y: float, setting: Setting) -> Spot:
+    """An icon keeps its proportions: where letters are condensed it is as small, about its middle."""
+    assert run.icon is not None
+    across, up = em_width(setting) * run.scale / 1000, em_height(setting) * run.scale / 1000
+    width = (atom.width - 2 * BESIDE) * across
+    height = (atom.ink.top - atom.ink.bottom) * across
+    middle = y - (atom.ink.top + atom.ink.bottom) / 2 * up
+    return Spot(
+        pen * em_width(setting) / 1000 + BESIDE * across, middle - height / 2, width, height, run.icon.name
     )

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.press.text.run import Run
+from cardgen.press.text.emphasis import dot_of, is_emphasized
+from cardgen.press.text.run import Names, Run
 from cardgen.press.text.shape import Atom
 
 SCALE = 0.5
@@ -46,6 +47,7 @@ class Ruby(NamedTuple):
     offset: float
     between: float
     scale: float
+    look: Names = ()
 
     @property
     def width(self) -> float:
@@ -101,9 +103,26 @@ def set_rubies(
                 gaps[start] += max(0.0, way.side - _room_beside(atoms, owners, start - 1))
             if end < len(atoms):
                 gaps[end] += max(0.0, way.side - _room_beside(atoms, owners, end))
-            yield Ruby(start, end, tuple(reading), way.ruby_side - way.side, way.ruby_between, scale)
+            yield Ruby(
+                start, end, tuple(reading), way.ruby_side - way.side, way.ruby_between, scale, run.look
+            )
+        elif run.dots:
+            yield from _dots(range(start, end), atoms, run, widths)
         start = end
 
 
 def _room_beside(atoms: list[Atom], owners: list[Run], neighbour: int) -> float:
     return 0.0 if owners[neighbour].ruby else overhang(atoms[neighbour]) * owners[neighbour].scale
+
+
+def _dots(indices: range, atoms: list[Atom], run: Run, widths: list[float]) -> Iterator[Ruby]:
+    """A mark above the middle of each letter of a run."""
+    dot, scale = dot_of(run), run.scale * SCALE
+    if dot is None:
+        return
+    for i in indices:
+        if is_emphasized(atoms[i]):
+            letter = widths[i] / len(atoms[i].glyphs)
+            dots = (dot,) * len(atoms[i].glyphs)
+            offset = (letter - dot.width * scale) / 2
+            yield Ruby(i, i + 1, dots, offset, letter - dot.width * scale, scale, run.look)

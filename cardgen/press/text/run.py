@@ -6,17 +6,34 @@ from typing import NamedTuple
 
 from cardgen.press.text.shape import Shaper
 
+Names = tuple[str, ...]
+"""The named looks that a run stands in, the outermost first; none for the text's own."""
+
+
+class Icon(NamedTuple):
+    """A picture on the line: width as a multiple of the height, which is in ems; its foot lies ``drop`` below
+    the baseline."""
+
+    name: str
+    aspect: float = 1.0
+    height: float = 1.0
+    drop: float = 0.12
+
 
 class Run(NamedTuple):
     """A stretch of text in one look; ``scale`` is its size relative to the paragraph's.
 
-    One with ``ruby``, its reading, stays on one line.
+    One with ``ruby``, its reading, stays on one line. ``dots`` are the characters that may mark its letters
+    for emphasis, the first that the fonts have. One with an ``icon`` shows that in place of its text.
     """
 
     text: str
     shaper: Shaper
     scale: float = 1.0
     ruby: str = ""
+    look: Names = ()
+    dots: str = ""
+    icon: Icon | None = None
 
 
 class Spacing(NamedTuple):

@@ -129,6 +129,8 @@ class Shaper:
         """How much two neighbouring atoms of proportional setting move together (negative) or apart."""
         if not self.proportional or left.face is not right.face or left.is_space or right.is_space:
             return 0.0
+        if not left.glyphs or not right.glyphs:
+            return 0.0
         pair = (left.last, right.first)
         kern = self._kerns.get(pair)
         if kern is None:

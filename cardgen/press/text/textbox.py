@@ -15,13 +15,15 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.lines import Line, Wrap, break_lines
-from cardgen.press.text.paragraph import Paragraph, measured
-from cardgen.press.text.rows import Align, Placed, Row, em_height, em_width, ink, rows
+from cardgen.press.text.paragraph import EM_TOP, Paragraph, measured
+from cardgen.press.text.rich import Fault
+from cardgen.press.text.rows import Align, Placed, Row, Spot, em_height, em_width, ink, rows
 from cardgen.press.text.ruby import LEADING, TOP
 from cardgen.press.text.run import SOLID, Run, Spacing
 from cardgen.press.text.shape import Shaper
 
-EM_TOP, EM_BOTTOM = 880.0, 120.0  # the ideographic em box, as JIS fonts draw it
+EM_BOTTOM = 120.0
+"""The foot of the ideographic em box below the baseline."""
 SLACK = 1e-4
 
 VAlign = Literal["top", "middle", "bottom"]
@@ -53,7 +55,7 @@ class Excess(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The rows of a set text, the setting reached, and what is wrong with it.
+    """The rows and icons of a set text, the setting reached, and what is wrong with it.
 
     ``faults`` are those of its markup, ``missing`` the characters that no face has.
     """
@@ -63,8 +65,9 @@ class Block(NamedTuple):
     lines: int
     height: float
     missing: tuple[str, ...] = ()
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
     excess: Excess | None = None
+    spots: tuple[Spot, ...] = ()
 
 
 class _Lines(NamedTuple):
@@ -94,8 +97,10 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
         lines = _broken(texts, width, setting, style, urgent=True, forced=True)
         assert lines is not None
         excess = _excess(lines, setting)
-    rows = _rows(lines, width, height, setting, style)
-    return Block(tuple(rows), setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess)
+    shown = list(_rows(lines, width, height, setting, style))
+    rows = tuple(part for part in shown if isinstance(part, Row))
+    spots = tuple(part for part in shown if isinstance(part, Spot))
+    return Block(rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots)
 
 
 def _broken(
@@ -118,13 +123,20 @@ def _broken(
         paragraph, parts = broken
         for line in parts or [Line(0, 0, 0.0)]:
             placed = Placed(paragraph, line, line.end == len(paragraph.atoms), down)
-            if lines and placed.rubies and setting.leading < LEADING:  # ruby keeps off the line above
-                down += em_height(setting) * (LEADING - setting.leading)
+            if lines and (needs := _above(placed, setting)):
+                down += needs
                 placed = placed._replace(down=down)
             lines.append(placed)
             down += em_height(setting) * setting.leading
         down += em_height(setting) * style.paragraph_gap
     return _extents(lines, setting, style)
+
+
+def _above(placed: Placed, setting: Setting) -> float:
+    """The room that ruby and larger letters of a line take off the line above, in mm."""
+    tall = placed.paragraph.height(placed.line.start, placed.line.end) - 1
+    ruby = max(0.0, LEADING - setting.leading) if placed.rubies else 0.0
+    return em_height(setting) * (tall * EM_TOP / 1000 + ruby)
 
 
 def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
@@ -135,6 +147,7 @@ def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     top, bottom = (style.shaper.chain[0].cap_height, 0.0) if style.edge == "cap" else (EM_TOP, EM_BOTTOM)
     if lines[0].rubies:
         top = TOP
+    top *= lines[0].paragraph.height(lines[0].line.start, lines[0].line.end)
     return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
 
 
@@ -159,7 +172,9 @@ def _first_baseline(lines: _Lines, height: float, valign: VAlign) -> float:
     return max(min(baseline, height - lines.ink_bottom), -lines.ink_top)
 
 
-def _rows(lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle) -> Iterator[Row]:
+def _rows(
+    lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle
+) -> Iterator[Row | Spot]:
     baseline = _first_baseline(lines, height, style.valign)
     for placed in lines.lines:
         if placed.line.start < placed.line.end:

@@ -1,0 +1,94 @@
+"""What texts may name: a template's icons, and the keywords of its game.
+
+In: the ``icons`` of a template and the spec's ``keywords``. Out: each icon with its picture and its size on
+the line, each keyword in the language that is printed; pictures that are not there are problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import Field, model_validator
+
+from cardgen.cards.spec import Spec
+from cardgen.cards.words import Document
+from cardgen.press.layout.pictures import Pictures, Raster
+from cardgen.press.svg.drawing import Drawing
+from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.text.rich import Keyword
+from cardgen.press.text.run import Icon
+from cardgen.problem import Invalid
+
+IconName = Annotated[
+    str, Field(pattern=r"^[^\s:{}\[\]|]{1,40}$", description="what stands between the colons, such as fire")
+]
+
+
+class IconKeys(Document):
+    """A picture that texts show on the line. A plain file name is the picture in the size of a letter."""
+
+    image: str = Field(description="its file, beside the template or in the art folders")
+    height: float = Field(default=1.0, gt=0, le=5, description="its height in ems of the text around it")
+    drop: float = Field(default=0.12, ge=-2, le=2, description="how far below the baseline it stands, in ems")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_file(cls, value: Any) -> Any:
+        return {"image": value} if isinstance(value, str) else value
+
+
+class IconFile(NamedTuple):
+    """An icon's place on the line, and its picture."""
+
+    icon: Icon
+    picture: Raster | Drawing
+
+
+class InlineWords(NamedTuple):
+    """All that texts of a template may name."""
+
+    icons: Mapping[str, IconFile]
+    keywords: Mapping[str, Keyword]
+
+
+NOTHING = InlineWords({}, {})
+
+
+def icons(
+    declared: Mapping[str, IconKeys], words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
+) -> dict[str, IconFile]:
+    """The icons with their pictures; those that have none are problems at their line."""
+    found = {name: _icon(name, keys, words, pictures, folders) for name, keys in declared.items()}
+    return {name: icon for name, icon in found.items() if icon is not None}
+
+
+def _icon(
+    name: str, keys: IconKeys, words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
+) -> IconFile | None:
+    path = pictures.find(keys.image, folders, art_first=False)
+    where = words.at("icons", name)
+    if path is None:
+        message = f"there is no picture {keys.image!r}"
+        words.problem("missing-picture", message, where, pictures.near(keys.image))
+        return None
+    try:
+        picture = pictures.read(path)
+    except Invalid as invalid:
+        words.problems += invalid.problems
+        return None
+    except OSError as error:
+        words.problem("picture-unreadable", f"{error.filename}: {error.strerror}", where)
+        return None
+    size = picture.view if isinstance(picture, Drawing) else picture
+    return IconFile(Icon(name, size.width / size.height, keys.height, keys.drop), picture)
+
+
+def keywords(spec: Spec | None, locale: str) -> dict[str, Keyword]:
+    """The game's keywords in a language."""
+    declared = spec.keywords if spec else {}
+    return {
+        name: Keyword(keyword.title.text(locale) or name, keyword.reminder.text(locale))
+        for name, keyword in declared.items()
+    }

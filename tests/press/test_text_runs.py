@@ -1,0 +1,231 @@
+"""Runs within a text have a look of their own, icons stand on the line, keywords bring their reminders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from designing import FONTS, GAME, card, faults, items, laid, template
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.cards.spec import load_spec
+from cardgen.press.face import Group, Text
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.template.load import load_template
+from cardgen.press.text.fit import Setting
+from cardgen.press.text.rich import Inline, Keyword, Look, rich
+from cardgen.press.text.rows import POINT
+from cardgen.press.text.run import Icon, Names
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.textbox import TextStyle, set_text
+
+PLAIN = Shaper(FONTS.chain(["Noto Sans JP"]))
+BOLD = Shaper(FONTS.chain(["Noto Sans JP"], 700))
+
+
+def look(names: Names) -> Look:
+    scale = 1.5 if "big" in names else 1.0
+    return Look(BOLD if "strong" in names else PLAIN, scale, "﹅" if "dots" in names else "")
+
+
+INLINE = Inline(
+    look,
+    ("strong", "big", "dots"),
+    {"fire": Icon("fire", 1.5), "火": Icon("火")},
+    {"crash": Keyword("クラッシュ", "手札を1枚捨てる"), "rush": Keyword("Rush", "Acts at once.")},
+    reminders=True,
+)
+RECT = '<rect width="10" height="20" fill="#f00"/>'
+FIRE = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20">{RECT}</svg>'
+
+
+def read(text: str) -> list[list[tuple[str, str]]]:
+    """Each paragraph's runs: the names of the look, and what is said (the icon's name in colons)."""
+    found = rich(text, INLINE)
+    assert found.faults == ()
+    return [[("+".join(run.look), run.text) for run in runs] for runs in found.paragraphs]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[strong|強い]力", [[("strong", "強い"), ("", "力")]]),
+        ("あ[strong|い[big|う]え]", [[("", "あ"), ("strong", "い"), ("strong+big", "う"), ("strong", "え")]]),
+        ("[常時] [1] x[0]", [[("", "[常時] [1] x[0]")]]),
+        ("[strong|a[1]b]", [[("strong", "a[1]b")]]),
+        ("[strong|一\n二]三", [[("strong", "一")], [("strong", "二"), ("", "三")]]),
+        ("[strong|{字|じ}]", [[("strong", "字")]]),
+        ("[|[strong|:fire:] {{]", [[("", "[strong|:fire:] {{")]]),
+        ("コスト:fire::火:を", [[("", "コスト"), ("", ":fire:"), ("", ":火:"), ("", "を")]]),
+        ("12:30:00 例:はい:", [[("", "12:30:00 例:はい:")]]),
+        (":crash:、:crash:", [[("", "クラッシュ（手札を1枚捨てる）、クラッシュ")]]),
+        (":rush:.", [[("", "Rush (Acts at once.).")]]),
+    ],
+)
+def test_markup(text: str, expected: list[list[tuple[str, str]]]) -> None:
+    assert read(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "check", "hint"),
+    [
+        ("[strng|a]", "unknown-run", "did you mean 'strong'?"),
+        ("[strong|a", "wrong-markup", "end the run with ']'"),
+        ("[|a", "wrong-markup", "end it with ']'"),
+        (":fir:", "unknown-icon", "did you mean 'fire'?"),
+    ],
+)
+def test_slips_are_faults(text: str, check: str, hint: str) -> None:
+    assert [(fault.check, fault.hint) for fault in rich(text, INLINE).faults] == [(check, hint)]
+
+
+def setting(text: str, width: float = 40, height: float = 30, **how: object):  # type: ignore[no-untyped-def]
+    style = TextStyle(PLAIN, Setting(10), **how)  # type: ignore[arg-type]
+    return set_text(rich(text, INLINE).paragraphs, width, height, style)
+
+
+def test_larger_run_stands_on_the_same_baseline_and_takes_room_above() -> None:
+    plain, mixed = setting("小\n大小"), setting("小\n[big|大]小")
+    assert len({row.y for row in mixed.rows[1:]}) == 1
+    assert [row.size for row in mixed.rows] == [10, 15, 10]
+    em = 10 * POINT
+    assert mixed.rows[1].y - plain.rows[1].y == pytest.approx(0.88 * 0.5 * em)
+    assert setting("[big|大]").rows[0].y == pytest.approx(1.5 * 0.88 * em)
+
+
+def test_icon_stands_on_the_line_and_number_stays_with_it() -> None:
+    (spot,) = setting("あ:fire:い").spots
+    before, after = setting("あ:fire:い").rows
+    em = 10 * POINT
+    assert (spot.width, spot.height) == pytest.approx((1.5 * em, em))
+    assert spot.x == pytest.approx(1.06 * em)
+    assert after.x == pytest.approx((1 + 1.5 + 0.12) * em)
+    assert spot.y + spot.height == pytest.approx(before.y + 0.12 * em)
+    broken = setting("ああ3:fire:", width=3.2 * em)
+    assert broken.lines == 2
+    assert "".join(broken.rows[-1].texts) == "3"
+
+
+def test_icon_alone_fills_a_line() -> None:
+    block = setting(":fire:", align="center")
+    assert block.excess is None
+    assert block.spots[0].x + block.spots[0].width / 2 == pytest.approx(20)
+
+
+def test_dots_stand_above_letters_and_say_nothing() -> None:
+    block = setting("[dots|大事、な]こと")
+    said = ["".join(row.texts) for row in block.rows]
+    assert said == ["大事、な", "こと", "", "", ""]
+    base, _, *dots = block.rows
+    em = 10 * POINT
+    for dot, place in zip(dots, (0, 1, 3), strict=True):
+        assert dot.size == 5
+        assert dot.x + dot.width / 2 == pytest.approx(base.x + (place + 0.5) * em)
+        assert dot.y < base.y - 0.88 * em
+
+
+PIECES = [
+    "あ",
+    "漢字",
+    "。",
+    "[strong|強い]",
+    "[big|大]",
+    "[dots|点]",
+    ":fire:",
+    "{星|ほし}",
+    "word ",
+    "\n",
+    ":crash:",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join), st.floats(9, 40), st.floats(6, 40))
+@settings(max_examples=150, derandomize=True, deadline=None)
+def test_nothing_outside_and_nothing_lost(text: str, width: float, height: float) -> None:
+    block = setting(text, width, height)
+    runs = [run for runs in rich(text, INLINE).paragraphs for run in runs]
+    said = "".join("".join(row.texts) for row in block.rows)
+    assert sorted(said) == sorted("".join(run.text + run.ruby for run in runs if not run.icon))
+    assert [spot.icon for spot in block.spots] == [run.icon.name for run in runs if run.icon]
+    if block.excess is None:
+        for row in block.rows:
+            face, unit = FONTS.typeface(row.font), row.size * POINT / 1000
+            for glyph, place in zip(row.glyphs, row.places, strict=True):
+                if ink := face.ink(glyph):
+                    assert row.x + (place + ink.left) * unit >= -1e-3
+                    assert row.x + (place + ink.right) * unit <= width + 1e-3
+                    assert row.y - ink.top * unit >= -1e-3
+                    assert row.y - ink.bottom * unit <= height + 1e-3
+        for spot in block.spots:
+            assert spot.x >= -1e-3
+            assert spot.x + spot.width <= width + 1e-3
+            assert spot.y + spot.height <= height + 1e-3
+
+
+HEAD = """
+palette: {ink: cmyk(0 90 80 0)}
+runs:
+  accent: {color: ink, size: 120%}
+icons:
+  fire: fire.svg
+"""
+
+
+def test_runs_of_templates_have_colours_and_sizes(tmp_path: Path) -> None:
+    (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
+    flavor = "[accent|赤][strong|太]:fire:"
+    red, bold, icon = items(tmp_path, '  - {text: "{flavor}", size: 10pt}', head=HEAD, flavor=flavor)
+    assert isinstance(red, Text)
+    assert isinstance(bold, Text)
+    assert (red.color.m, red.size, bold.color.k, bold.size) == (90, 12, 100, 10)
+    assert FONTS.typeface(bold.font).weight == 700
+    assert icon.origin == red.origin
+
+
+def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:
+    (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
+    look = "size: 10pt, wrap: none, fit: [{condense: 50%}], box: {width: 25mm}"
+    element = f'  - {{text: ":fire:あああああああああ", {look}}}'
+    found = items(tmp_path, element, head=HEAD)
+    group = next(item for item in found if isinstance(item, Group))
+    assert group.transform.a == pytest.approx(group.transform.d)
+    assert 0.5 < next(item.stretch for item in found if isinstance(item, Text)) < 1
+
+
+def test_slips_in_cards_are_told_at_the_cell(tmp_path: Path) -> None:
+    (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
+    _, problems = laid(tmp_path, '  - {text: "{name}"}', head=HEAD, name="[accnt|赤]:fir:")
+    assert [(p.check, str(p.at)) for p in problems] == [
+        ("unknown-run", "cards.csv:2:10"),
+        ("unknown-icon", "cards.csv:2:10"),
+    ]
+
+
+def test_slips_in_templates_are_told_at_their_line(tmp_path: Path) -> None:
+    head = "format: 1\nicons:\n  fire: nowhere.svg\nruns:\n  big: {size: 900%}\nelements:\n  - text: a\n"
+    assert faults(tmp_path, head) == ["3:9 missing-picture", "5:15 wrong-value"]
+
+
+def test_keywords_print_their_title_and_reminder_in_the_locale(tmp_path: Path) -> None:
+    words = """
+keywords:
+  crash: {title: {en: Crash, ja: クラッシュ}, reminder: {en: Discard a card., ja: 手札を1枚捨てる}}
+"""
+    (tmp_path / "toy.yaml").write_text(GAME + words, encoding="utf-8")
+    (tmp_path / "front.yaml").write_text(
+        'format: 1\nelements: [{text: "{flavor}", reminders: true}]\n', encoding="utf-8"
+    )
+    for locale, said in (("ja", "クラッシュ（手札を1枚捨てる）"), ("en", "Crash (Discard a card.)")):
+        spec = load_spec(tmp_path / "toy.yaml")
+        made = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS, locale=locale)
+        face, problems = lay_out(made, card(flavor=":crash:"), options={"night": False, "lights": []})
+        assert problems == ()
+        assert "".join(item.text for item in face.items if isinstance(item, Text)) == said
+
+
+def test_unused_run_looks_are_no_warning(tmp_path: Path) -> None:
+    assert (
+        template(tmp_path, "format: 1\nruns: {soft: {weight: regular}}\nelements: [{text: a}]\n").warnings
+        == ()
+    )
