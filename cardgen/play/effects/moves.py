@@ -181,7 +181,7 @@ class Mover:
         zone = s.zone(piece)
         if not self.world.in_play[zone] or not self.law.may_leave(s, piece):
             return False
-        if self.if_destroyed >= 0 and self.machine.replaced(s, self.if_destroyed, piece, other):
+        if self.if_destroyed >= 0 and self.machine.events.replaced(s, self.if_destroyed, piece, other):
             return False
         covered = s.host[piece] >= 0
         seat = s.seat(piece)

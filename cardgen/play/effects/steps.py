@@ -87,7 +87,7 @@ def paid(m: Machine, s: Table, f: Frame, row: Row) -> None:
     """The cost is paid: the use counts, and what follows may be answered."""
     f.paid = True
     if f.code >= 0:
-        m.count_use(s, f)
+        m.uses.count_use(s, f)
     window = m.law.opens(s, f)
     if window is not None:
         m.open(s, window)

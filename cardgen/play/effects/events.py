@@ -1,0 +1,170 @@
+"""What happened, and the triggers that wait for it.
+
+Triggers that arose together are one batch, in which the active player's come first (or as the law
+orders), each player ordering his own; those that arise meanwhile are the next batch.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.frame import Choice, Frame
+from cardgen.play.effects.program import Code
+from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.world import Listeners
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+
+class Events:
+    """Tells one machine's abilities what happened."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.world = machine.world
+        self.law = machine.law
+        self.reckon = machine.reckon
+        self.codes = machine.codes
+        self.lapse = machine.lapse
+
+    def emit(
+        self,
+        s: Table,
+        event: int,
+        piece: int = -1,
+        other: int = -1,
+        seat: int = -1,
+        cause: int = -1,
+        zone: int = -1,
+    ) -> None:
+        """Something happened: queue the triggers that wait for it.
+
+        ``piece`` is the event's card, or ``seat`` its player; ``zone`` is where the card was when it
+        happened, if it has left since.
+        """
+        if event < 0:
+            return
+        if s.lasting:
+            self.lapse.count_down(s, event, piece, seat)
+        if s.delayed:
+            self.wake(s, event, piece, seat)
+        listeners = self.world.listeners[event]
+        if listeners is not None:
+            found = self.heard(s, listeners, piece, other, seat, cause, zone)
+            if found:
+                s.waiting += found
+
+    def heard(
+        self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
+    ) -> list[Frame]:
+        """The triggers that an event sets off, by the order of places."""
+        frames = []
+        if piece >= 0:
+            if seat < 0:
+                seat = s.seat(piece)
+            here = zone if zone >= 0 else s.zone(piece)
+            for index in listeners.own.get(s.card[piece], ()):
+                frame = self.trigger(s, index, piece, seat, (piece, other, seat, cause))
+                code = self.codes[index]
+                if frame is not None and here in code.zones and code.covered == (s.host[piece] >= 0):
+                    frames.append(frame)
+        if listeners.watch or (piece < 0 and listeners.own):
+            for index, watcher in self.watchers(s, listeners, piece):
+                about = (piece, other, seat, cause)
+                frame = self.trigger(s, index, watcher, s.seat(watcher), about, zone)
+                if frame is not None:
+                    frames.append(frame)
+        return frames
+
+    def watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
+        """Cards that wait for what happens to others, or to their player, as (code, piece)."""
+        card, codes = s.card, self.codes
+        found: Placed = []
+        for place, own, watch in listeners.at:
+            for top in s.piles[place]:
+                for watcher in (top, *s.beneath[top]) if s.beneath[top] else (top,):
+                    waiting = watch.get(card[watcher], ())
+                    if piece < 0:
+                        waiting += own.get(card[watcher], ())
+                    if waiting:
+                        covered = s.host[watcher] >= 0
+                        found += [(index, watcher) for index in waiting if codes[index].covered == covered]
+        return found
+
+    def trigger(
+        self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int], zone: int = -1
+    ) -> Frame | None:
+        """A trigger of an event, unless it waits for another or its condition or limit says no.
+
+        ``zone`` is where the event's card was, if it has left since.
+        """
+        code = self.codes[index]
+        frame = self.machine.frame(index, source, seat)
+        frame.subject, frame.other, frame.event_seat, frame.cause = about
+        if not self.concerns(s, frame, code, zone):
+            return None
+        if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
+            return None
+        if code.limit and self.machine.uses.times_used(s, index, source, seat) >= code.limit:
+            return None
+        frame.batch = s.batch + 1
+        return frame
+
+    def concerns(self, s: Table, frame: Frame, code: Code, zone: int) -> bool:
+        """Whether an event is of the card or player that an ability waits for."""
+        if code.of >= 0:
+            pick = self.reckon.picks[code.of]
+            piece, seat = frame.subject, frame.event_seat
+            return piece >= 0 and self.reckon.fits_anywhere(s, frame, pick, piece, zone, seat)
+        if code.of_who >= 0:
+            return frame.event_seat in self.reckon.seats(s, frame, code.of_who)
+        return frame.subject == frame.source if frame.subject >= 0 else frame.event_seat == frame.seat
+
+    def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
+        """Whether something happens instead of an event; it is on the stack then."""
+        listeners = self.world.listeners[event]
+        if listeners is None:
+            return False
+        instead = self.heard(s, listeners, piece, other, -1, -1, -1)
+        if not instead:
+            return False
+        self.machine.begin(s, instead[0])
+        return True
+
+    def next_trigger(self, s: Table) -> bool:
+        """Begin the next trigger; True where a player must say first which of his it is."""
+        oldest = s.waiting[0].batch
+        batch = [index for index, frame in enumerate(s.waiting) if frame.batch == oldest]
+        s.batch = max(s.batch, oldest)
+        order = self.law.order(s) if self.law.order else self.reckon.in_order(s)
+        for seat in order:
+            own = [index for index in batch if s.waiting[index].seat == seat]
+            if not own:
+                continue
+            different = {(s.waiting[index].code, s.waiting[index].source) for index in own}
+            if len(different) > 1 and self.law.players_order:
+                choice = Choice(Choice.ORDER, seat, own)
+                if len(self.machine.asker.legal(s, choice)) > 1:
+                    s.stack.append(choice)
+                    return True
+            self.start_trigger(s, own[0])
+            return False
+        raise AssertionError("a trigger belongs to no seat")
+
+    def start_trigger(self, s: Table, index: int) -> None:
+        frame = s.waiting.pop(index)
+        if frame.code < 0 or self.machine.costs.payable(s, frame, self.codes[frame.code]):
+            self.machine.begin(s, frame)
+
+    def wake(self, s: Table, event: int, piece: int, seat: int) -> None:
+        """Queue what was put off until this event."""
+        if seat < 0 and piece >= 0:
+            seat = s.seat(piece)
+        due = [delayed for delayed in s.delayed if delayed.event == event and seat in delayed.seats]
+        if due:
+            s.delayed = [delayed for delayed in s.delayed if delayed not in due]
+            for delayed in due:
+                frame = delayed.frame.copy()
+                frame.batch = s.batch + 1
+                s.waiting.append(frame)

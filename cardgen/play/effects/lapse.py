@@ -1,0 +1,74 @@
+"""When what lasts ends: at points of the turn, after so many events, as soon as a condition is met."""
+
+from __future__ import annotations
+
+from cardgen.play.effects.lasting import Lasting
+from cardgen.play.effects.reckon import Reckoner
+from cardgen.play.effects.table import Table
+
+
+class Lapse:
+    """Ends the changes on the tables of one reckoner."""
+
+    def __init__(self, reckon: Reckoner) -> None:
+        self.world = reckon.world
+        self.reckon = reckon
+
+    def begin_turn(self, s: Table, seat: int) -> None:
+        """A player's turn begins: counts start anew, and what lasts to here ends."""
+        s.active = seat
+        s.used_turn = {}
+        s.steps = s.rows = 0
+        s.turn_began = s.tick()
+        self.expire(s, "start_of_your_turn", seat)
+
+    def end_turn(self, s: Table) -> None:
+        """End what lasts to the end of the active player's turn."""
+        for point in ("end_of_turn", "end_of_opponents_turn", "end_of_your_next_turn"):
+            self.expire(s, point, s.active)
+
+    def expire(self, s: Table, point: str, seat: int) -> None:
+        """End what lasts to a point of a player's turn; ``seat`` is whose turn it is."""
+        if s.lasting and point in self.world.vocabulary.points:
+            number = self.world.point(point)
+            kept = [
+                change
+                for change in s.lasting
+                if change.point != number or not self.is_over(s, change, point, seat)
+            ]
+            if len(kept) != len(s.lasting):
+                s.lasting = kept
+                s.changed = True
+
+    def is_over(self, s: Table, change: Lasting, point: str, seat: int) -> bool:
+        """Whether a change that lasts to such a point ends at this one, in the turn of a player."""
+        if point == "start_of_your_turn":
+            return seat == change.by
+        if point == "end_of_your_next_turn":
+            return seat == change.by and change.stamp <= s.turn_began
+        return point != "end_of_opponents_turn" or s.sides[seat] != s.sides[change.by]
+
+    def count_down(self, s: Table, event: int, piece: int, seat: int) -> None:
+        """Count an event for the changes that last for so many of it."""
+        kept, changed = [], False
+        for change in s.lasting:
+            if event in change.events and (
+                change.piece == piece if change.piece >= 0 else change.seat == seat
+            ):
+                changed = True
+                change = change._replace(times=change.times - 1)
+                if change.times <= 0:
+                    continue
+            kept.append(change)
+        if changed:
+            s.lasting, s.changed = kept, True
+
+    def end_by_condition(self, s: Table) -> None:
+        """End for good what was to end when a condition is met."""
+        if any(change.ends_if >= 0 for change in s.lasting):
+            kept = [change for change in s.lasting if change.ends_if < 0 or not self._ended(s, change)]
+            if len(kept) != len(s.lasting):
+                s.lasting, s.changed = kept, True
+
+    def _ended(self, s: Table, change: Lasting) -> bool:
+        return self.reckon.holds(s, self.reckon.looking(s, change.source, change.by), change.ends_if)

@@ -1,0 +1,94 @@
+"""Which abilities a player may use: where their cards lie, what they say, how often, and the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.frame import Frame
+from cardgen.play.effects.notation import LIMIT_SPAN
+from cardgen.play.effects.program import SLOTS
+from cardgen.play.effects.table import Placed, Table
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
+
+
+class Uses:
+    """Looks at the abilities of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.world = machine.world
+        self.law = machine.law
+        self.reckon = machine.reckon
+        self.codes = machine.codes
+        self.payable = machine.costs.payable
+        self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
+
+    def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
+        """The abilities (code, piece) that a player may use now, of those with one of the timings."""
+        placed = s.placed.get((seat, timings))
+        if placed is None:
+            placed = s.placed[seat, timings] = self.placed(s, seat, timings)
+        can_use = self.can_use
+        return [(index, piece) for index, piece in placed if can_use(s, index, piece, seat)]
+
+    def placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
+        """The abilities whose cards lie where they can be used; that changes only when a card moves."""
+        users = self.world.users(timings)
+        piles, card, codes_of = s.piles, s.card, self.codes
+        found: Placed = []
+        for place, codes in users.at[seat]:
+            for top in piles[place]:
+                for piece in (top, *s.beneath[top]) if users.covered else (top,):
+                    if card[piece] in codes:
+                        covered = s.host[piece] >= 0
+                        own = codes[card[piece]]
+                        found += [(index, piece) for index in own if codes_of[index].covered == covered]
+        return found
+
+    def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
+        """Whether the ability's own words and the rules let a player use it now."""
+        code = self.codes[index]
+        if not self.world.turns[index] & (1 if s.active == seat else 2):
+            return False
+        if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
+            return False
+        if code.condition >= 0 or code.costs:
+            frame = self.probe(index, piece, seat)
+            if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
+                return False
+            if code.costs and not self.payable(s, frame, code):
+                return False
+        return self.law.usable(s, index, piece, seat)
+
+    def allowed(self, s: Table, piece: int, seat: int) -> bool:
+        """Whether a card's requirements for being played are met."""
+        for index in self.world.requirements[s.card[piece]]:
+            if not self.reckon.holds(s, self.machine.frame(index, piece, seat), self.codes[index].condition):
+                return False
+        return True
+
+    def probe(self, index: int, piece: int, seat: int) -> Frame:
+        """A frame to ask conditions and costs with; the same one each time, for nothing keeps it."""
+        frame = self._probe
+        frame.code, frame.source, frame.seat = index, piece, seat
+        return frame
+
+    def times_used(self, s: Table, index: int, piece: int, seat: int) -> int:
+        code = self.codes[index]
+        return (s.used_game if code.per_game else s.used_turn).get(self.limit_key(s, index, piece, seat), 0)
+
+    def limit_key(self, s: Table, index: int, piece: int, seat: int) -> int:
+        code = self.codes[index]
+        if code.shared:  # counted for the player and the name: by the first card that has the name
+            name = self.world.names[s.card[piece]]
+            return -(name * LIMIT_SPAN + code.number * self.world.seats + seat + 1)
+        return index * LIMIT_SPAN + piece
+
+    def count_use(self, s: Table, f: Frame) -> None:
+        code = self.codes[f.code]
+        if code.limit:
+            used = s.used_game if code.per_game else s.used_turn
+            key = self.limit_key(s, f.code, f.source, f.seat)
+            used[key] = used.get(key, 0) + 1
