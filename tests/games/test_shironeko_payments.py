@@ -57,8 +57,8 @@ def test_payments_are_the_minimal_sets_of_towns(
 ) -> None:
     """SN-PLAY-1, SN-PLAY-2, SN-PLAY-3, SN-AMB-13, SN-AMB-20, SN-AMB-21, SN-AMB-22, SN-AMB-54, SN-AMB-55"""
     ready = [number for number in picks if number < len(kinds)]
-    purse = Purse([Yield.of(souls, one_of) for souls, one_of in kinds])
-    found = purse.payments(tuple(sorted(ready)), amount, color_mask(colors))
+    yields = [Yield.of(souls, one_of) for souls, one_of in kinds]
+    found = Purse(yields, tuple(sorted(ready))).payments(amount, color_mask(colors))
     assert set(found) == minimal(ready, kinds, amount, colors)
     assert len(found) == len(set(found))
 
@@ -69,8 +69,8 @@ def test_town_by_town_every_payment_is_reached_once(
     kinds: list[Town], picks: list[int], amount: int, colors: list[str]
 ) -> None:
     ready = tuple(sorted(number for number in picks if number < len(kinds)))
-    purse = Purse([Yield.of(souls, one_of) for souls, one_of in kinds])
-    payments = purse.payments(ready, amount, color_mask(colors))
+    yields = [Yield.of(souls, one_of) for souls, one_of in kinds]
+    payments = Purse(yields, ready).payments(amount, color_mask(colors))
     reached: list[Payment] = []
     open_ = [()] if payments else []
     while open_:

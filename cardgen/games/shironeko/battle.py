@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardgen.games.shironeko import damage, playing, settling, standing
 from cardgen.games.shironeko.notation import ATTACK, BLOCK, PLAY, TAKE
 from cardgen.play.effects.frame import NOTHING, Frame, Task
-from cardgen.play.effects.steps import shielded
+from cardgen.play.effects.steps_blows import shielded
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -75,20 +75,17 @@ def answer_choices(s: State, task: Task) -> list[int]:
 
 def stops(s: State, seat: int, attacker: int) -> set[int]:
     """The STOP! cards that a defender can play and pay for."""
-    realm, found = s.realm, set()
-    ready: tuple[int, ...] | None = None
-    for piece in s.piles[2 * realm.hand + seat]:
-        card = s.card[piece]
-        codes = realm.cards.stops[card]
-        if not codes:
-            continue
-        ready = standing.ready_towns(s, seat) if ready is None else ready
-        cost = standing.now(s, piece)[realm.cost]
-        if realm.purse.payments(ready, cost, realm.cards.colors[card]) and all(
-            playing.can_use(s, code, piece, seat, attacker) for code in codes
-        ):
-            found.add(pack(PLAY, card))
-    return found
+    realm, stops_of = s.realm, s.realm.cards.stops
+    hand = [piece for piece in s.piles[realm.hands[seat]] if stops_of[s.card[piece]]]
+    if not hand:
+        return set()
+    payments = standing.purse(s, seat).payments
+    return {
+        pack(PLAY, s.card[piece])
+        for piece in hand
+        if payments(standing.now(s, piece)[realm.cost], realm.cards.colors[s.card[piece]])
+        and playing.may_use_all(s, stops_of[s.card[piece]], piece, seat, attacker)
+    }
 
 
 def cancel(s: State, frame: Frame) -> None:
@@ -137,5 +134,6 @@ def fight(s: State, task: Task) -> None:
 
 
 def end_battle(s: State) -> None:
-    s.realm.machine.expire(s, "end_of_battle", s.active)
-    settling.finish_step(s)
+    if s.lasting:
+        s.realm.machine.expire(s, "end_of_battle", s.active)
+        settling.finish_step(s)

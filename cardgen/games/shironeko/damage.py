@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardgen.games.shironeko import settling
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import NOTHING, Frame, Task
-from cardgen.play.effects.steps import shielded
+from cardgen.play.effects.steps_blows import shielded
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.rules import State
@@ -61,8 +61,9 @@ def reveal(s: State, task: Task) -> None:
                 if s.ending:
                     return
     s.stack.append(Task("clear", tuple(order), holds=True))
-    if 1 - s.active in order:
-        s.stack.append(Task("triggers", (1 - s.active,), holds=True))
+    other, triggers_of = 1 - s.active, s.realm.cards.triggers
+    if other in order and any(triggers_of[s.card[piece]] for piece in s.pile(s.realm.damage_area, other)):
+        s.stack.append(Task("triggers", (other,), holds=True))
 
 
 def _reveal_one(s: State, seat: int) -> None:

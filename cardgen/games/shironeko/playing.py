@@ -6,6 +6,7 @@ ascending; where nothing is left to choose, nobody is asked.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling, standing
@@ -25,44 +26,48 @@ NOBODY = -1
 
 
 def plays(s: State) -> list[int]:
-    """What the active player may play from hand, on the field or on a character. (SN-MAIN-1)"""
-    seat, realm = s.active, s.realm
-    ready = standing.ready_towns(s, seat)
-    card, actions, seen = s.card, [], set()
-    for piece in s.piles[2 * realm.hand + seat]:
-        if card[piece] in seen:
+    """What the active player may play from hand, on the field or on a character. (SN-MAIN-1)
+
+    Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
+    """
+    seat, realm, cards = s.active, s.realm, s.realm.cards
+    now, names, card = realm.machine.reckon.now, s.world.names, s.card
+    payments = standing.purse(s, seat).payments
+    own = s.piles[realm.areas[seat]]
+    taken = {names[card[piece]] for piece in own}
+    room = len(own) < standing.MOST_CHARACTERS
+    actions = []
+    for kind, piece in _different(s, s.piles[realm.hands[seat]]):
+        values, colors = now(s, piece), cards.colors[kind]
+        if not cards.is_person[kind]:
+            if payments(values[realm.cost], colors) and may_use_all(s, cards.plays[kind], piece, seat):
+                actions.append(pack(PLAY, kind))
             continue
-        seen.add(card[piece])
-        if may_play(s, piece, seat, ready):
-            actions.append(pack(PLAY, card[piece]))
-        if realm.cards.is_person[card[piece]] and may_change(s, piece, seat, ready):
-            actions.append(pack(CHANGE, card[piece]))
+        if room and names[kind] not in taken and payments(values[realm.cost], colors):
+            actions.append(pack(PLAY, kind))
+        payable = cards.changes[kind] and own and payments(values[realm.change_cost], colors)
+        if payable and standing.change_targets(s, piece, seat):
+            actions.append(pack(CHANGE, kind))
     return actions
 
 
-def may_play(s: State, piece: int, seat: int, ready: Payment) -> bool:
-    """Any level may be played directly at full cost, awakened cards too. (SN-PLAY-6, SN-AMB-14)"""
-    realm, card = s.realm, s.card[piece]
-    if not realm.purse.payments(ready, standing.now(s, piece)[realm.cost], realm.cards.colors[card]):
-        return False
-    if realm.cards.is_person[card]:
-        return standing.may_enter(s, card, seat)
-    return all(can_use(s, code, piece, seat) for code in realm.cards.plays[card])
+def _different(s: State, pieces: list[int]) -> Iterable[tuple[int, int]]:
+    """(card, piece) of each different card among pieces."""
+    card = s.card
+    return {card[piece]: piece for piece in reversed(pieces)}.items()
 
 
-def may_change(s: State, piece: int, seat: int, ready: Payment) -> bool:
-    """Whether a card can be put on a character and its change cost be paid. (SN-CHG-1, SN-AMB-12)"""
-    realm, card = s.realm, s.card[piece]
-    if not standing.change_targets(s, piece, seat):
-        return False
-    cost = standing.now(s, piece)[realm.change_cost]
-    return bool(realm.purse.payments(ready, cost, realm.cards.colors[card]))
+def may_use_all(s: State, codes: Sequence[int], piece: int, seat: int, subject: int = NOBODY) -> bool:
+    """Whether all that a monster says can be done, as an answer to ``subject`` too."""
+    return all(can_use(s, code, piece, seat, subject) for code in codes)
 
 
 def can_use(s: State, index: int, piece: int, seat: int, subject: int = NOBODY) -> bool:
     """Whether an ability's condition and cost let a monster be played; ``subject`` is whom it answers."""
     machine = s.realm.machine
     code = machine.codes[index]
+    if code.condition < 0 and not code.costs and not code.limit:
+        return True
     if code.limit and machine.times_used(s, index, piece, seat) >= code.limit:
         return False
     frame = machine.frame(index, piece, seat)
@@ -188,8 +193,10 @@ def _pass_on(s: State, piece: int, old: int) -> None:
 def pay(s: State, task: Task) -> None:
     """Choose towns one after the other, then turn them OFF. (SN-PLAY-1, SN-ZONE-3)"""
     seat, amount, mask = task.args
+    if not amount:
+        return
     chosen = _chosen(s, task)
-    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    payments = standing.purse(s, seat).payments(amount, mask)
     while True:
         able = next_towns(payments, chosen)
         if not able:
@@ -214,7 +221,7 @@ def _chosen(s: State, task: Task) -> Payment:
 def pay_choices(s: State, task: Task) -> list[int]:
     """Which towns may be turned OFF next."""
     seat, amount, mask = task.args
-    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    payments = standing.purse(s, seat).payments(amount, mask)
     chosen = tuple(s.card[piece] for piece in task.pieces)
     return [pack(PAY, town) for town in next_towns(payments, chosen)]
 
@@ -222,7 +229,7 @@ def pay_choices(s: State, task: Task) -> list[int]:
 def pieces_of(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> list[int]:
     """The towns of a payment: of equal ones that are ON, the first."""
     left, found = list(towns), []
-    for piece in s.piles[2 * s.realm.towns + seat]:
+    for piece in s.piles[s.realm.town_areas[seat]]:
         if s.card[piece] in left and not s.exhausted[piece] and piece != spared:
             left.remove(s.card[piece])
             found.append(piece)
@@ -254,7 +261,7 @@ def souls_asked(s: State, piece: int, args: dict[str, object]) -> tuple[int, int
 def souls_payable(s: State, seat: int, piece: int, args: dict[str, object]) -> bool:
     """Whether an ability's souls can be paid, as far as they alone are concerned."""
     amount, mask = souls_asked(s, piece, args)
-    return bool(s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask))
+    return bool(standing.purse(s, seat).payments(amount, mask))
 
 
 def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
@@ -294,7 +301,7 @@ def _first_ready(s: State, seat: int, town: int, frame: Frame) -> int:
     spared = _spared(s, frame)
     return next(
         piece
-        for piece in s.piles[2 * s.realm.towns + seat]
+        for piece in s.piles[s.realm.town_areas[seat]]
         if s.card[piece] == town and not s.exhausted[piece] and piece not in (*frame.todo, *spared)
     )
 
@@ -308,7 +315,7 @@ def _spared(s: State, frame: Frame) -> tuple[int, ...]:
 def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> tuple[Payment, ...]:
     """The payments after which the rest of the cost can still be paid."""
     seat, later = frame.seat, s.realm.machine.still_due(s, frame)
-    payments = s.realm.purse.payments(standing.ready_towns(s, seat), amount, mask)
+    payments = standing.purse(s, seat).payments(amount, mask)
     if not later:
         return payments
     spared = _spared(s, frame)

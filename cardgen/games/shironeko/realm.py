@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko.runes import rune_of
-from cardgen.games.shironeko.souls import Purse, color_mask, town_yield
-from cardgen.play.effects.program import Cost, Op
+from cardgen.games.shironeko.souls import Treasury, color_mask, town_yield
+from cardgen.play.effects.program import Cost, Op, Row, T
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 from cardgen.problem import Invalid, Problem
@@ -44,15 +44,19 @@ class Cards:
             if len(code.costs) > 1 and _is_souls(world, code.costs[0])
         )
         """Abilities that cost souls and more besides."""
+        self.takes_hp = any(_takes_hp(world, row) for said in world.says for _, row in said)
+        """Whether some continuous ability may lower HP below what is printed."""
 
 
 class Realm:
     """The numbers of the game's words, its options, and the machine that carries out its effects."""
 
-    def __init__(self, world: World, cards: Cards, purse: Purse, machine: Machine, options: Options) -> None:
+    def __init__(
+        self, world: World, cards: Cards, treasury: Treasury, machine: Machine, options: Options
+    ) -> None:
         self.world = world
         self.cards = cards
-        self.purse = purse
+        self.treasury = treasury
         self.machine = machine
         self.options = options
         self._name_zones()
@@ -73,6 +77,9 @@ class Realm:
         self.field = (self.characters, self.towns, self.leader_area)
         place = self.world.place
         self.decks = (place(self.deck, 0), place(self.deck, 1))
+        self.hands = (place(self.hand, 0), place(self.hand, 1))
+        self.areas = (place(self.characters, 0), place(self.characters, 1))
+        self.town_areas = (place(self.towns, 0), place(self.towns, 1))
         self.leader_places = (place(self.leader_area, 0), place(self.leader_area, 1))
 
     def _name_words(self) -> None:
@@ -93,9 +100,9 @@ class Realm:
         self.at_will = (event("own_turn"),)  # SN-ABL-1
 
 
-def new_purse(world: World) -> Purse:
+def new_treasury(world: World) -> Treasury:
     """The souls of a world's towns."""
-    return Purse([town_yield(card.values) for card in world.cards])
+    return Treasury([town_yield(card.values) for card in world.cards])
 
 
 def check_playable(world: World) -> None:
@@ -124,6 +131,13 @@ def _faults(world: World, index: int) -> list[tuple[str, str]]:
 
 def _is_souls(world: World, cost: Cost) -> bool:
     return cost.row.op == Op.OWN and world.vocabulary.own_steps[cost.row.a] == "pay_souls"
+
+
+def _takes_hp(world: World, row: Row) -> bool:
+    if row.a != world.stat("hp") or row.op not in (Op.MODIFY, Op.SET):
+        return False
+    term = world.program.terms[row.b]
+    return row.op == Op.SET or term.op != T.NUMBER or term.a < 0
 
 
 def _by_timing(world: World, timing: str) -> tuple[tuple[int, ...], ...]:

@@ -20,7 +20,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import battle, damage, notation, playing, settling, standing, turn
 from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, PLAY
-from cardgen.games.shironeko.realm import Cards, Realm, check_playable, new_purse
+from cardgen.games.shironeko.realm import Cards, Realm, check_playable, new_treasury
 from cardgen.games.shironeko.runes import light
 from cardgen.games.shironeko.worth import worth
 from cardgen.play.effects import action as answers
@@ -237,9 +237,7 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "exchange": turn.exchange,
     "begin": lambda s, task: turn.begin_turn(s, 0),
     "next": lambda s, task: turn.begin_turn(s, 1 - s.active),
-    "expire": lambda s, task: turn.expire(s),
-    "poison": lambda s, task: turn.poison(s),
-    "calm": lambda s, task: turn.calm(s),
+    "end": turn.go_on_ending,
     "limit": turn.limit,
     "pay": playing.pay,
     "enter": playing.enter,
@@ -254,6 +252,10 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "triggers": damage.triggers,
     "clear": damage.clear,
 }
+
+
+def _task(s: State, task: Task) -> None:
+    _TASKS[task.name](s, task)
 
 
 def _accepts(s: State, piece: int, place: int) -> bool:
@@ -292,7 +294,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
 LAW = Law(
     over=lambda s: s.ending != "",
     settle=settling.settle,
-    task=lambda s, task: _TASKS[task.name](s, task),
+    task=_task,
     usable=_usable,
     accepts=_accepts,
     stays_beneath=lambda s, piece: False,  # runes go to the discard (SN-AMB-16)
@@ -318,7 +320,7 @@ class Shironeko:
         self.world = World(spec, cards, seats=State.players)
         check_playable(self.world)
         self.table = Cards(self.world)
-        self.purse = new_purse(self.world)
+        self.treasury = new_treasury(self.world)
         self._latest: tuple[Options, Realm] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -329,7 +331,7 @@ class Shironeko:
         if self._latest is None or self._latest[0] != options:
             resolved = resolve_options(self.spec, options)
             machine = Machine(self.world, replace(LAW, most_effects=resolved["step_limit"]))  # SN-AMB-38
-            self._latest = dict(options), Realm(self.world, self.table, self.purse, machine, resolved)
+            self._latest = dict(options), Realm(self.world, self.table, self.treasury, machine, resolved)
         return self._latest[1]
 
     def start(self, decks: Sequence[Deck], options: Options, streams: Streams) -> State:

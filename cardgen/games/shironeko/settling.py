@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
+from cardgen.play.effects.lasting import MODIFY, SET
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.rules import State
@@ -26,9 +27,11 @@ def settle(s: State) -> None:
     look_at_decks(s)
     if s.ending:
         return
-    while retreat(s):
+    while in_danger(s) and retreat(s):
         pass
-    keep_one_leader(s)
+    for place in s.realm.leader_places:
+        if len(s.piles[place]) > 1:
+            keep_one_leader(s, place)
 
 
 # Decks
@@ -51,6 +54,25 @@ def look_at_decks(s: State) -> None:
 
 
 # Retreats
+
+
+def in_danger(s: State) -> bool:
+    """Whether somebody could have to retreat: a quick look at what is printed, before HP are reckoned.
+
+    HP are at least the printed ones, unless an effect or a continuous ability takes some away.
+    """
+    realm = s.realm
+    if realm.cards.takes_hp:
+        return True
+    hp, stats, card, wounds = realm.hp, s.world.stats, s.card, s.wounds
+    for place in realm.areas:
+        for piece in s.piles[place]:
+            if wounds[piece] >= stats[card[piece]][hp]:
+                return True
+    return any(
+        change.key == hp and (change.kind == SET or (change.kind == MODIFY and change.amount < 0))
+        for change in s.lasting
+    )
 
 
 def retreat(s: State) -> bool:
@@ -77,12 +99,11 @@ def retreat(s: State) -> bool:
 # Leaders
 
 
-def keep_one_leader(s: State) -> None:
+def keep_one_leader(s: State, place: int) -> None:
     """A new leader sends the one before to the discard. (SN-LEAD-1)"""
-    for place in s.realm.leader_places:
-        while len(s.piles[place]) > 1:
-            former = s.piles[place][0]
-            s.realm.machine.moves.put(s, former, s.realm.machine.moves.discard_place(s, former))
+    moves = s.realm.machine.moves
+    for former in s.piles[place][:-1]:
+        moves.put(s, former, moves.discard_place(s, former))
 
 
 def discard_place(s: State, piece: int) -> int:

@@ -51,29 +51,30 @@ NOTHING = Yield(0, 0, 0, ())
 
 
 class Purse:
-    """Payments from the towns of one card set. ``yields`` are by card; answers are remembered."""
+    """Payments from the towns that are ON, written as their cards, ascending. Answers are remembered."""
 
-    def __init__(self, yields: Sequence[Yield]) -> None:
+    def __init__(self, yields: Sequence[Yield], ready: Payment) -> None:
         self.yields = yields
-        self._known: dict[tuple[Payment, int, int], tuple[Payment, ...]] = {}
+        self.ready = ready
+        self._known: dict[int, tuple[Payment, ...]] = {}
 
-    def payments(self, ready: Payment, amount: int, mask: int) -> tuple[Payment, ...]:
-        """Every payment from the towns that are ON, ascending; none where it cannot be paid.
+    def payments(self, amount: int, mask: int) -> tuple[Payment, ...]:
+        """Every payment, ascending; none where it cannot be paid.
 
         An amount of 0 is paid with nothing, whatever its colour (SN-AMB-13, SN-AMB-45). Without a colour
         any souls will do (SN-PLAY-3).
         """
-        key = ready, amount, mask
+        key = amount << len(COLORS) | mask
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(sorted(self._minimal(ready, amount, mask)))
+            found = self._known[key] = tuple(sorted(self._minimal(amount, mask)))
         return found
 
-    def _minimal(self, ready: Payment, amount: int, mask: int) -> Iterator[Payment]:
+    def _minimal(self, amount: int, mask: int) -> Iterator[Payment]:
         if amount <= 0:
             yield ()
             return
-        for towns in _choices(ready):
+        for towns in _choices(self.ready):
             if self.covers(towns, amount, mask) and not any(
                 self.covers(towns[:i] + towns[i + 1 :], amount, mask) for i in range(len(towns))
             ):
@@ -118,6 +119,21 @@ def _choices(ready: Payment) -> Iterator[Payment]:
     for rest_of in range(same + 1):
         for rest in _choices(ready[same:]):
             yield (card,) * rest_of + rest
+
+
+class Treasury:
+    """The purses of one card set, by the towns that are ON. ``yields`` are by card."""
+
+    def __init__(self, yields: Sequence[Yield]) -> None:
+        self.yields = yields
+        self._purses: dict[Payment, Purse] = {}
+
+    def purse(self, ready: Payment) -> Purse:
+        """The purse of these towns, ascending."""
+        found = self._purses.get(ready)
+        if found is None:
+            found = self._purses[ready] = Purse(self.yields, ready)
+        return found
 
 
 def town_yield(values: Mapping[str, Any]) -> Yield:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.souls import Purse
 
 MOST_CHARACTERS = 4  # SN-PLAY-4
 ORDERS = ((0, 1), (1, 0))
@@ -32,7 +33,7 @@ def has(s: State, piece: int, keyword: int) -> bool:
 
 def people(s: State, seat: int) -> list[int]:
     """A player's characters."""
-    return s.piles[2 * s.realm.characters + seat]
+    return s.piles[s.realm.areas[seat]]
 
 
 def is_there(s: State, piece: int, since: int) -> bool:
@@ -100,7 +101,9 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
     ]
 
 
-def ready_towns(s: State, seat: int) -> tuple[int, ...]:
-    """The cards of a player's towns that are ON, ascending."""
+def purse(s: State, seat: int) -> Purse:
+    """What a player's towns that are ON can pay."""
     off, card = s.exhausted, s.card
-    return tuple(sorted([card[piece] for piece in s.piles[2 * s.realm.towns + seat] if not off[piece]]))
+    ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
+    ready.sort()
+    return s.realm.treasury.purse(tuple(ready))

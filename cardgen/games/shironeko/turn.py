@@ -65,15 +65,19 @@ def begin_turn(s: State, seat: int) -> None:
         s.stop()  # SN-AMB-38
         return
     s.turns += 1
-    s.realm.machine.begin_turn(s, seat)
-    settling.finish_step(s)
+    realm = s.realm
+    realm.machine.begin_turn(s, seat)
+    if s.lasting:
+        settling.finish_step(s)
     turn_on(s, seat)
     if s.turns > 1:
-        s.realm.machine.moves.draw(s, seat, 1)
-        settling.finish_step(s)
-    if not s.ending:
-        build(s, seat)
-        s.realm.machine.emit(s, s.realm.turn_start, seat=seat)
+        realm.machine.moves.draw(s, seat, 1)
+        settling.look_at_decks(s)
+        if s.ending:
+            return
+    build(s, seat)
+    settling.finish_step(s)
+    realm.machine.emit(s, realm.turn_start, seat=seat)
 
 
 def turn_on(s: State, seat: int) -> None:
@@ -97,8 +101,7 @@ def build(s: State, seat: int) -> None:
     realm = s.realm
     towns = s.piles[2 * realm.town_deck + seat]
     if towns:
-        realm.machine.moves.call(s, towns[-1], s.world.place(realm.towns, seat))
-        settling.finish_step(s)
+        realm.machine.moves.call(s, towns[-1], realm.town_areas[seat])
 
 
 # End phase
@@ -106,20 +109,33 @@ def build(s: State, seat: int) -> None:
 
 def end(s: State) -> None:
     """What waits for the turn's end comes first (SN-AMB-56), triggers after each step (SN-AMB-37)."""
-    s.stack.append(Task("expire"))
+    s.stack.append(Task("end", (0,)))
     s.realm.machine.emit(s, s.realm.turn_end, seat=s.active)
+
+
+def go_on_ending(s: State, task: Task) -> None:
+    """The steps of the end phase; as soon as a trigger waits, the rest waits for it."""
+    (number,) = task.args
+    for step in STEPS[number:]:
+        number += 1
+        step(s)
+        if s.ending:
+            return
+        if s.waiting:
+            s.stack.append(Task("end", (number,)))
+            return
+    limit(s, Task("limit"))
 
 
 def expire(s: State) -> None:
     """Effects until the end of the turn end; retreats follow, before poison. (SN-END-1, SN-AMB-57)"""
-    s.stack.append(Task("poison"))
-    s.realm.machine.end_turn(s)
-    settling.finish_step(s)
+    if s.lasting:
+        s.realm.machine.end_turn(s)
+        settling.finish_step(s)
 
 
 def poison(s: State) -> None:
     """Everybody poisoned, on both sides, takes 1 damage at the same time. (SN-END-2, SN-ST-3, SN-AMB-31)"""
-    s.stack.append(Task("calm"))
     poisoned = s.markers[s.realm.poison]
     ill = [piece for seat in standing.in_order(s) for piece in standing.people(s, seat) if poisoned[piece]]
     if ill:
@@ -129,11 +145,15 @@ def poison(s: State) -> None:
 
 def calm(s: State) -> None:
     """The active player's characters are electrified no longer. (SN-END-3, SN-AMB-33, SN-AMB-58)"""
-    s.stack.append(Task("limit"))
     electrified = s.markers[s.realm.electrified]
-    for piece in standing.people(s, s.active):
+    shocked = [piece for piece in standing.people(s, s.active) if electrified[piece]]
+    for piece in shocked:
         electrified[piece] = 0
-    settling.finish_step(s)
+    if shocked:
+        settling.finish_step(s)
+
+
+STEPS = (expire, poison, calm)
 
 
 def limit(s: State, task: Task) -> None:
@@ -147,10 +167,12 @@ def limit(s: State, task: Task) -> None:
         piece = next(piece for piece in s.pile(realm.hand, seat) if s.card[piece] == card)
         realm.machine.moves.discard(s, piece)
         settling.finish_step(s)
-    if len(s.pile(realm.hand, seat)) > MOST_CARDS:
+    if len(s.piles[realm.hands[seat]]) > MOST_CARDS:
         s.ask(task, seat)
-    else:
+    elif s.waiting:
         s.stack.append(Task("next"))
+    else:
+        begin_turn(s, 1 - seat)
 
 
 def limit_choices(s: State, task: Task) -> list[int]:

@@ -108,8 +108,9 @@ def _own_hand(s: State, player: int) -> int:
     paying |= {piece for entry in stack if isinstance(entry, Frame) for piece in entry.todo}
     towns = s.piles[2 * realm.towns + player]
     ready = tuple(sorted(s.card[p] for p in towns if not s.exhausted[p] and p not in paying))
+    purse = realm.treasury.purse(ready)
     return PLAYABLE * sum(
-        bool(realm.purse.payments(ready, standing.now(s, p)[realm.cost], realm.cards.colors[s.card[p]]))
+        bool(purse.payments(standing.now(s, p)[realm.cost], realm.cards.colors[s.card[p]]))
         for p in hand
         if p not in paying
     )
