@@ -220,6 +220,23 @@ def test_reach_is_the_empty_cells_beside_and_around_own_cards() -> None:
             assert [{(cell % 5, cell // 5) for cell in cells} for cells in found] == [beside, around]
 
 
+def test_somebody_can_place_a_rare_until_the_stage_is_full() -> None:
+    """CN-AMB-9a is a full stage: while a cell is empty, some empty cell lies beside a card."""
+    options = resolve_options(spec(), {})
+    for seed in range(200):
+        stream = Stream(seed)
+        cells = list(range(25))
+        stream.shuffle(cells)
+        stage = {
+            (c % 5, c // 5): Lying(0, stream.below(2), 0, False, False) for c in cells[: 1 + stream.below(25)]
+        }
+        rules = by_the_rules(
+            {at: card._replace(controller=card.owner) for at, card in stage.items()}, options
+        )
+        reachable = rules.reach(0)[1] + rules.reach(1)[1]
+        assert bool(reachable) == (len(stage) < 25)
+
+
 def test_several_lamps_on_one_number_give_one() -> None:
     """CN-AMB-24."""
     lamps = [{"at": [2, 2], "color": "red"}, {"at": (2, 2), "color": "red"}]

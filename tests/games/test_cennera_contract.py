@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from cennera_world import deck_of, random_cards, spec
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardgen.cards.deck import Deck
 from cardgen.games.cennera.rules import Cennera, State
@@ -13,6 +16,7 @@ from cardgen.play.policy import FirstLegal, Greedy, Random, View
 from cardgen.play.streams import Stream, Streams
 
 ALL = {"light": True, "revival": True, "ally": True, "attribute": True, "oshi": True, "recruit": True}
+FLAGS = ("light", "revival", "simple", "ally", "attribute", "oshi", "recruit", "recruit_rotates")
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"attribute": True, "oshi": True, "recruit": True},
@@ -21,26 +25,35 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def cards_are_conserved(state: State) -> None:
-    """Every card of both decks is in exactly one place, and the running sums are what stands there."""
-    held: list[list[int]] = [[], []]
-    for seat in (0, 1):
-        held[seat] += state.hand[seat] + state.pile[seat] + state.exit[seat]
-        chosen = state.center[seat]
+def cards_of(state: State) -> list[list[int]]:
+    """The cards of each owner, wherever they are."""
+    held = [state.hand[seat] + state.pile[seat] + state.exit[seat] for seat in (0, 1)]
+    for seat, chosen in enumerate(state.center):
         held[seat] += [chosen[0]] if chosen else []
+    for standing in filter(None, state.stage.cells):
+        held[standing.owner].append(standing.card)
+    return [sorted(cards) for cards in held]
+
+
+def sums_are_right(state: State) -> None:
+    """The running sums are what stands on the stage."""
     totals = [[0] * 36, [0] * 36]
     count = [0, 0]
     for cell, standing in enumerate(state.stage.cells):
         if standing is not None:
-            held[standing.owner].append(standing.card)
             count[standing.controller] += 1
             x, y = cell % 5, cell // 5
             corners = ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))
             for (i, j), number in zip(corners, standing.numbers, strict=True):
                 totals[standing.controller][6 * j + i] += number
-    assert [sorted(cards) for cards in held] == [list(range(20)), list(range(20, 40))]
     assert state.stage.count == count
     assert state.stage.totals == totals
+
+
+def cards_are_conserved(state: State) -> None:
+    """Every card of the example's two decks is in exactly one place."""
+    assert cards_of(state) == [list(range(20)), list(range(20, 40))]
+    sums_are_right(state)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -96,3 +109,20 @@ def test_a_game_that_shows_the_rivals_hand_is_caught(cennera: Cennera, decks: li
 
     with pytest.raises(contract.ContractBroken, match="hide changes what A sees"):
         contract.check(Game(cennera.spec, cennera.cards), decks, games=1)
+
+
+@settings(derandomize=True, max_examples=40, deadline=None)
+@given(st.integers(0, 2**32), st.lists(st.sampled_from(FLAGS), unique=True), st.integers(7, 25))
+def test_whatever_decks_and_options_cards_are_conserved(seed: int, flags: list[str], size: int) -> None:
+    stream = Stream(seed)
+    cards = random_cards(seed, normals=12, rares=4)
+    rules = Cennera(spec(), cards)
+    ids = [card.id for card in cards]
+    decks = [deck_of("random", sorted(stream.choice(ids) for _ in range(size))) for _ in range(2)]
+    state = rules.start(decks, dict.fromkeys(flags, True), Streams(seed))
+    whole = [sorted(rules.indices(deck)) for deck in decks]
+    while not state.over:
+        assert cards_of(state) == whole
+        sums_are_right(state)
+        state.apply(stream.choice(state.legal()))
+    assert cards_of(state) == whole

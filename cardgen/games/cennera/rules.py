@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any
 
 from cardgen.cards.card import CardSet
@@ -420,10 +419,12 @@ class Cennera:
 
     def kernel(self, decks: Sequence[Deck], options: Options) -> Kernel | None:
         """The compiled form; None without numba, and for decks that are too large for it."""
-        if find_spec("numba") is None or any(len(deck) > LARGEST for deck in decks):
+        if any(len(deck) > LARGEST for deck in decks):
             return None
-        from cardgen.games.cennera.bridge import Compiled
-
+        try:
+            from cardgen.games.cennera.bridge import Compiled
+        except ImportError:  # numba is an extra, and may not know this Python yet
+            return None
         return Compiled(self.law(options), [self.indices(deck) for deck in decks])
 
     def action_text(self, action: int) -> str:
