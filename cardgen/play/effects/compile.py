@@ -1,34 +1,26 @@
-"""Abilities → one program: trees become rows, picks and terms of small integers.
+"""Abilities → one program: what may be asked of each stands in a ``Code``, what it does in rows.
 
-Comes after ``cards.effects.read`` and knows only what can be read there. A step's cards are picked by
-rows of their own before the row that deals with them.
+Comes after ``cards.effects.read`` and knows only what can be read there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
 
 from cardgen.cards.card import Card
-from cardgen.cards.effects.tree import MADE_OF_STEPS, Ability, Cards, Part, walk
+from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
-from cardgen.play.effects.pool import Pool
-from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Row, Who, index_of
-from cardgen.play.effects.terms import STATES, WHO, Terms
-
-_PLACES: Final = {"": 0, "top": 0, "bottom": 1, "shuffled": 2}
-_RESTS: Final = {"top": 0, "bottom": 1, "discard": 2}
-_TARGET_LATER: Final = ("one", "one_other")
-_LEAVING: Final = ("discard", "destroy", "move", "attach")
-_STATE_NEEDED: Final = {"exhaust": STATES["ready"], "ready": STATES["exhausted"]}
-"""A cost turns only what can be turned."""
+from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Who
+from cardgen.play.effects.rows import ASKED_FOR, RowWriter
+from cardgen.play.effects.terms import WHO
 
 
 def compile_abilities(
     vocabulary: Vocabulary, cards: Sequence[Card], abilities: Mapping[str, Sequence[Ability]]
 ) -> Program:
     """The program of a card set: ``cards`` sorted by id, ``abilities`` by card id."""
-    compiler = _Compiler(vocabulary, cards)
+    write = RowWriter(vocabulary, cards)
+    compiler = _Compiler(write)
     codes: list[Code] = []
     by_card: list[tuple[int, ...]] = []
     for index, card in enumerate(cards):
@@ -36,58 +28,51 @@ def compile_abilities(
         by_card.append(tuple(range(len(codes), len(codes) + len(said))))
         codes.extend(compiler.ability(index, number, ability) for number, ability in enumerate(said))
     return Program(
-        rows=tuple(compiler.rows),
-        picks=compiler.picks.all(),
-        terms=compiler.terms.all(),
+        rows=tuple(write.rows),
+        picks=write.picks.all(),
+        terms=write.terms.all(),
         codes=tuple(codes),
-        masks=compiler.masks.all(),
-        durations=compiler.durations.all(),
-        places=compiler.places.all(),
-        own=tuple(compiler.owned),
+        masks=write.masks.all(),
+        durations=write.durations.all(),
+        places=write.places.all(),
+        own=tuple(write.owned),
         by_card=tuple(by_card),
-        events=compiler.events,
-        texts=compiler.texts.all(),
+        events=write.events,
+        texts=write.texts.all(),
     )
 
 
-class _Compiler(Terms):
-    """Writes the rows; the tables beside them grow in ``Terms``."""
+class _Compiler:
+    """Writes one ability after another."""
 
-    def __init__(self, vocabulary: Vocabulary, cards: Sequence[Card]) -> None:
-        super().__init__(vocabulary, cards)
-        self.rows: list[Row] = []
-        self.places: Pool[tuple[int, ...]] = Pool()
-        self.loops = 0
-        self.players = 0
-        self.chosen: dict[tuple[int, str], int] = {}
-
-    # Abilities
+    def __init__(self, write: RowWriter) -> None:
+        self.write = write
 
     def ability(self, card: int, number: int, ability: Ability) -> Code:
         """An ability's rows: whether it is wanted, its cost, what may be answered, its effects."""
-        self.names, self.loops, self.players, self.chosen = {}, 0, 0, {}
-        styles = tuple(self.vocabulary.timings[timing].style for timing in ability.timings)
+        self.write.begin()
+        styles = tuple(self.write.vocabulary.timings[timing].style for timing in ability.timings)
         optional = "trigger" in styles and (ability.optional or bool(ability.cost))
-        start = len(self.rows)
-        declined = self.emit(Op.MAY) if optional else -1
+        start = len(self.write.rows)
+        declined = self.write.emit(Op.MAY) if optional else -1
         costs = tuple(self.cost(step) for step in ability.cost)
-        if self.vocabulary.targets_at_use:
+        if self.write.vocabulary.targets_at_use:
             self.choose_players(ability.effects)
-        self.emit(Op.PAID)
-        self.steps(ability.effects)
+        self.write.emit(Op.PAID)
+        self.write.steps(ability.effects)
         if optional:
-            self.land(declined)
-        self.emit(Op.END)
+            self.write.land(declined)
+        self.write.emit(Op.END)
         of, of_who = self.event_filter(ability)
         return Code(
             card=card,
             number=number,
-            timings=tuple(self.events.index(timing) for timing in ability.timings),
+            timings=tuple(self.write.events.index(timing) for timing in ability.timings),
             styles=styles,
             zones=self.works_in(card, ability),
             covered=COVERED in ability.zones,
             start=start,
-            condition=-1 if ability.condition is None else self.term(ability.condition),
+            condition=-1 if ability.condition is None else self.write.term(ability.condition),
             costs=costs,
             of=of,
             of_who=of_who,
@@ -95,37 +80,37 @@ class _Compiler(Terms):
             limit=ability.limit.times if ability.limit else 0,
             per_game=ability.limit is not None and ability.limit.per == "game",
             shared=ability.limit is not None and ability.limit.shared,
-            slots=SLOTS + len(self.names),
-            players=self.players,
-            loops=self.loops,
+            slots=SLOTS + len(self.write.names),
+            players=self.write.players,
+            loops=self.write.loops,
         )
 
     def works_in(self, card: int, ability: Ability) -> tuple[int, ...]:
-        kind = self.cards[card].kind
-        said = tuple(zone for zone in ability.zones if zone != COVERED)
-        names = self.vocabulary.zones_of(said) if said else ()
-        for timing in () if names else ability.timings:
-            names = (
-                *names,
-                *self.vocabulary.zones_of(self.vocabulary.home(kind, timing, ability.of is not None)),
-            )
-        return tuple(dict.fromkeys(self.zones.index(name) for name in names))
+        """The zones where an ability works: those it names, else its kind's or its timings'."""
+        words, kind, watches = self.write.vocabulary, self.write.cards[card].kind, ability.of is not None
+        names = tuple(zone for zone in ability.zones if zone != COVERED)
+        if names:
+            zones = words.zones_of(names)
+        else:
+            homes = (words.zones_of(words.home(kind, timing, watches)) for timing in ability.timings)
+            zones = tuple(zone for home in homes for zone in home)
+        return tuple(dict.fromkeys(self.write.zones.index(zone) for zone in zones))
 
     def event_filter(self, ability: Ability) -> tuple[int, int]:
         """Which event is waited for, as a pick and as players."""
         if isinstance(ability.of, str):
             return -1, WHO.get(ability.of, Who.ANY)
-        return (-1, -1) if ability.of is None else (self.fitting(ability.of), -1)
+        return (-1, -1) if ability.of is None else (self.write.fitting(ability.of), -1)
 
     def cost(self, step: Part) -> Cost:
         """One step of a cost: its rows, and what must be possible for it."""
-        first = len(self.rows)
-        self.step(step, cost=True)
-        picks = [row.a for row in self.rows[first:] if row.op is Op.PICK and row.b == Ref.IT]
+        first = len(self.write.rows)
+        self.write.step(step, cost=True)
+        picks = [row.a for row in self.write.rows[first:] if row.op is Op.PICK and row.b == Ref.IT]
         picked = picks[0] if picks else -1  # not the card that an attached one goes under
-        doing = self.rows[-1]
+        doing = self.write.rows[-1]
         if picked >= 0:
-            self.emit(Op.COPY, Ref.IT, Ref.PAID, 1)
+            self.write.emit(Op.COPY, Ref.IT, Ref.PAID, 1)
         amount = {Op.MILL: doing.b, Op.UNMARK: doing.b, Op.CHANGE: doing.c}.get(doing.op, -1)
         return Cost(doing, first, picked, amount)
 
@@ -133,294 +118,7 @@ class _Compiler(Terms):
         """Ask for the players that steps mean, before they can be answered."""
         for step in steps:
             for name, value in step.args.items():
-                if isinstance(value, Cards) and value.whose in _TARGET_LATER:
-                    self.chosen[id(value), "whose"] = self.ask_player(value.whose)
-                elif isinstance(value, str) and value in _TARGET_LATER:
-                    self.chosen[id(step), name] = self.ask_player(value)
-
-    # Rows
-
-    def emit(self, op: Op, *columns: int) -> int:
-        self.rows.append(Row(op, *columns))
-        return len(self.rows) - 1
-
-    def land(self, row: int) -> None:
-        """Let a jump lead to here."""
-        jump, here = self.rows[row], len(self.rows)
-        if jump.op is Op.UNLESS:
-            self.rows[row] = jump._replace(b=here)
-        elif jump.op is Op.LATER:
-            self.rows[row] = jump._replace(c=here)
-        else:
-            self.rows[row] = jump._replace(a=here)
-
-    def take(self, step: Part, name: str, cost: bool = False, slot: int = Ref.IT) -> None:
-        """Pick the cards of an argument into a slot."""
-        leaving = cost and step.word in _LEAVING and name == ""
-        self.take_cards(step.args[name], leaving, _STATE_NEEDED.get(step.word, -1) if cost else -1, slot)
-
-    def take_cards(self, cards: Cards, leaving: bool = False, state: int = -1, slot: int = Ref.IT) -> None:
-        pick = self.pick(cards, self.whose_now(cards), leaving, state)
-        self.emit(Op.PICK, pick, slot, self.slot(cards.name) if cards.name else -1)
-
-    def whose_now(self, cards: Cards) -> int:
-        """Whose cards; a player who must be chosen is asked for now, if not already."""
-        if cards.whose not in _TARGET_LATER:
-            return self.whose(cards)
-        chosen = self.chosen.get((id(cards), "whose"))
-        return self.ask_player(cards.whose) if chosen is None else chosen
-
-    def ask_player(self, word: str) -> int:
-        self.emit(Op.SEAT, int(word == "one"), self.players)
-        self.players += 1
-        return Who.CHOSEN + self.players - 1
-
-    def players_of(self, step: Part, name: str) -> int:
-        word = step.args[name]
-        if word not in _TARGET_LATER:
-            return WHO[word]
-        chosen = self.chosen.get((id(step), name))
-        return self.ask_player(word) if chosen is None else chosen
-
-    def target(self, step: Part, name: str) -> int:
-        """Players as a code, or -1 with the cards picked into 'it'."""
-        if isinstance(step.args[name], str):
-            return self.players_of(step, name)
-        self.take(step, name)
-        return -1
-
-    # Steps
-
-    def steps(self, steps: Sequence[Part]) -> None:
-        for step in steps:
-            self.step(step)
-
-    def step(self, step: Part, cost: bool = False) -> None:
-        self.keep_it(step)
-        self.say(step, cost)
-        self.aliases = {}
-
-    def keep_it(self, step: Part) -> None:
-        """Where a step's amounts speak of 'it', keep those cards before the step picks its own."""
-        amounts = [value for value in step.args.values() if isinstance(value, Part)]
-        if step.word not in MADE_OF_STEPS and any(_speaks_of_it(part) for part in walk(tuple(amounts))):
-            kept = self.slot(f"it {id(step)}")
-            self.emit(Op.COPY, Ref.IT, kept)
-            self.aliases = {"it": kept}
-
-    def say(self, step: Part, cost: bool) -> None:
-        if step.word in self.vocabulary.own_steps:
-            self.own_step(step)
-        elif step.word in _PLAIN:
-            self.take(step, "", cost)
-            self.emit(_PLAIN[step.word])
-        else:
-            _STEPS[step.word](self, step, cost)
-
-    def move(self, step: Part, cost: bool) -> None:
-        self.take(step, "", cost)
-        whose = -1 if step["whose"] == "owner" else self.players_of(step, "whose")
-        self.emit(Op.MOVE, self.zone(step["to"]), whose, _PLACES[step["place"]])
-
-    def zone(self, name: str) -> int:
-        return self.zones.index(self.vocabulary.zones[name][0])
-
-    def call(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
-        zones = self.vocabulary.zones_of(step["to"]) if step["to"] else ()
-        places = self.places.add(tuple(self.zones.index(zone) for zone in zones)) if zones else -1
-        self.emit(Op.CALL, places, STATES[step["state"]])
-
-    def attach(self, step: Part, cost: bool) -> None:
-        """The host is picked first, so that the cards taken are 'it' afterwards."""
-        host = self.slot(f"host {id(step)}")
-        self.take(step, "under", slot=host)
-        self.take(step, "", cost)
-        self.emit(Op.ATTACH, Ref.IT, host, _PLACES[step["place"]])
-
-    def search(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
-        if step["shown"]:
-            self.emit(Op.REVEAL)
-        self.emit(Op.MOVE, self.zone(step["to"]), -1, 0)
-        self.emit(Op.SHUFFLE, self.whose(step.main))
-
-    def into_hand(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
-        self.emit(Op.MOVE, self.zone("hand"), Who.YOU, 0)
-
-    def look(self, step: Part, cost: bool) -> None:
-        self.emit(Op.LOOK, self.players_of(step, "who"), self.term(step.main), Ref.LOOKED)
-        if step["take"] is not None:
-            self.take_cards(step["take"])
-            self.emit(Op.MOVE, self.zone(step["to"]), Who.YOU, 0)
-        self.emit(Op.REST, Ref.LOOKED, _RESTS[step["rest"]])
-
-    def damage(self, step: Part, cost: bool) -> None:
-        element = index_of(self.vocabulary.elements, step["element"])
-        self.emit(Op.AIM, self.target(step, "to"), self.term(step.main), element)
-        self.emit(Op.HIT)
-
-    def prevent(self, step: Part, cost: bool) -> None:
-        amount = self.term_or_all(step.main)
-        if step["to"] is None:
-            self.emit(Op.STOP, amount)
-        else:
-            self.emit(Op.SHIELD, self.target(step, "to"), amount, self.duration(step["until"]))
-
-    def change(self, step: Part, cost: bool) -> None:
-        by = -1 if step["by"] is None else self.term(step["by"])
-        to = -1 if step["to"] is None else self.term(step["to"])
-        self.emit(Op.CHANGE, self.vocabulary.numbers.index(step.main), self.players_of(step, "who"), by, to)
-
-    def mark(self, step: Part, cost: bool) -> None:
-        self.take(step, "on" if step.word == "mark" else "from", cost)
-        op = Op.MARK if step.word == "mark" else Op.UNMARK
-        self.emit(op, self.vocabulary.markers.index(step.main), self.term(step["count"]))
-
-    def stats(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
-        op, ends = Op.MODIFY if step.word == "modify" else Op.SET, self.ends(step)
-        for index, stat in enumerate(self.vocabulary.stats):
-            if stat in step.args:
-                self.emit(op, index, self.term(step[stat]), self.duration(step["until"]), ends)
-
-    def keyword(self, step: Part, cost: bool) -> None:
-        grants = step.word == "grant"
-        target = self.target(step, "to" if grants else "from")
-        value = step.args.get("value")
-        number = self.texts.add(value) if isinstance(value, str) else value
-        term = -1 if number is None else self.term(number)
-        columns = (
-            self.keywords.index(step.main),
-            target,
-            term,
-            self.duration(step["until"]),
-            self.ends(step),
-        )
-        self.emit(Op.GRANT if grants else Op.LOSE, *columns)
-
-    def ends(self, step: Part) -> int:
-        return -1 if step["ends_if"] is None else self.term(step["ends_if"])
-
-    def choose_one(self, step: Part, cost: bool) -> None:
-        """A row for the question, a table of jumps, then the modes."""
-        first = len(self.rows) + 1
-        self.emit(Op.MODE, len(step.main), first)
-        for _ in step.main:
-            self.emit(Op.JUMP)
-        ends = []
-        for index, steps in enumerate(step.main):
-            self.land(first + index)
-            self.steps(steps)
-            ends.append(self.emit(Op.JUMP))
-        for end in ends:
-            self.land(end)
-
-    def may(self, step: Part, cost: bool) -> None:
-        self.branches(self.emit(Op.MAY), step.main, step["else"])
-
-    def if_(self, step: Part, cost: bool) -> None:
-        self.branches(self.emit(Op.UNLESS, self.term(step.main)), step["then"], step["else"])
-
-    def branches(self, jump: int, then: tuple[Part, ...], otherwise: tuple[Part, ...]) -> None:
-        self.steps(then)
-        end = self.emit(Op.JUMP) if otherwise else -1
-        self.land(jump)
-        self.steps(otherwise)
-        if otherwise:
-            self.land(end)
-
-    def for_each(self, step: Part, cost: bool) -> None:
-        target = self.target(step, "")
-        self.loop(self.emit(Op.EACH, target, self.loops), step["do"])
-
-    def repeat(self, step: Part, cost: bool) -> None:
-        self.loop(self.emit(Op.TIMES, self.term(step.main), self.loops), step["do"])
-
-    def loop(self, head: int, steps: tuple[Part, ...]) -> None:
-        self.loops += 1
-        again = self.emit(Op.NEXT, -1, self.rows[head].b)
-        self.steps(steps)
-        self.emit(Op.JUMP, again)
-        self.land(again)
-
-    def at(self, step: Part, cost: bool) -> None:
-        players = self.players_of(step, "of")
-        later = self.emit(Op.LATER, self.events.index(step.main), players)
-        self.steps(step["do"])
-        self.emit(Op.END)
-        self.land(later)
-
-    # What a game adds
-
-    def own_step(self, step: Part) -> None:
-        signature = self.vocabulary.steps[step.word]
-        takes = {"": signature.main, **signature.takes}
-        arguments = {name: self.argument(step, name, takes[name].type) for name in reversed(takes)}
-        self.owned.append(arguments)
-        self.emit(Op.OWN, self.vocabulary.own_steps.index(step.word), len(self.owned) - 1)
-
-    def argument(self, step: Part, name: str, type_: str) -> Any:
-        """What an own step is handed: a tag and an index, or the value as it was written."""
-        value = step.args.get(name)
-        if isinstance(value, Cards) and type_ != "ref":
-            slot = Ref.IT if name == "" else self.slot(f"{name} {id(step)}")
-            self.take_cards(value, slot=slot)
-            return "cards", slot
-        if isinstance(value, str) and type_ in ("who", "target"):
-            return "who", self.players_of(step, name)
-        return self.described(step, name, type_)
-
-
-def _speaks_of_it(part: object) -> bool:
-    return isinstance(part, Cards) and "it" in (part.ref, part.under)
-
-
-_PLAIN: Final = {
-    "discard": Op.DISCARD,
-    "destroy": Op.DESTROY,
-    "reveal": Op.REVEAL,
-    "exhaust": Op.EXHAUST,
-    "ready": Op.READY,
-}
-"""Steps that only name their cards."""
-
-_Writer = Callable[[_Compiler, Part, bool], object]
-_STEPS: Final[Mapping[str, _Writer]] = {
-    "draw": lambda c, s, _: c.emit(Op.DRAW, c.players_of(s, "who"), c.term(s.main)),
-    "mill": lambda c, s, _: c.emit(Op.MILL, c.players_of(s, "who"), c.term(s.main)),
-    "move": _Compiler.move,
-    "call": _Compiler.call,
-    "attach": _Compiler.attach,
-    "search": _Compiler.search,
-    "recover": _Compiler.into_hand,
-    "steal": _Compiler.into_hand,
-    "shuffle": lambda c, s, _: c.emit(Op.SHUFFLE, c.players_of(s, "")),
-    "look": _Compiler.look,
-    "name_card": lambda c, s, _: c.emit(Op.NAME, -1 if s.main is None else c.mask(s.main)),
-    "remember": lambda c, s, _: c.emit(Op.REMEMBER, c.ref(s.main.ref)),
-    "choose": lambda c, s, _: c.target(s, ""),
-    "damage": _Compiler.damage,
-    "heal": lambda c, s, _: c.emit(Op.HEAL, c.target(s, "to"), c.term(s.main)),
-    "prevent": _Compiler.prevent,
-    "change": _Compiler.change,
-    "mark": _Compiler.mark,
-    "unmark": _Compiler.mark,
-    "modify": _Compiler.stats,
-    "set": _Compiler.stats,
-    "grant": _Compiler.keyword,
-    "lose": _Compiler.keyword,
-    "counter": lambda c, s, _: c.emit(Op.COUNTER),
-    "redirect": lambda c, s, _: c.emit(Op.REDIRECT),
-    "reflect": lambda c, s, _: c.emit(Op.REFLECT),
-    "extra_action": lambda c, s, _: c.emit(Op.EXTRA, c.term(s.main)),
-    "win": lambda c, s, _: c.emit(Op.WIN, c.players_of(s, "")),
-    "defeat": lambda c, s, _: c.emit(Op.DEFEAT, c.players_of(s, "")),
-    "choose_one": _Compiler.choose_one,
-    "may": _Compiler.may,
-    "if": _Compiler.if_,
-    "for_each": _Compiler.for_each,
-    "repeat": _Compiler.repeat,
-    "at": _Compiler.at,
-}
+                if isinstance(value, Cards) and value.whose in ASKED_FOR:
+                    self.write.chosen[id(value), "whose"] = self.write.ask_player(value.whose)
+                elif isinstance(value, str) and value in ASKED_FOR:
+                    self.write.chosen[id(step), name] = self.write.ask_player(value)
