@@ -38,7 +38,7 @@ def total(column: Any) -> int:
 
 
 def matches(batch: Batch, turns: Sequence[int], games: int) -> Counter[tuple[int, ...]]:
-    """Points by entrant of each series of so many games; none where ``games`` is 0. (CN-SCORE-3)"""
+    """Points by entrant of each series of so many games; none where ``games`` is 0."""
     if not games:
         return Counter()
     players = batch.points.shape[1]

@@ -123,7 +123,7 @@ class Result:
         return points
 
     def match_wins(self) -> list[int]:
-        """Matches that each entrant won; equal totals are drawn. (CN-AMB-44)"""
+        """Matches that each entrant won; equal totals are drawn."""
         return [
             sum(count for points, count in self.matches.items() if _leads(points, entrant))
             for entrant in range(len(self.run.entrants))

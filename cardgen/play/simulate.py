@@ -21,8 +21,8 @@ from cardgen.play.result import Line, Result, Run, Seats
 from cardgen.play.rules import HasKernel, HasMatches, HasWords, Kernel, Options, Rules
 from cardgen.play.streams import GENERATOR, Streams
 
-CHUNK = 200  # games a task: about a tenth of a second of readable rules
-COMPILED_CHUNK = 10_000  # likewise, of a compiled form
+CHUNK = 100  # games a task: long beside the sending of it, short for whoever watches
+COMPILED_CHUNK = 10_000  # likewise for compiled rules
 WORTH_LOADING = 1_500  # games that take readable rules about as long as loading compiled ones takes
 WORTH_COMPILING = 30_000  # likewise for the compiler
 
@@ -133,7 +133,7 @@ def rotation(run: Run, index: int) -> int:
         case "alternate":
             return index % players
         case "coin":
-            return Streams(run.seed, index).stream("first player").below(players)  # CN-AMB-4
+            return Streams(run.seed, index).stream("first player").below(players)
         case "fixed":
             return 0
 
@@ -204,7 +204,7 @@ def _play_readable(job: Job, first: int, last: int) -> Result:
 
 
 def _matches(points: list[list[int]], games: int) -> Counter[tuple[int, ...]]:
-    """Totals by entrant of each series of so many games; a series cut short does not count. (CN-SCORE-3)"""
+    """Totals by entrant of each series of so many games; a series cut short does not count."""
     if not games:
         return Counter()
     series = (points[i : i + games] for i in range(0, len(points) - games + 1, games))

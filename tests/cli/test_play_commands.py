@@ -203,4 +203,4 @@ def test_an_interrupted_simulation_tells_what_is_known(tmp_path: Path, jobs: str
     )
     assert done.returncode == 130, done.stderr.decode()
     assert b"Traceback" not in done.stderr
-    assert json.loads(done.stdout)["pairings"][0]["games"] == 600
+    assert json.loads(done.stdout)["pairings"][0]["games"] == 300

@@ -48,6 +48,15 @@ def test_every_ruling_and_statement_of_play_is_shown_by_a_scenario_or_a_test() -
     assert sorted(missing) == []
 
 
+def test_every_worked_position_is_a_scenario() -> None:
+    scenarios = "\n".join(
+        path.read_text("utf-8") for path in (Path(__file__).parent / "cennera").glob("*.yaml")
+    )
+    worked = [name for name in index()["statements"] if re.fullmatch(r"CN-S\d+", name)]
+    assert len(worked) == 15
+    assert [name for name in worked if not re.search(rf"\b{name}\b", scenarios)] == []
+
+
 def test_no_citation_names_an_unknown_statement() -> None:
     unknown = {
         name: place

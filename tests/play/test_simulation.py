@@ -81,9 +81,9 @@ def test_other_processes_give_the_same_games() -> None:
 def test_progress_tells_of_the_first_games() -> None:
     seen: list[Result] = []
     result = readable(games=450, seed=7, progress=seen.append)
-    assert [part.games for part in seen] == [200, 400, 450]
+    assert [part.games for part in seen] == [100, 200, 300, 400, 450]
     assert seen[-1] == result
-    assert seen[0] == readable(games=200, seed=7)
+    assert seen[0] == readable(games=100, seed=7)
 
 
 def test_matches_are_not_torn_by_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
