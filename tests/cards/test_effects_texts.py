@@ -17,6 +17,7 @@ from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.effects.wording.write import Writer
+from cardgen.cards.load import read_cards
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
@@ -156,3 +157,31 @@ def test_reminders_tell_what_keywords_mean() -> None:
     assert first.startswith("【デッドヒート4】（")
     assert "4" in first[9:]
     assert second.startswith("【ゲストカード】（")
+
+
+def test_ruby_says_nothing_of_its_own() -> None:
+    writes, abilities = writer("stampede", "ja"), ability(DRAW_TWO)
+    meant = writes.card("machine", abilities)
+    assert differences("【登場時】カードを{二枚|さんまい}{引|ひ}く。", meant, abilities, writes) == []
+
+
+def test_a_set_fills_empty_texts_and_warns_of_others(tmp_path: Path) -> None:
+    card = "kind: machine, name: 夜明け号, gear: 2, class_name: steering, power: 5000, defence: 5000"
+    (tmp_path / "cards.yaml").write_text(
+        f"- {{id: a1, {card}, abilities: [{DRAW_TWO}], keywords: [guest]}}\n"
+        f"- {{id: a2, {card}, abilities: [{DRAW_TWO}], effect: 【登場時】カードを3枚引く。}}\n"
+        f"- {{id: a3, {card}, effect: 二十枚引く。}}\n"
+        f"- {{id: a4, {card}, abilities: [{DRAW_TWO[:-1]}, text: 【登場時】5枚引く。}}]}}\n",
+        "utf-8",
+    )
+    reading = read_cards([tmp_path / "cards.yaml"], the_spec("stampede"), locale="ja")
+    assert [card["effect"] for card in reading.cards] == [
+        "【ゲストカード】\n【登場時】カードを2枚引く。",
+        "【登場時】カードを3枚引く。",
+        "二十枚引く。",
+        "【登場時】5枚引く。",
+    ]
+    told = [(problem.check, problem.at.line, problem.severity) for problem in reading.problems]
+    assert told == [("effect-text", 2, "warning"), ("effect-text", 4, "warning")]
+    assert "カードを2枚引く" in reading.problems[0].hint
+    assert "3" in reading.problems[0].message

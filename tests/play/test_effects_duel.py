@@ -161,3 +161,8 @@ def test_damage_is_dealt_with_before_it_is_answered_twice() -> None:
     for action in ("use bolt A.hand", "use bark B.hand"):
         state.apply(game.parse_action(action))
     assert state.numbers[game.life] == [9, 8]  # each may answer once in such a window
+
+
+def test_rules_that_leave_out_a_step_of_their_spec_are_refused() -> None:
+    with pytest.raises(ValueError, match="do not carry out: burn_choice"):
+        duel.Duel(duel.spec(), all_cards(), steps={"swap_stats": print, "pay_energy": print})

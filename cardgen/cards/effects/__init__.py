@@ -13,11 +13,11 @@ cell of a spreadsheet, in YAML's flow form::
 
 **An ability** has ``timing`` (a word or a list), and may have ``of`` (whose event it waits for: a
 player word, or a description of cards; without it the card's own, or its player's), ``from`` (the zones
-where it works, if not where its kind's abilities do), ``condition``, ``cost`` (steps that must be
-possible in full), ``effects`` (steps), ``limit`` (``once_per_turn``, ``once_per_game`` or ``{times: 2,
-per: turn, shared: true}``, shared by all its player's cards of the name), ``optional`` (a trigger that
-its player may decline; one with a cost can always be declined), ``name``, and ``text`` (a hand-written
-text, or one by language).
+where it works, ``covered`` for under another card, if not where its kind's abilities do),
+``condition``, ``cost`` (steps that must be possible in full), ``effects`` (steps), ``limit``
+(``once_per_turn``, ``once_per_game`` or ``{times: 2, per: turn, shared: true}``, shared by all its
+player's cards of the name), ``optional`` (a trigger that its player may decline; one with a cost can
+always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
 
 **A step** is a word with what follows it and its further keys: ``{draw: 2}``, ``{draw: 1, who:
 opponent}``. A word that needs nothing may stand alone: ``counter``. All steps are in ``parts.STEPS``, a

@@ -35,6 +35,7 @@ class CardEffects:
         assert declared is not None
         self.vocabulary = vocabulary(spec)
         self.field = declared.text_field
+        self.reminders = declared.reminders
         self.locale: Language = "ja" if locale == "ja" else "en"
         self.writers = {language: Writer(spec, language) for language in _LANGUAGES}
 
@@ -60,7 +61,7 @@ class CardEffects:
         for ability in abilities:
             problems += self.compare_own(card_id, kind, ability)
         if not values.get(self.field) and (abilities or keywords):
-            values[self.field] = self.writers[self.locale].card(kind, abilities, keywords)
+            values[self.field] = self.writers[self.locale].card(kind, abilities, keywords, self.reminders)
         return problems
 
     def read(self, places: Mapping[str, Located], field: str, kind: str) -> tuple[Any, list[Problem]]:

@@ -151,6 +151,7 @@ class Effects(Document):
     )
     text_field: Name = Field(default="effect", description="the field that holds the printed text")
     header: dict[Literal["ja", "en"], Header] = Field(default_factory=dict)
+    reminders: bool = Field(default=False, description="keywords are printed with what they mean")
     keyword_form: Label = Field(
         default=NO_WORDS, description="how a keyword is printed; {keyword} is replaced"
     )

@@ -43,6 +43,8 @@ _CLAIMS: Final[Mapping[str, str]] = {
     "once a turn": r"ターンに|per turn|each turn|every turn",
     "once a game": r"ゲーム中|ゲームに1|per game|once a game",
 }
+_RUBY: Final = re.compile(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
+"""Ruby in the cards' markup: ``{漢字|かんじ}``; the reading says nothing of its own."""
 _MAY: Final = re.compile(r"もよい|てよい|てもいい|ことができる|\bmay\b|\bcan\b(?! ?not)")
 
 
@@ -65,7 +67,7 @@ class Difference(NamedTuple):
 
 def facts(text: str, writer: Writer) -> Facts:
     """The facts of a text about cards of a game."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = unicodedata.normalize("NFKC", _RUBY.sub(r"\1", text)).casefold()
     claims = {claim for claim, pattern in _CLAIMS.items() if re.search(pattern, plain)}
     timings = {timing for timing, pattern in timing_patterns(writer).items() if re.search(pattern, plain)}
     return Facts(

@@ -39,6 +39,7 @@ class Machine:
     """
 
     def __init__(self, world: World, law: Law) -> None:
+        _check_law(world, law)
         self.world = world
         self.law = law
         self.rows = world.program.rows
@@ -269,6 +270,14 @@ class Machine:
             max(life[seat] + amount, self.world.lowest[self.life]), self.world.highest[self.life]
         )
         self.emit(s, self.on_damage if amount < 0 else -1, seat=seat)
+
+
+def _check_law(world: World, law: Law) -> None:
+    """ValueError where cards of the game may say what its law does not carry out."""
+    steps = [name for name in world.vocabulary.own_steps if name not in law.steps]
+    steps += [name for name in world.vocabulary.own_conditions if name not in law.conditions]
+    if steps:
+        raise ValueError(f"the rules of {world.spec.game} do not carry out: {', '.join(steps)}")
 
 
 _QUESTIONS = {
