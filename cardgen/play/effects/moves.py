@@ -24,6 +24,7 @@ class Mover:
         self.law = machine.law
         self.world = world = machine.world
         self.everyone = (1 << world.seats) - 1
+        self.eyes = [self.watching(place) for place in range(world.places)]
         self.deck, self.hand, self.discard_zone = (
             world.zones.index(name) if name in world.zones else -1 for name in ("deck", "hand", "discard")
         )
@@ -43,6 +44,14 @@ class Mover:
         self.if_destroyed = world.event("if_destroyed")
 
     # Places
+
+    def watching(self, place: int) -> int:
+        """Bits of the seats that see what lies open in a place."""
+        zone, seat = divmod(place, self.world.seats)
+        visible = self.world.visible[zone]
+        if visible == "all":
+            return self.everyone
+        return 1 << seat if visible in ("owner", "back") and not self.world.shared[zone] else 0
 
     def home(self, s: Table, piece: int, zone: int, seat: int = -1) -> int:
         """A player's place in a zone; without a player that of the card's owner."""
@@ -71,15 +80,17 @@ class Mover:
         """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
         if not self.law.may_leave(s, piece):
             return False
-        seen, seat = self.seen_by(s, piece), s.seat(piece)
+        world = self.world
+        zone, in_play = place // world.seats, world.in_play
+        seen = self.seen_by(s, piece)
+        seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
         left = self.lift(s, piece)
-        zone = place // self.world.seats
-        if self.stacks(zone) and s.piles[place]:
+        if in_play[zone] and world.piled[zone] and s.piles[place]:
             s.stack_on(piece, s.piles[place][-1])
         else:
-            s.lay(piece, place, bottom=where == BOTTOM)
+            s.lay(piece, place, where == BOTTOM)
         self.arrive(s, piece, zone, seen)
-        if left >= 0 and not self.world.in_play[zone]:
+        if left >= 0 and not in_play[zone]:
             self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=left)
         if where == SHUFFLED:
             self.shuffle(s, place)
@@ -87,7 +98,7 @@ class Mover:
 
     def lift(self, s: Table, piece: int) -> int:
         """Take a card from where it lies, seeing to those beneath it; its zone if it lay open in play."""
-        zone = s.zone(piece)
+        zone = s.place[piece] // self.world.seats
         in_play = self.world.in_play[zone] and s.host[piece] < 0
         under = s.beneath[piece]
         if under and not self.law.stays_beneath(s, piece):
@@ -109,7 +120,8 @@ class Mover:
 
     def arrive(self, s: Table, piece: int, zone: int, seen: int) -> None:
         """What a card carries along, and what it leaves behind, on coming to a zone."""
-        s.since[piece] = s.tick()
+        s.clock += 1
+        s.since[piece] = s.clock
         s.changed = True
         s.known[piece] = seen
         if not self.world.in_play[zone]:
@@ -122,13 +134,7 @@ class Mover:
 
     def seen_by(self, s: Table, piece: int) -> int:
         """Bits of the seats that see or know a card where it lies."""
-        zone = s.zone(piece)
-        visible = self.world.visible[zone]
-        if visible == "all" or s.host[piece] >= 0:
-            return self.everyone
-        return s.known[piece] | (
-            1 << s.seat(piece) if visible in ("owner", "back") and not self.world.shared[zone] else 0
-        )
+        return self.everyone if s.host[piece] >= 0 else s.known[piece] | self.eyes[s.place[piece]]
 
     def reveal(self, s: Table, pieces: Iterable[int], seats: int = -1) -> None:
         """Let seats (bits; everyone if below 0) know cards."""

@@ -143,7 +143,10 @@ class Table:
         pile = self.piles[self.place[piece]]
         under = self.beneath[piece]
         if not under:
-            pile.remove(piece)
+            if pile[-1] == piece:  # as in every draw
+                pile.pop()
+            else:
+                pile.remove(piece)
             return -1
         exposed, rest = under[0], under[1:]
         pile[pile.index(piece)] = exposed
