@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 
+from cardgen.cards import effects
+from cardgen.cards.effects import parts
 from cardgen.cards.effects.read import read_abilities, read_keywords
 from cardgen.cards.effects.tree import Ability, Cards, Filter, Keyword, Limit, Part, Until
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
@@ -190,3 +193,9 @@ def test_keywords_carry_what_they_need() -> None:
     ):
         _, problems = read_keywords(parse_yaml(text, "a.yaml"), (), race())
         assert [f"{problem.at.line}:{problem.at.column}" for problem in problems] == [where], text
+
+
+def test_the_page_of_the_package_names_every_part() -> None:
+    page = effects.__doc__ or ""
+    words = {*parts.STEPS, *parts.AMOUNTS, *parts.CONDITIONS, *parts.COMPARES, *parts.REFS, *parts.CHOOSERS}
+    assert [word for word in sorted({*words, *parts.WHO}) if not re.search(rf"\b{word}\b", page)] == []

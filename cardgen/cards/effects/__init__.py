@@ -20,8 +20,15 @@ player's cards of the name), ``optional`` (a trigger that its player may decline
 always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
 
 **A step** is a word with what follows it and its further keys: ``{draw: 2}``, ``{draw: 1, who:
-opponent}``. A word that needs nothing may stand alone: ``counter``. All steps are in ``parts.STEPS``, a
-game's own in its spec.
+opponent}``. A word that needs nothing may stand alone: ``counter``. What each takes stands in
+``parts.STEPS``, a game's own steps in its spec.
+
+* Cards: ``draw``, ``mill``, ``discard``, ``destroy``, ``move``, ``call``, ``attach``, ``search``,
+  ``recover``, ``steal``, ``shuffle``; what is seen: ``reveal``, ``look``, ``name_card``, ``remember``.
+* Cards in play: ``exhaust``, ``ready``, ``mark``, ``unmark``, ``modify``, ``set``, ``grant``, ``lose``.
+* Life and numbers: ``damage``, ``heal``, ``prevent``, ``change``.
+* Answers: ``counter``, ``redirect``, ``reflect``. The game: ``extra_action``, ``win``, ``defeat``.
+* Steps made of steps: ``choose``, ``choose_one``, ``may``, ``if``, ``for_each``, ``repeat``, ``at``.
 
 **Cards** are a reference, a number, or a mapping.
 
@@ -42,11 +49,12 @@ game's own in its spec.
   them together do.
 
 **Players** are ``you``, ``opponent`` (in a game of two), ``one_other``, ``one`` (chosen by you),
-``opponents``, ``all``, and ``that_player`` (chosen before, or the player of the event).
+``opponents``, ``all``, and ``that_player`` (chosen before, or the player of the event); of cards and events
+also ``any``, of a move's destination ``owner``.
 
 **Amounts** are whole numbers or ``{count: cards}``, ``{value: stat, of: cards}``, ``{number: life, who:
-you}``, ``{markers: poison, on: cards}``, and ``plus``, ``minus``, ``times``, ``most``, ``least`` of a
-list, ``half`` of one.
+you}``, ``{markers: poison, on: cards}`` (of a stat ``printed: true`` is the value as printed), and
+``plus``, ``minus``, ``times``, ``most``, ``least`` of a list, ``half`` of one.
 
 **Conditions** are ``{exists: cards}``, ``{is: self, zone: center}`` (cards known already fit a description),
 ``{turn: you}``, ``{cause: goalkeeper}`` (which timing brought the event about), ``done`` (the step before did
@@ -59,7 +67,7 @@ when a condition is met.
 
 **Timings** have a style (``parts.STYLES``), which says whether the ability is played, activated,
 triggered, an answer in a window, continuous, in place of an event, or a requirement for playing the
-card.
+card. The shared ones are in ``parts.TIMINGS``.
 
 A spec declares which of these its game has, and adds its own, in its ``effects:`` section
 (``declare.Effects``).
