@@ -10,7 +10,7 @@ from handmade import BLUE, INDIGO, PAPER, RED, K, alone, card, run, typefaces
 from PIL import Image as Pixels
 
 from cardgen.press.face import Color, Group, Image, Item, Origin, Shape
-from cardgen.press.geometry import Box, Transform, ellipse, rectangle
+from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
 from cardgen.press.ink.plates import heaviest, ink_of
 from cardgen.press.ink.total import InkGauge, palette_problems
 from cardgen.press.pdf.finish import write_pdf
@@ -89,6 +89,25 @@ def test_black_that_overprints_adds_to_the_ground() -> None:
     assert (problem.severity, "315 %" in problem.message) == ("warning", True)
     assert found([block(INDIGO, at=Box(40, 40, 9, 9)), line], overprints=True) == []
     assert found([block(INDIGO), block(PAPER), line], overprints=True) == []
+
+
+def test_type_on_a_round_panel_lies_on_the_panel() -> None:
+    line = run("黒", 12, 25, color=K)
+    panel = Shape(rounded(Box(10, 15, 40, 20), 2), fill=PAPER, opacity=0.92)
+    assert found([block(INDIGO, at=Box(0, 0, 63, 88)), panel, line], overprints=True) == []
+    aside = Shape(rounded(Box(14, 15, 40, 20), 2), fill=PAPER)
+    assert len(found([block(INDIGO, at=Box(0, 0, 63, 88)), aside, line], overprints=True)) == 1
+
+
+def test_a_drawing_is_told_of_once_at_its_heaviest_place() -> None:
+    def at(line: int) -> Origin:
+        return Origin(None, Span("sora.svg", line, 1))
+
+    shapes = [Shape(rectangle(Box(1, 1, 9, 9)), fill=DARK._replace(k=70 + n), origin=at(n)) for n in range(9)]
+    (problem,) = found([Group(tuple(shapes))])
+    assert str(problem.at) == "sora.svg:8:1"
+    assert "318 % ink" in problem.message
+    assert "and 8 more things there" in problem.message
 
 
 def test_an_element_is_told_of_once_for_all_cards() -> None:

@@ -146,6 +146,18 @@ def test_the_refusal_points_at_the_element_once_for_all_cards(tmp_path: Path) ->
     assert "on 0 and 4 more" in problem.message
 
 
+def test_a_drawing_is_refused_once_for_all_that_is_see_through_in_it(tmp_path: Path) -> None:
+    def veil(line: int) -> Shape:
+        origin = Origin(None, Span("sora.svg", line, 1))
+        return Shape(rectangle(Box(5, 5, 9, 9)), fill=RED, opacity=0.1 * line, origin=origin)
+
+    with pytest.raises(Invalid) as refused:
+        standard_file(tmp_path, "x-1a", [card("sora", [veil(2), veil(3), veil(4)], color=BLUE)])
+    (problem,) = refused.value.problems
+    assert str(problem.at) == "sora.svg:2:1"
+    assert "shape with an opacity of 20 %, and 2 more things there, on sora" in problem.message
+
+
 @pytest.mark.parametrize(("alpha", "refused"), [(128, True), (255, False)])
 def test_x1a_looks_at_the_pixels_of_pictures(alpha: int, refused: bool, tmp_path: Path) -> None:
     Pixels.new("RGBA", (8, 8), (200, 10, 10, alpha)).save(tmp_path / "art.png")

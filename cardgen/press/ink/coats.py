@@ -1,4 +1,4 @@
-"""A display list as coats of ink: every painted thing with its box, its ink, and how it meets what lies below.
+"""A display list as coats of ink: every painted thing, its box, its ink, how it meets what lies below.
 
 In: the items of a face. Out: ``Coat`` values in the order of painting, in millimetres on the face, whatever
 groups they came in. A picture counts by its heaviest square millimetre. ``ink`` lays them on each other.
@@ -35,7 +35,7 @@ NONE = Load(0.0, 0.0)
 
 
 class Coat(NamedTuple):
-    """One painted thing; ``hides`` says that it is an upright rectangle, which hides what its box covers."""
+    """One painted thing; ``covers`` is the room where it hides what lies below, as far as it is opaque."""
 
     box: Box
     load: Load
@@ -43,7 +43,7 @@ class Coat(NamedTuple):
     origin: Origin
     opacity: float = 1.0
     overprints: bool = False
-    hides: bool = False
+    covers: Box | None = None
 
 
 def load_of(color: Color) -> Load:
@@ -89,19 +89,26 @@ def _shape(shape: Shape, place: Transform, opacity: float, origin: Origin) -> It
         return
     box, word = _moved(shape.path, place), _word(shape)
     if shape.fill:
-        hides = _is_upright(shape.path) and place.b == place.c == 0
-        yield Coat(box, load_of(shape.fill), word, origin, opacity, hides=hides)
+        inner = _covered(shape.path) if place.b == place.c == 0 else None
+        covers = _moved(rectangle(inner), place) if inner else None
+        yield Coat(box, load_of(shape.fill), word, origin, opacity, covers=covers)
     if shape.stroke and shape.stroke_width > 0:
         around = box.grow(shape.stroke_width / 2)
         yield Coat(around, load_of(shape.stroke), f"the line of {word}", origin, opacity)
 
 
-def _is_upright(path: Outline) -> bool:
-    """Whether a path is a rectangle with upright sides."""
-    if [segment[0] for segment in path] != ["M", "L", "L", "L", "Z"]:
-        return False
-    points = {tuple(segment[1:]) for segment in path[:4]}
-    return len(points) == 4 and len({x for x, _ in points}) == len({y for _, y in points}) == 2
+def _covered(path: Outline) -> Box | None:
+    """The box that an upright rectangle fills, with round corners or not; None for any other outline."""
+    letters = "".join(segment[0] for segment in path)
+    ends = {tuple(segment[-2:]) for segment in path if len(segment) > 1}
+    box = bounds(path)
+    if letters == "MLLLZ":
+        sides = {x for x, _ in ends}, {y for _, y in ends}
+        return box if len(ends) == 4 and [len(side) for side in sides] == [2, 2] else None
+    if letters == "MLCLCLCLCZ" and len(ends) == 8:  # as ``geometry.rounded`` draws it
+        radius = min(x for x, _ in ends if x > box.x) - box.x
+        return box.grow(-radius * (1 - 0.5**0.5))
+    return None
 
 
 def _word(item: Shape | Text) -> str:

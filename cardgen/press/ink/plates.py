@@ -27,9 +27,9 @@ class Peak(NamedTuple):
 def heaviest(plates: Sequence[Image.Image], per_mm: float) -> Peak:
     """The heaviest cell of plates on which 255 is full ink; ``per_mm`` is their resolution."""
     whole = total([_cells(plate, per_mm) for plate in plates])
-    most = whole.getextrema()[1]
+    most = int(whole.getextrema()[1])  # type: ignore[arg-type]  # one band has one pair
     x, y = _first(whole.point(lambda level: level - (most - 1)).convert("L"))
-    return Peak(round(float(most) / 2.55, 1), (x + 0.5) / whole.width, (y + 0.5) / whole.height)
+    return Peak(round(most / 2.55, 1), (x + 0.5) / whole.width, (y + 0.5) / whole.height)
 
 
 def _first(mask: Image.Image) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from cardgen.press.face import Color, Face
 from cardgen.press.geometry import Box
 from cardgen.press.ink.coats import NONE, Coat, Load, coats, load_of
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
-from cardgen.problem import Problem, Span
+from cardgen.problem import Problem, Severity, Span
 from cardgen.source.located import Located
 
 SLACK = 2.0
@@ -27,31 +27,47 @@ HINT = "take cyan, magenta and yellow out and keep the black: dark colours stay 
 
 
 class InkGauge:
-    """Measures face after face; what was told of an element once is not told again for the next card."""
+    """Measures face after face; what is told of an element or a drawing is told once for all cards."""
 
     def __init__(
         self, limit: float, intent: OutputIntent | None = None, *, black_overprints: bool = False
     ) -> None:
         self.limit, self.black_overprints = limit, black_overprints
         self.press = (intent or bundled_intent()).profile
-        self._told: set[tuple[Span | None, str]] = set()
+        self._told: set[Span | str] = set()
 
     def problems(self, face: Face) -> Iterator[Problem]:
-        """What of a face is over the limit."""
+        """What of a face is over the limit: of each element or drawing, what is heaviest."""
         stack = _Stack(self.limit + SLACK)
+        heavy: dict[Span | str, list[tuple[Coat, Load]]] = {}
         for coat in coats(face.items, self.press, self.black_overprints):
             load = stack.lay(coat)
-            key = coat.origin.element or coat.origin.value, coat.what
-            if load.all > self.limit + SLACK and key not in self._told:
-                self._told.add(key)
-                yield self._problem(face, coat, load)
+            if load.all > self.limit + SLACK and _source(coat) not in self._told:
+                heavy.setdefault(_source(coat), []).append((coat, load))
+        for source, found in heavy.items():
+            self._told.add(source)
+            yield self._problem(face, found)
 
-    def _problem(self, face: Face, coat: Coat, load: Load) -> Problem:
-        sure = coat.opacity >= 1 and not coat.overprints
-        holds = "holds" if sure else "may hold, with what lies below it,"
+    def _problem(self, face: Face, found: list[tuple[Coat, Load]]) -> Problem:
+        coat, load = max(found, key=lambda entry: (_is_sure(entry[0]), entry[1].all))
+        more = f", and {len(found) - 1} more things there hold too much" if len(found) > 1 else ""
+        holds = "holds" if _is_sure(coat) else "may hold, with what lies below it,"
         message = f"{coat.what} on {face.name} {holds} {load.all:.0f} % ink; the press takes {self.limit:g} %"
         at = coat.origin.element or coat.origin.value or Span("")
-        return Problem("ink-limit", message, at, "error" if sure else "warning", HINT)
+        severity: Severity = "error" if _is_sure(coat) else "warning"
+        return Problem("ink-limit", message + more, at, severity, HINT)
+
+
+def _source(coat: Coat) -> Span | str:
+    """What a problem is told of once: a template's element, or all of a drawing's file."""
+    at = coat.origin.element or coat.origin.value
+    if at is None:
+        return coat.what
+    return at.file if at.file.endswith(".svg") else at
+
+
+def _is_sure(coat: Coat) -> bool:
+    return coat.opacity >= 1 and not coat.overprints
 
 
 class _Stack:
@@ -59,20 +75,22 @@ class _Stack:
 
     def __init__(self, enough: float) -> None:
         self.enough, self.most = enough, NONE
-        self.laid: list[tuple[Box, Load, bool]] = []
+        self.laid: list[Coat] = []
 
     def lay(self, coat: Coat) -> Load:
-        """The ink where the coat lies."""
+        """The most ink there may be where the coat lies."""
         load = self._load(coat)
-        self.laid.append((coat.box, load, coat.hides and coat.opacity >= 1))
+        self.laid.append(coat)
         self.most = self.most.or_more(load)
         return load
 
     def _load(self, coat: Coat) -> Load:
-        if coat.overprints and coat.load.all + self.most.colours > self.enough:
+        if coat.overprints:
+            if coat.load.all + self.most.colours <= self.enough:
+                return coat.load
             colours = self._below(coat.box).colours
             return Load(coat.load.all + colours, colours)
-        if coat.overprints or coat.opacity >= 1:
+        if coat.opacity >= 1:
             return coat.load
         bound = coat.load.or_more(self.most)
         if bound.all <= self.enough:
@@ -80,11 +98,14 @@ class _Stack:
         return coat.load.over(self._below(coat.box), coat.opacity)
 
     def _below(self, box: Box) -> Load:
+        """The most ink under a box, down to what covers it; through a veil, the most there is anywhere."""
         found = NONE
-        for other, load, hides in reversed(self.laid):
-            if _meet(box, other):
-                found = found.or_more(load)
-            if hides and other.contains(box):
+        for coat in reversed(self.laid):
+            if not _meet(box, coat.box):
+                continue
+            opaque = coat.opacity >= 1
+            found = found.or_more(coat.load if opaque else coat.load.over(self.most, coat.opacity))
+            if coat.covers and coat.covers.contains(box):
                 break
         return found
 

@@ -1,8 +1,8 @@
 """What on a face is see-through, for standards that know no transparency.
 
-In: sheets whose pages turned out to use it. Out: a problem for each element or picture that does, at its
-place, however many cards show it. PDF/X-1a presses would need the whole page flattened to pixels, type and
-all; so the element is named, and the designer chooses another colour or another standard.
+In: sheets whose pages turned out to use it. Out: a problem for each element, picture or drawing that does, at
+its place, however many cards show it. Presses for PDF/X-1a would need the page flattened to pixels, type
+and all; so what is see-through is named, and the designer chooses another colour or another standard.
 """
 
 from __future__ import annotations
@@ -32,27 +32,46 @@ class Watch:
 
     def __init__(self, standard: str) -> None:
         self.standard = standard
-        self._found: dict[Clear, dict[str, None]] = {}
+        self._found: dict[Clear | str, _Kept] = {}
 
     def look(self, sheet: Sheet) -> None:
         """Look through a sheet's faces and what lies beside them."""
-        for clear in see_through((*sheet.ground, *sheet.marks)):
-            self._found.setdefault(clear, {})[sheet.name] = None
+        self._keep(sheet.name, (*sheet.ground, *sheet.marks))
         for face in {id(placement.face): placement.face for placement in sheet.placements}.values():
-            for clear in see_through(face.items):
-                self._found.setdefault(clear, {})[face.name] = None
+            self._keep(face.name, face.items)
+
+    def _keep(self, name: str, items: Iterable[Item]) -> None:
+        for clear in see_through(items):
+            kept = self._found.setdefault(_source(clear), _Kept({}, {}))
+            kept.clears[clear] = None
+            kept.names[name] = None
 
     def problems(self) -> list[Problem]:
-        """One problem for each thing found, in the order they were come upon."""
-        return [self._problem(clear, list(names)) for clear, names in self._found.items()]
+        """One problem for each element or drawing, in the order they were come upon."""
+        return [self._problem(list(kept.clears), list(kept.names)) for kept in self._found.values()]
 
-    def _problem(self, clear: Clear, names: list[str]) -> Problem:
+    def _problem(self, clears: list[Clear], names: list[str]) -> Problem:
+        first = clears[0]
+        things = f", and {len(clears) - 1} more things there," if len(clears) > 1 else ""
         others = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        message = f"{clear.what} on {names[0]}{others}, but {self.standard} knows no transparency"
-        element, value = clear.origin.element, clear.origin.value
+        message = f"{first.what}{things} on {names[0]}{others}, but {self.standard} knows no transparency"
+        element, value = first.origin.element, first.origin.value
         related = (Note("for this value", value),) if element and value else ()
         hint = "print it opaque in a mixed colour, or build for PDF/X-4"
         return Problem("transparency", message, element or value or Span(""), hint=hint, related=related)
+
+
+class _Kept(NamedTuple):
+    """What is see-through in one place, and on which faces it is."""
+
+    clears: dict[Clear, None]
+    names: dict[str, None]
+
+
+def _source(clear: Clear) -> Clear | str:
+    """What a problem is told of once: an element with what it shows, or all of a drawing's file."""
+    at = clear.origin.element
+    return at.file if at and at.file.endswith(".svg") else clear
 
 
 def see_through(items: Iterable[Item], around: Origin = NOWHERE) -> Iterator[Clear]:
