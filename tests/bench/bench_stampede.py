@@ -1,4 +1,4 @@
-"""How fast Card Race Stampede is played with every effect on, beside cennera's readable rules in the same run.
+"""How fast Card Race Stampede is played with all effects on, beside cennera's readable rules.
 
 Run: ``python tests/bench/bench_stampede.py [--rounds N]``. Figures are per CPU second of one core, the best
 of several rounds that alternate between the games, so that a busy machine hits both alike; the ratio of
