@@ -60,6 +60,8 @@ class Text:
     both in thousandths of an em before stretching; ``texts`` the characters each glyph stands for, in reading
     order and empty where a glyph continues the one before, so that ``text`` can be searched and copied.
     ``width`` is the run's advance in mm.
+    A ``vertical`` run is a column: ``x`` is its middle, ``y`` where its pen starts, ``places`` count down to
+    the top of each glyph's em box, 880 thousandths above its baseline, and ``stretch`` condenses down.
     """
 
     x: float
@@ -76,6 +78,7 @@ class Text:
     opacity: float = 1.0
     role: str = ""
     origin: Origin = NOWHERE
+    vertical: bool = False
 
     @property
     def text(self) -> str:

@@ -15,6 +15,7 @@ from cardgen.press.geometry import Box, Transform, bounds, rectangle, transforme
 from cardgen.press.outline import extent, union
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.typeface import InkBox, Typeface
+from cardgen.press.text.vertical import EM_TOP
 
 Typefaces = Callable[[str], Typeface]
 
@@ -94,6 +95,12 @@ def _cut(box: Box, window: Box) -> Box | None:
 
 def _ink(text: Text, face: Typeface) -> Box | None:
     """The box around the outlines of a run."""
+    if text.vertical:
+        em = text.size * POINT / 1000
+        pairs = zip(text.glyphs, text.places, strict=True)
+        found = [_column_glyph(text, face, glyph, place, em) for glyph, place in pairs]
+        seen = [box for box in found if box]
+        return union(seen) if seen else None
     across, em = text.size * text.stretch * POINT / 1000, text.size * POINT / 1000
     shifts = text.shifts or ((0.0, 0.0),) * len(text.glyphs)
     boxes = [
@@ -102,6 +109,15 @@ def _ink(text: Text, face: Typeface) -> Box | None:
         if (ink := face.ink(glyph))
     ]
     return union(boxes) if boxes else None
+
+
+def _column_glyph(text: Text, face: Typeface, glyph: int, place: float, em: float) -> Box | None:
+    ink, half = face.ink(glyph), face.advance(glyph) / 2
+    if ink is None:
+        return None
+    down = em * text.stretch
+    left, top = text.x + (ink.left - half) * em, text.y + (place + EM_TOP - ink.top) * down
+    return Box(left, top, (ink.right - ink.left) * em, (ink.top - ink.bottom) * down)
 
 
 def _glyph(text: Text, ink: InkBox, pen: float, rise: float, across: float, em: float) -> Box:

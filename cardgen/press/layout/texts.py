@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from cardgen.press.face import Item, Origin, Text
-from cardgen.press.geometry import Box
+from cardgen.press.face import Group, Item, Origin, Text
+from cardgen.press.geometry import Box, Transform
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.look import TextLook
@@ -58,13 +58,14 @@ class TextBody:
         block = self.block(text, box.width, box.height, flip_x, flip_y)
         if block.faults or block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
             self.tell(scene, origin, text, block, box)
-        stretch = block.setting.stretch
         for row in block.rows:
             ink = self.look.color_of(row.look, scene.values, color) if row.look else color
-            yield Text(
-                round(box.x + row.x, 6), round(box.y + row.y, 6), row.font, row.size, ink, row.glyphs,
-                row.places, row.texts, round(row.width, 6), stretch, row.shifts, 1.0, role, origin,
+            x, y = round(box.x + row.x, 6), round(box.y + row.y, 6)
+            text_run = Text(
+                x, y, row.font, row.size, ink, row.glyphs, row.places, row.texts, round(row.width, 6),
+                row.stretch, row.shifts, 1.0, role, origin, row.form == "upright",
             )  # fmt: skip
+            yield text_run if row.form != "sideways" else _on_its_side(text_run)
         for spot in block.spots:
             window = Box(round(box.x + spot.x, 6), round(box.y + spot.y, 6), spot.width, spot.height)
             yield shown(self.look.pictures[spot.icon], window, "stretch", CENTRE, "", origin)
@@ -97,6 +98,12 @@ class TextBody:
         if block.excess:
             hint = "shorten it, give the box more room, or let 'fit' go further"
             scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)
+
+
+def _on_its_side(text: Text) -> Group:
+    """A run that goes down from where it starts."""
+    turn = Transform.translate(text.x, text.y) @ Transform.rotate(90) @ Transform.translate(-text.x, -text.y)
+    return Group((text,), transform=turn, origin=text.origin)
 
 
 def overflow(block: Block, box: Box, style: TextStyle) -> str:

@@ -16,6 +16,7 @@ from cardgen.press.face import Text
 from cardgen.press.pdf.embed import characters, width
 from cardgen.press.pdf.number import number
 from cardgen.press.text.typeface import Typeface
+from cardgen.press.text.vertical import EM_TOP
 
 FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""
@@ -54,6 +55,18 @@ def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
     for glyph, said in zip(text.glyphs, text.texts, strict=True):
         used[glyph] = used.get(glyph) or codes[glyph].means or said
     return list(_told(text, codes))
+
+
+def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]:
+    """The operators of a column: each glyph in its own place, all of them told as one."""
+    em = text.size * 25.4 / 72 / 1000
+    yield _saying(text.text)
+    for glyph, place, said in zip(text.glyphs, text.places, text.texts, strict=True):
+        code = codes[glyph]
+        used[glyph] = used.get(glyph) or code.means or said
+        x, y = text.x - code.width / 2 * em, text.y + (place + EM_TOP) * em * text.stretch
+        yield f"1 0 0 {number(-text.stretch)} {number(x)} {number(y)} Tm <{code.text}> Tj"
+    yield "EMC"
 
 
 def _plain(text: Text, codes: Codes) -> str | None:

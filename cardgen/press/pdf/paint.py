@@ -18,7 +18,7 @@ from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name
-from cardgen.press.pdf.glyphs import Codes, show
+from cardgen.press.pdf.glyphs import Codes, show, show_column
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number
 from cardgen.press.pdf.operators import ink_operator, path_operators
@@ -173,8 +173,12 @@ class _Pen:
         self.overprint(self.painter.black_overprints and text.color[:4] == BLACK[:4] and text.opacity >= 1)
         self.ink(text.color, stroke=False)
         self.set("font", (name, size), f"/{name} {size} Tf")
+        codes, used = self.painter.codes(text.font), self.glyphs.setdefault(text.font, {})
+        if text.vertical:
+            self.out += show_column(text, codes, used)
+            return
         self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
-        self.out += show(text, self.painter.codes(text.font), self.glyphs.setdefault(text.font, {}))
+        self.out += show(text, codes, used)
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

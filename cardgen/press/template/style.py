@@ -75,6 +75,15 @@ class TextKeys(LetterKeys):
         description="what the text's top and bottom are: the em square, the height of capitals (cap), or "
         "what is seen (ink), which also centres figures exactly",
     )
+    writing: Literal["horizontal", "vertical"] | None = Field(
+        default=None, description="in lines, or in columns from right to left (縦書き)"
+    )
+    together: int | None = Field(
+        default=None,
+        ge=0,
+        le=4,
+        description="in columns, how many figures or capitals stand side by side (縦中横)",
+    )
     wrap: Wrap | None = Field(
         default=None,
         description="fill each line (greedy), make lines about equally long (balanced), also end them with "

@@ -23,13 +23,15 @@ from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Names, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.textbox import TextStyle
+from cardgen.press.text.vertical import VerticalShaper
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 
 PLAIN = TextKeys(
     font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,
     proportional=False, script_gap=125.0, align="left", valign="top", edge="em", wrap="greedy",
-    breaking="strict", paragraph_gap=0.0, emphasis="none", reminders=False, fit=(),
+    breaking="strict", paragraph_gap=0.0, emphasis="none", reminders=False, writing="horizontal", together=2,
+    fit=(),
 )  # fmt: skip
 """What a text looks like where nothing is said. An eighth of an em parts Japanese and Western letters."""
 MAX_EXTENDS = 20
@@ -60,7 +62,7 @@ class Styles:
     ) -> None:
         self.words, self.styles, self.fonts, self.inline = words, styles, fonts, inline
         self.runs = {**RUNS, **(runs or {})}
-        self._shapers: dict[tuple[Chain, bool, bool], Shaper] = {}
+        self._shapers: dict[tuple[Chain, bool, bool, int], Shaper] = {}
 
     def look(self, element: TextElement, *path: str | int) -> TextLook:
         """The style and colours of a text element, and what its text may name."""
@@ -86,9 +88,13 @@ class Styles:
 
     def shaper(self, keys: dict[str, _Value], chain: Chain) -> Shaper:
         """The shaper of a chain with these keys; texts that are set alike share it."""
-        shared = (chain, keys["proportional"].value, keys["tracking"].value == 0)
+        proportional, ligatures = keys["proportional"].value, keys["tracking"].value == 0
+        together = keys["together"].value if keys["writing"].value == "vertical" else -1
+        shared = (chain, proportional, ligatures, together)
         if shared not in self._shapers:
-            self._shapers[shared] = Shaper(chain, proportional=shared[1], ligatures=shared[2])
+            column = VerticalShaper(chain, proportional=proportional, ligatures=ligatures, together=together)
+            line = Shaper(chain, proportional=proportional, ligatures=ligatures)
+            self._shapers[shared] = line if together < 0 else column
         return self._shapers[shared]
 
     def _gather(self, name: str, keys: dict[str, _Value], at: Path, depth: int, used: bool = True) -> None:
@@ -130,7 +136,7 @@ class Styles:
         return int(weight)
 
     def _style(self, keys: dict[str, _Value], chain: Chain) -> TextStyle:
-        tracking = keys["tracking"].value
+        tracking, column = keys["tracking"].value, keys["writing"].value == "vertical"
         size = self.points(keys["size"])
         setting = Setting(size, 1.0, keys["leading"].value)
         return TextStyle(
@@ -138,7 +144,7 @@ class Styles:
             setting,
             tuple(self._steps(keys["fit"], setting)),
             Spacing(tracking, keys["script_gap"].value, keys["breaking"].value == "loose"),
-            keys["align"].value,
+            "right" if column and keys["align"].path[-1:] != ("align",) else keys["align"].value,
             keys["valign"].value,
             keys["edge"].value,
             keys["wrap"].value,

@@ -35,6 +35,8 @@ def icon_atom(icon: Icon, shaper: Shaper) -> Atom:
     """The icon as a piece of the line; a number before it stays with it."""
     bottom, top = -icon.drop * 1000, (icon.height - icon.drop) * 1000
     width = icon.aspect * icon.height * 1000
+    if shaper.vertical:  # upright, on the middle of the column
+        bottom, top, width = -width / 2, width / 2, icon.height * 1000
     return Atom(
         f":{icon.name}:", PICTURE, PICTURE, shaper.chain[0], (), (), (), (),
         width + 2 * BESIDE, BESIDE, BESIDE, InkBox(BESIDE, bottom, BESIDE + width, top), False, False, 1,

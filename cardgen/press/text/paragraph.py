@@ -134,7 +134,7 @@ def _heights(atoms: list[Atom], owners: list[Run]) -> tuple[float, ...]:
     if all(run.scale <= 1 and run.icon is None for run in owners):
         return ()
     return tuple(
-        run.scale * (max(1.0, atom.ink.top / EM_TOP) if run.icon else 1.0)
+        run.scale * (max(1.0, atom.ink.top / (500 if run.shaper.vertical else EM_TOP)) if run.icon else 1.0)
         for atom, run in zip(atoms, owners, strict=True)
     )
 

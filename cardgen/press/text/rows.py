@@ -15,9 +15,9 @@ from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.lines import Line
 from cardgen.press.text.paragraph import Paragraph
-from cardgen.press.text.ruby import RISE, SCALE, Ruby
+from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
-from cardgen.press.text.shape import Atom
+from cardgen.press.text.shape import Atom, Form
 from cardgen.press.text.typeface import InkBox
 
 POINT = 25.4 / 72
@@ -39,7 +39,9 @@ class Row(NamedTuple):
     texts: tuple[str, ...]
     width: float
     shifts: tuple[tuple[float, float], ...]
-    look: Names = ()
+    look: Names
+    stretch: float
+    form: Form = "line"
 
 
 class Spot(NamedTuple):
@@ -96,7 +98,7 @@ def ink(placed: Placed) -> InkBox:
     )
     for ruby in placed.rubies:
         left = paragraph.pen(start, ruby.start) + ruby.offset
-        top = RISE * ruby.scale / SCALE + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
+        top = ruby.rise + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
         box = InkBox(min(box.left, left), box.bottom, max(box.right, left + ruby.width), max(box.top, top))
     return box
 
@@ -140,7 +142,7 @@ def _stretches(
     tracking = paragraph.spacing.tracking
     first = start
     for i in range(start + 1, end + 1):
-        if i == end or runs[i] is not runs[first] or atoms[i].face is not atoms[first].face:
+        if i == end or runs[i] is not runs[first] or _differ(atoms[i], atoms[first]):
             part = pens[first - start : i - start]
             if runs[first].icon is not None:
                 yield _spot(atoms[first], runs[first], part[0], y, setting)
@@ -153,16 +155,21 @@ def _stretches(
         yield from _above(ruby, pens[ruby.start - start], y, setting)
 
 
+def _differ(one: Atom, other: Atom) -> bool:
+    """Whether two atoms cannot stand in one row; what stands side by side is a row of its own."""
+    return one.face is not other.face or one.form != other.form or one.form == "level"
+
+
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
     """The rows of a reading, above the base that starts at the pen."""
-    y -= RISE * ruby.scale / SCALE * em_height(setting) / 1000
+    y -= ruby.rise * em_height(setting) / 1000
     pens, at = [], pen + ruby.offset
     for atom in ruby.atoms:
         pens.append(at)
         at += atom.width * ruby.scale + ruby.between
     first = 0
     for i in range(1, len(ruby.atoms) + 1):
-        if i == len(ruby.atoms) or ruby.atoms[i].face is not ruby.atoms[first].face:
+        if i == len(ruby.atoms) or _differ(ruby.atoms[i], ruby.atoms[first]):
             yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting, ruby.look)
             first = i
 
@@ -207,7 +214,11 @@ def _row(
     if any(atom.shifts for atom in atoms):
         shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
     last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
-    unit = em_width(setting) / 1000
+    unit, stretch, form = em_width(setting) / 1000, setting.stretch, atoms[0].form
+    width = (pens[-1] - pens[0] + last * scale) * unit
+    if form == "level":
+        letters = sum(atoms[0].advances)
+        width, stretch = letters * scale * em_height(setting) / 1000, min(1.0, 1000 / letters)
     yield Row(
         pens[0] * unit,
         y,
@@ -216,9 +227,11 @@ def _row(
         tuple([glyph for atom in atoms for glyph in atom.glyphs]),
         tuple(places),
         tuple([text for atom in atoms for text in atom.texts]),
-        (pens[-1] - pens[0] + last * scale) * unit,
+        width,
         shifts,
         look,
+        stretch,
+        form,
     )
 
 

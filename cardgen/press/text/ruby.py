@@ -19,6 +19,8 @@ SCALE = 0.5
 """Ruby is half as large as its base."""
 RISE = 940.0
 """From the base's baseline up to the ruby's: its em square stands on the base's."""
+COLUMN_RISE, COLUMN_TOP = 750.0, 1000.0
+"""The same measures in a column, from the middle of its letters to the right."""
 TOP = RISE + SCALE * 880
 """How far a line with ruby reaches above its baseline."""
 LEADING = 1.5
@@ -39,7 +41,8 @@ class Spread(NamedTuple):
 
 
 class Ruby(NamedTuple):
-    """A reading above atoms ``start`` to, without, ``end``; it starts ``offset`` behind the first's pen."""
+    """A reading above atoms ``start`` to, without, ``end``; it starts ``offset`` behind the first's pen,
+    its baseline ``rise`` above theirs."""
 
     start: int
     end: int
@@ -47,6 +50,7 @@ class Ruby(NamedTuple):
     offset: float
     between: float
     scale: float
+    rise: float = RISE
     look: Names = ()
 
     @property
@@ -103,12 +107,16 @@ def set_rubies(
                 gaps[start] += max(0.0, way.side - _room_beside(atoms, owners, start - 1))
             if end < len(atoms):
                 gaps[end] += max(0.0, way.side - _room_beside(atoms, owners, end))
-            yield Ruby(
-                start, end, tuple(reading), way.ruby_side - way.side, way.ruby_between, scale, run.look
-            )
+            offset = way.ruby_side - way.side
+            rise = _rise(run)
+            yield Ruby(start, end, tuple(reading), offset, way.ruby_between, scale, rise, run.look)
         elif run.dots:
             yield from _dots(range(start, end), atoms, run, widths)
         start = end
+
+
+def _rise(run: Run) -> float:
+    return (COLUMN_RISE if run.shaper.vertical else RISE) * run.scale
 
 
 def _room_beside(atoms: list[Atom], owners: list[Run], neighbour: int) -> float:
@@ -125,4 +133,4 @@ def _dots(indices: range, atoms: list[Atom], run: Run, widths: list[float]) -> I
             letter = widths[i] / len(atoms[i].glyphs)
             dots = (dot,) * len(atoms[i].glyphs)
             offset = (letter - dot.width * scale) / 2
-            yield Ruby(i, i + 1, dots, offset, letter - dot.width * scale, scale, run.look)
+            yield Ruby(i, i + 1, dots, offset, letter - dot.width * scale, scale, _rise(run), run.look)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import uharfbuzz as hb
 
@@ -49,6 +49,10 @@ _CLUSTER = re.compile(f".[{MARKS}]*", re.DOTALL)
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
 
 
+Form = Literal["line", "upright", "sideways", "level"]
+"""How an atom stands: in a line; in a column upright, on its side, or upright side by side."""
+
+
 class Atom(NamedTuple):
     """A piece of text that stays whole, in one face; ``before`` and ``after`` may go at a line's ends.
 
@@ -72,6 +76,7 @@ class Atom(NamedTuple):
     full_width: bool
     is_space: bool
     letters: int
+    form: Form = "line"
 
 
 class Missing(NamedTuple):
@@ -91,6 +96,11 @@ class Shaper:
         self.joints: dict[
             Any, dict[Any, Any]
         ] = {}  # kept for ``paragraph``: what two atoms are to each other
+
+    @property
+    def vertical(self) -> bool:
+        """Whether lines are columns."""
+        return False
 
     def atoms(self, text: str) -> tuple[list[Atom], list[str]]:
         """The atoms of one paragraph (no line breaks in it) in reading order, and the characters missing.
@@ -156,11 +166,12 @@ class Shaper:
         if face is None or run is None or 0 in run.glyphs:
             yield from map(Missing, text)
         elif self.proportional and len(run.glyphs) == 1 and "palt" not in face.features:
-            yield _atom(text, face, _tightened(face, text[0], run))
+            tight = _tightened(face, text[0], run)
+            yield atom_of(text, face, tight, tight.ink(face))
         else:
-            yield _atom(text, face, run)
+            yield atom_of(text, face, run, run.ink(face))
 
-    def _run(self, face: Typeface, text: str) -> _Run:
+    def _run(self, face: Typeface, text: str) -> Shaped:
         """Shapes a text in a face that has its characters."""
         buffer = hb.Buffer()
         buffer.add_str("".join(sort_for(face, char) or char for char in text))
@@ -170,19 +181,26 @@ class Shaper:
         hb.shape(face.font, buffer, self._features)
         infos, places = buffer.glyph_infos or [], buffer.glyph_positions or []
         scale = 1000 / face.upem
-        return _Run(
-            tuple(info.codepoint for info in infos),
-            tuple(place.x_advance * scale for place in places),
-            tuple((place.x_offset * scale, place.y_offset * scale) for place in places),
-            _texts(text, [info.cluster for info in infos]),
+        return Shaped.of(
+            text,
+            infos,
+            [place.x_advance * scale for place in places],
+            [(place.x_offset * scale, place.y_offset * scale) for place in places],
         )
 
 
-class _Run(NamedTuple):
+class Shaped(NamedTuple):
+    """What HarfBuzz made of a text: glyphs with advances along the line, offsets, and what each says."""
+
     glyphs: tuple[int, ...]
     advances: tuple[float, ...]
     shifts: tuple[tuple[float, float], ...]
     texts: tuple[str, ...]
+
+    @classmethod
+    def of(cls, text: str, infos: Any, advances: list[float], shifts: list[tuple[float, float]]) -> Shaped:
+        glyphs = tuple(info.codepoint for info in infos)
+        return cls(glyphs, tuple(advances), tuple(shifts), _texts(text, [info.cluster for info in infos]))
 
     @property
     def width(self) -> float:
@@ -201,8 +219,9 @@ class _Run(NamedTuple):
         return InkBox(min(lefts), min(bottoms), max(rights), max(tops))
 
 
-def _atom(text: str, face: Typeface, run: _Run) -> Atom:
-    ink, width = run.ink(face), run.width
+def atom_of(text: str, face: Typeface, run: Shaped, ink: InkBox) -> Atom:
+    """The atom of a shaped text, in the terms of its line."""
+    width = run.width
     full = len(run.glyphs) == 1 and abs(width - 1000) < 1
     first, last = text[0], _CLUSTER.findall(text)[-1][0]
     left, right = ink.left, width - ink.right
@@ -225,7 +244,7 @@ def _atom(text: str, face: Typeface, run: _Run) -> Atom:
     )
 
 
-def _tightened(face: Typeface, char: str, run: _Run) -> _Run:
+def _tightened(face: Typeface, char: str, run: Shaped) -> Shaped:
     """Proportional setting for a face without ``palt``: kana lose side room, marks their blank half."""
     ink, width = run.ink(face), run.width
     before, after = blank_before(char), blank_after(char)

@@ -13,12 +13,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.lines import Line, Wrap, break_lines
 from cardgen.press.text.paragraph import EM_TOP, Paragraph, measured
 from cardgen.press.text.rich import Fault
 from cardgen.press.text.rows import Align, Placed, Row, Spot, em_height, em_width, ink, rows
-from cardgen.press.text.ruby import LEADING, TOP
+from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
 from cardgen.press.text.run import SOLID, Run, Spacing
 from cardgen.press.text.shape import Shaper
 
@@ -32,7 +33,10 @@ Edge = Literal["em", "cap", "ink"]
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How a text is set; ``edge`` says what its top and bottom are, ``lines`` how many it may have."""
+    """How a text is set; ``edge`` says what its top and bottom are, ``lines`` how many it may have.
+
+    The shaper says whether the lines are columns; ``align`` and ``valign`` are sides of the box all the same.
+    """
 
     shaper: Shaper
     setting: Setting
@@ -44,6 +48,22 @@ class TextStyle:
     wrap: Wrap = "greedy"
     lines: int = 0
     paragraph_gap: float = 0.0
+
+    @property
+    def along(self) -> Align:
+        """How lines stand within their length: columns within the box's height."""
+        if not self.shaper.vertical or self.align == "justify":
+            return self.align
+        down: dict[VAlign, Align] = {"top": "left", "middle": "center", "bottom": "right"}
+        return down[self.valign]
+
+    @property
+    def across(self) -> VAlign:
+        """How the lines stand in the room beside them: columns from the right."""
+        if not self.shaper.vertical:
+            return self.valign
+        sides: dict[Align, VAlign] = {"left": "bottom", "center": "middle", "right": "top", "justify": "top"}
+        return sides[self.align]
 
 
 class Excess(NamedTuple):
@@ -82,6 +102,8 @@ class _Lines(NamedTuple):
 
 def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, style: TextStyle) -> Block:
     """Sets paragraphs in a box (mm); words are broken only where nothing else helps."""
+    if style.shaper.vertical:  # lines are as long as the box is high
+        width, height = height, width
     texts = [measured(runs, style.spacing) for runs in paragraphs]
     missing = tuple(dict.fromkeys(char for text in texts for char in text.missing))
 
@@ -98,8 +120,12 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
         assert lines is not None
         excess = _excess(lines, setting)
     shown = list(_rows(lines, width, height, setting, style))
+    if style.shaper.vertical:
+        shown = [in_column(part, height, setting) for part in shown]
     rows = tuple(part for part in shown if isinstance(part, Row))
     spots = tuple(part for part in shown if isinstance(part, Spot))
+    if excess and style.shaper.vertical:
+        excess = Excess(excess.height, excess.width, excess.lines)
     return Block(rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots)
 
 
@@ -144,9 +170,12 @@ def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     ink_top, ink_bottom = -ink(lines[0]).top * em, last - ink(lines[-1]).bottom * em
     if style.edge == "ink":
         return _Lines(lines, ink_top, ink_bottom, ink_top, ink_bottom)
-    top, bottom = (style.shaper.chain[0].cap_height, 0.0) if style.edge == "cap" else (EM_TOP, EM_BOTTOM)
+    column = style.shaper.vertical
+    top, bottom = (500.0, 500.0) if column else (EM_TOP, EM_BOTTOM)
+    if style.edge == "cap" and not column:
+        top, bottom = style.shaper.chain[0].cap_height, 0.0
     if lines[0].rubies:
-        top = TOP
+        top = COLUMN_TOP if column else TOP
     top *= lines[0].paragraph.height(lines[0].line.start, lines[0].line.end)
     return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
 
@@ -175,9 +204,9 @@ def _first_baseline(lines: _Lines, height: float, valign: VAlign) -> float:
 def _rows(
     lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle
 ) -> Iterator[Row | Spot]:
-    baseline = _first_baseline(lines, height, style.valign)
+    baseline = _first_baseline(lines, height, style.across)
     for placed in lines.lines:
         if placed.line.start < placed.line.end:
             yield from rows(
-                placed, width, baseline + placed.down, setting, style.align, by_ink=style.edge == "ink"
+                placed, width, baseline + placed.down, setting, style.along, by_ink=style.edge == "ink"
             )

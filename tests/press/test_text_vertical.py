@@ -1,0 +1,212 @@
+"""Columns run from right to left: upright Japanese, figures side by side, Latin words on their side."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import pypdfium2
+import pytest
+from designing import FONTS, items, laid
+from handmade import alone, pdf_bytes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.press.face import Group, Text
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.roles import roles
+from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.rich import plain, rich
+from cardgen.press.text.rows import POINT
+from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.vertical import EM_TOP, VerticalShaper
+
+NOTO = FONTS.chain(["Noto Sans JP"])
+COLUMN = VerticalShaper(NOTO)
+EM = 10 * POINT
+
+
+def setting(text: str, width: float = 30, height: float = 40, **how: object) -> Block:
+    style = TextStyle(COLUMN, Setting(10), **{"align": "right", **how})  # type: ignore[arg-type]
+    return set_text(rich(text, plain(COLUMN)).paragraphs, width, height, style)
+
+
+def said(block: Block) -> list[tuple[str, str]]:
+    return [(row.form, "".join(row.texts)) for row in block.rows]
+
+
+def test_columns_begin_at_the_right() -> None:
+    first, second = setting("一二\n三").rows
+    assert (first.x, second.x) == pytest.approx((30 - EM / 2, 30 - EM / 2 - 1.5 * EM))
+    assert (first.y, first.places) == (0, pytest.approx((0, 1000)))
+
+
+def test_align_and_valign_are_sides_of_the_box() -> None:
+    (row,) = setting("一二", align="left", valign="bottom").rows
+    assert (row.x, row.y) == pytest.approx((EM / 2, 40 - 2 * EM))
+    (row,) = setting("一", align="center", valign="middle").rows
+    assert (row.x, row.y) == pytest.approx((15, 20 - EM / 2))
+
+
+@pytest.mark.parametrize("char", "ー、。「」（）…〜～")
+@pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])
+def test_marks_have_vertical_forms_or_lie_on_their_side(char: str, family: str, weight: int) -> None:
+    (face,) = FONTS.chain([family], weight)
+    (atom,) = VerticalShaper((face,)).atoms(char)[0]
+    assert atom.form == "sideways" or atom.glyphs != (face.glyph(char),)
+
+
+def test_stop_stands_in_the_upper_right_of_its_square() -> None:
+    (atom,) = COLUMN.atoms("。")[0]
+    assert atom.ink.right < 500  # along the column: the upper half
+    assert atom.ink.bottom > 0  # beside it: the right half
+    (opening,) = COLUMN.atoms("「")[0]
+    assert opening.ink.left > 500
+
+
+def test_short_figures_stand_side_by_side_and_words_lie_on_their_side() -> None:
+    assert said(setting("12月3日100点HPはHello")) == [
+        ("line", "12"),
+        ("upright", "月"),
+        ("line", "3"),
+        ("upright", "日"),
+        ("sideways", "100"),
+        ("upright", "点"),
+        ("line", "HP"),
+        ("upright", "は"),
+        ("sideways", "Hello"),
+    ]
+
+
+def test_figures_side_by_side_stand_in_one_em_in_the_middle_of_the_column() -> None:
+    for text in ("12", "W", "WM"):
+        _, row, after = setting(f"あ{text}あ").rows
+        assert row.x + row.width / 2 == pytest.approx(30 - EM / 2)
+        assert row.width <= EM + 1e-6
+        assert row.y == pytest.approx((1.5 + 0.38) * EM)
+        assert after.y == pytest.approx(2 * EM)
+
+
+def test_brackets_lose_their_blank_at_ends_and_where_they_meet() -> None:
+    block = setting("「あ」「い」")
+    ((row),) = block.rows
+    assert row.y == pytest.approx(-0.5 * EM)
+    assert row.places == pytest.approx((0, 1000, 2000, 2500, 3500, 4500))
+
+
+def test_ruby_stands_to_the_right() -> None:
+    base, ruby = setting("{漢字|かんじ}").rows
+    assert base.x == pytest.approx(30 - EM)
+    assert ruby.x == pytest.approx(30 - EM / 4)
+    assert ruby.size == 5
+
+
+def test_breaking_rules_hold_along_columns() -> None:
+    block = setting("あいう。", height=3.2 * EM)
+    assert ["".join(row.texts) for row in block.rows] == ["あい", "う。"]
+
+
+PIECES = [
+    "あ",
+    "漢",
+    "「",
+    "」",
+    "。",
+    "ー",
+    "12",
+    "Latin ",
+    "100",
+    "{星|ほし}",
+    "{志|こころざし}",
+    "！",
+    "\n",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join), st.floats(8, 40), st.floats(8, 40),
+       st.sampled_from(["left", "center", "right", "justify"]),
+       st.sampled_from(["top", "middle", "bottom"]))  # fmt: skip
+@settings(max_examples=150, derandomize=True, deadline=None)
+def test_nothing_outside_and_nothing_lost(
+    text: str, width: float, height: float, align: str, valign: str
+) -> None:
+    steps = (Step("condense", 0.85), Step("shrink", 4))
+    block = setting(text, width, height, align=align, valign=valign, steps=steps)
+    runs = [run for runs in rich(text, plain(COLUMN)).paragraphs for run in runs]
+    assert sorted("".join(word for _, word in said(block))) == sorted("".join(r.text + r.ruby for r in runs))
+    if block.excess is None:
+        for left, top, right, bottom in inks(block):
+            assert left >= -1e-3
+            assert top >= -1e-3
+            assert right <= width + 1e-3
+            assert bottom <= height + 1e-3
+
+
+def inks(block: Block) -> list[tuple[float, float, float, float]]:
+    """The box of each glyph's ink in the text's box, reckoned from what the rows mean."""
+    boxes = []
+    for row in block.rows:
+        face, em = FONTS.typeface(row.font), row.size * POINT / 1000
+        for glyph, place in zip(row.glyphs, row.places, strict=True):
+            ink = face.ink(glyph)
+            if ink is None:
+                continue
+            if row.form == "upright":
+                half, down = face.advance(glyph) / 2, em * row.stretch
+                left, right = row.x + (ink.left - half) * em, row.x + (ink.right - half) * em
+                top, bottom = (row.y + (place + EM_TOP - edge) * down for edge in (ink.top, ink.bottom))
+            elif row.form == "sideways":
+                along = em * row.stretch
+                left, right = row.x + ink.bottom * em, row.x + ink.top * em
+                top, bottom = row.y + (place + ink.left) * along, row.y + (place + ink.right) * along
+            else:
+                along = em * row.stretch
+                left, right = row.x + (place + ink.left) * along, row.x + (place + ink.right) * along
+                top, bottom = row.y - ink.top * em, row.y - ink.bottom * em
+            boxes.append((left, top, right, bottom))
+    return boxes
+
+
+TEXT = "「常時」カードを12枚、引く。Helloー"
+
+
+def columns(tmp_path: Path):  # type: ignore[no-untyped-def]
+    element = (
+        '  - {text: "{flavor}", writing: vertical, size: 10pt, role: rules, box: {in: safe, height: 20mm}}'
+    )
+    return laid(tmp_path, element, flavor=TEXT)
+
+
+def test_templates_write_columns(tmp_path: Path) -> None:
+    face, problems = columns(tmp_path)
+    assert problems == ()
+    forms = {type(item) for item in face.items}
+    assert forms == {Text, Group}
+    (mark,) = roles(face, FONTS.typeface)
+    assert mark.text == TEXT
+    assert mark.outline is not None
+    assert face.safe_box.contains(mark.outline, 0.01)
+
+
+def test_overflow_is_told_with_the_sides_of_the_box(tmp_path: Path) -> None:
+    element = '  - {text: "{flavor}", writing: vertical, size: 10pt, box: {width: 4mm, height: 10mm}}'
+    (problem,) = laid(tmp_path, element, flavor="一二三四五六七八九十").problems
+    assert problem.check == "text-overflow"
+    assert "mm wide" in problem.message
+
+
+def test_columns_can_be_copied(tmp_path: Path) -> None:
+    data = pdf_bytes([alone(columns(tmp_path).face)], Painter(FONTS.typeface))
+    page = pypdfium2.PdfDocument(data)[0].get_textpage()
+    assert "".join(page.get_text_range().split()) == TEXT
+    if which("pdftotext"):
+        told = subprocess.run(["pdftotext", "-raw", "-", "-"], input=data, capture_output=True, check=True)
+        assert "".join(told.stdout.decode().split()) == TEXT
+
+
+def test_first_column_is_at_the_right_unless_align_is_said(tmp_path: Path) -> None:
+    for align, x in (("", 60 - EM / 2), (", align: left", EM / 2)):
+        (item,) = items(tmp_path, f"  - {{text: あ, writing: vertical, size: 10pt, box: trim{align}}}")
+        assert isinstance(item, Text)
+        assert item.x == pytest.approx(x)
