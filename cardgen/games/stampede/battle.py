@@ -99,6 +99,7 @@ def tell_battle(s: State, fighters: Sequence[int], target: int) -> None:
     for piece in fighters:
         s.course.machine.emit(s, s.course.on_battle, piece, target)
     s.course.machine.emit(s, s.course.on_battle, target, fighters[0])
+    settling.keep_limit(s)
 
 
 def fight(s: State, task: Task) -> None:

@@ -4,9 +4,10 @@ Actions: ``center CARD`` in the set-up; ``call CARD left``, ``run left``, ``atta
 ``recover left`` (or ``no``), ``end phase``; answers to effects as ``play.effects.action`` has them
 (``use tg-04 A.left``). Zones are the mover's own, but for an attack's target.
 
-Data: what ``play.effects.notation`` describes, and ``phase``, ``to_move`` (only told), ``turn``, ``choosing`` (in the set-up),
-``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a card's place in the list of
-cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners`` and ``ending``.
+Data: what ``play.effects.notation`` describes, and ``phase``, ``to_move`` (only told), ``turn``,
+``choosing`` (in the set-up), ``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a
+card's place in the list of cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners``
+and ``ending``.
 """
 
 from __future__ import annotations

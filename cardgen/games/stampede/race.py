@@ -52,6 +52,7 @@ def declare(s: State, zone: int) -> None:
     s.stack.append(Task("run", (s.since[piece],), pieces=(piece,)))
     s.open_window()
     course.machine.emit(s, course.on_run, piece)
+    settling.keep_limit(s)
 
 
 def run(s: State, task: Task) -> None:

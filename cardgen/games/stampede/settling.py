@@ -31,8 +31,13 @@ def settle(s: State) -> None:
     for seat in in_order(s):
         if s.piles[s.course.centers[seat]]:
             discard_exposed_events(s, seat)
+    keep_limit(s)
+
+
+def keep_limit(s: State) -> None:
+    """Beyond the limit of a turn triggers are dropped. (ST-AMB-40)"""
     if s.steps >= s.course.use_limit:
-        s.waiting.clear()  # ST-AMB-40
+        s.waiting.clear()
 
 
 def in_order(s: State) -> tuple[int, int]:
@@ -58,6 +63,7 @@ def tell_crash(s: State) -> None:
     """Both players' Crash abilities answer, the active player's first. (ST-AMB-32)"""
     for seat in in_order(s):
         s.course.machine.emit(s, s.course.on_crash, seat=seat)
+    keep_limit(s)
 
 
 def discard_exposed_events(s: State, seat: int) -> None:

@@ -112,6 +112,7 @@ def end(s: State, task: Task) -> None:
     s.stack.append(Task("pass_on"))
     s.open_window()
     s.course.machine.emit(s, s.course.turn_end, seat=s.active)
+    settling.keep_limit(s)
 
 
 def pass_on(s: State, task: Task) -> None:
