@@ -36,13 +36,13 @@ def spot(s: Table, piece: int) -> int:
     world = s.world
     place = s.place[piece]
     if not world.in_play[place // world.seats]:
-        return world.place_code(place) * world.ordinals
+        return world.spots[place]
     card, ordinal = s.card[piece], 0
     for other in _all_of(s, place):
         if other == piece:
             break
         ordinal += s.card[other] == card
-    return world.place_code(place) * world.ordinals + min(ordinal, world.ordinals - 1)
+    return world.spots[place] + min(ordinal, world.ordinals - 1)
 
 
 def _all_of(s: Table, place: int) -> list[int]:

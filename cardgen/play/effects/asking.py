@@ -190,9 +190,9 @@ class Asker:
         )
 
     def card_action(self, s: Table, seat: int, piece: int) -> int:
-        if self.by_back(s, seat, piece):
-            where = self.world.place_code(s.place[piece]) * self.world.ordinals
-            return pack(action.BACK, self.world.backs[s.card[piece]], where)
+        place = s.place[piece]
+        if self.world.visible[place // self.world.seats] == "back" and self.by_back(s, seat, piece):
+            return pack(action.BACK, self.world.backs[s.card[piece]], self.world.spots[place])
         return action.choose(s, piece)
 
     # Answers

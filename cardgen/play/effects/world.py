@@ -117,6 +117,7 @@ class World:
         self.places = len(zones) * self.seats
         # equal cards of a place that actions tell apart
         self.ordinals = max(1, 256 // (len(zones) * self.most_seats))
+        self.spots = tuple(self.place_code(place) * self.ordinals for place in range(self.places))
 
     def _set_printed(self, keywords: Mapping[str, Sequence[Keyword]]) -> None:
         words = tuple(self.vocabulary.keywords)
