@@ -82,6 +82,10 @@ class Mover:
             return False
         world = self.world
         zone, in_play = place // world.seats, world.in_play
+        alone = s.host[piece] < 0 and not s.beneath[piece]
+        if alone and not in_play[zone] and not in_play[s.place[piece] // world.seats]:
+            self.carry(s, piece, place, where)
+            return True
         seen = self.seen_by(s, piece)
         seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
         left = self.lift(s, piece)
@@ -95,6 +99,24 @@ class Mover:
         if where == SHUFFLED:
             self.shuffle(s, place)
         return True
+
+    def carry(self, s: Table, piece: int, place: int, where: int) -> None:
+        """Move a card that lies by itself between zones out of play: most moves are of this kind."""
+        before = s.place[piece]
+        pile = s.piles[before]
+        if pile[-1] == piece:
+            pile.pop()
+        else:
+            pile.remove(piece)
+        s.place[piece] = place
+        if where == BOTTOM:
+            s.piles[place].insert(0, piece)
+        else:
+            s.piles[place].append(piece)
+        s.placed = {}
+        self.arrive(s, piece, place // self.world.seats, s.known[piece] | self.eyes[before])
+        if where == SHUFFLED:
+            self.shuffle(s, place)
 
     def lift(self, s: Table, piece: int) -> int:
         """Take a card from where it lies, seeing to those beneath it; its zone if it lay open in play."""
