@@ -1,4 +1,4 @@
-"""Whole games of mana: nothing breaks, another judge agrees, every ability works, greedy knows what is good."""
+"""Whole games of mana: nothing breaks, another judge agrees, every ability works, greedy players know a bit."""
 
 from __future__ import annotations
 

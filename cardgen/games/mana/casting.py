@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.games.mana import turn
 from cardgen.games.mana.notation import PAY
-from cardgen.games.mana.payment import UNITS, Cost, Payment, cost_of, payable, payments
+from cardgen.games.mana.payment import UNITS, Cost, cost_of, payable, payments
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window
 from cardgen.play.rules import pack, unpack
@@ -38,6 +38,26 @@ def usable(s: State, code: int, piece: int, seat: int) -> bool:
     return answering < s.party.seats
 
 
+def uses(s: State) -> list[int]:
+    """The spells and scrolls that the active player can use as his action, as actions. (MS-ACT-1)"""
+    party, seat, card = s.party, s.active, s.card
+    place, can_use = party.hands[seat], party.machine.uses.can_use
+    held, found = mana(s, seat), set()
+    for piece in s.piles[place]:
+        for code, price, action in party.at_will[card[piece]]:
+            if payable(price, held) if price else can_use(s, code, piece, seat):
+                found.add(action + party.hand_codes[seat])
+    return sorted(found)
+
+
+def use(s: State, action: int) -> None:
+    """Use one of these. Equal cards are as good as one another."""
+    kind, card, _ = unpack(action)
+    code = s.world.program.by_card[card][kind - answers.USE]
+    piece = next(piece for piece in s.piles[s.party.hands[s.active]] if s.card[piece] == card)
+    s.party.machine.use(s, code, piece, s.active)
+
+
 def using(s: State, frame: Frame) -> None:
     """Lay a card that is used before its player. (MS-USE-1, MS-USE-6)"""
     s.party.machine.moves.put(s, frame.source, s.party.casts[frame.seat])
@@ -46,11 +66,14 @@ def using(s: State, frame: Frame) -> None:
 # Payment
 
 
-def mana(s: State, seat: int, laid: Payment = ()) -> int:
-    """A player's mana cards in hand, and those laid down already, as one number."""
-    units, card = s.party.units, s.card
-    held = sum([units[card[piece]] for piece in s.piles[s.party.hands[seat]]])
-    return held + sum(UNITS[form] for form in laid)
+def mana(s: State, seat: int) -> int:
+    """A player's mana cards in hand as one number; known until a card moves."""
+    clock, known_of, held = s.purse
+    if clock != s.clock or known_of != seat:
+        units, card = s.party.units, s.card
+        held = sum([units[card[piece]] for piece in s.piles[s.party.hands[seat]]])
+        s.purse = s.clock, seat, held
+    return held
 
 
 def can_pay(s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
@@ -95,7 +118,8 @@ def due(s: State, frame: Frame, cost: Cost) -> list[int]:
     """The mana cards that may be paid next, and whether what lies there may be all."""
     forms, card = s.party.forms, s.card
     made = tuple(forms[card[piece]] for piece in frame.slots[PAID])
-    able = [way for way in payments(cost, mana(s, frame.seat, made)) if way[: len(made)] == made]
+    held = mana(s, frame.seat) + sum([UNITS[form] for form in made])
+    able = [way for way in payments(cost, held) if way[: len(made)] == made]
     following = {way[len(made)] for way in able if len(way) > len(made)}
     hand = s.piles[s.party.hands[frame.seat]]
     cards = sorted({card[piece] for piece in hand if forms[card[piece]] in following})
@@ -106,18 +130,30 @@ def due(s: State, frame: Frame, cost: Cost) -> list[int]:
 # Answers
 
 
-def opens(s: State, frame: Frame) -> Window:
-    """The window after a spell or scroll is paid for: all others in turn order, then who acts. (MS-AMB-30)"""
+def window(s: State, timings: tuple[int, ...]) -> Window | None:
+    """Let all others answer in turn order, then who acts, if any hand holds an answer. (MS-AMB-30)"""
+    party, card = s.party, s.card
+    holds = party.answers[timings]
+    for place in party.hands:
+        for piece in s.piles[place]:
+            if holds[card[piece]]:
+                return Window(timings, party.replies[s.active], again=False)
+    return None
+
+
+def opens(s: State, frame: Frame) -> Window | None:
+    """The window after a spell or scroll is paid for."""
     party = s.party
-    timings = party.on_spell if party.is_spell[s.card[frame.source]] else party.on_scroll
-    return Window(timings, party.replies[s.active], again=False)
+    return window(s, party.on_spell if party.is_spell[s.card[frame.source]] else party.on_scroll)
 
 
 def aims(s: State, frame: Frame) -> Window | None:
     """The window before damage, for those who are about to take some. (MS-AMB-30)"""
-    hit = {-1 - target for target, amount in frame.blow if amount > 0}
-    order = tuple(seat for seat in s.party.replies[s.active] if seat in hit)
-    return Window(s.party.on_damage, order, again=False) if order else None
+    found = window(s, s.party.on_damage)
+    if found is not None:
+        hit = {-1 - target for target, amount in frame.blow if amount > 0}
+        found.order = tuple(seat for seat in found.order if seat in hit)
+    return found if found is not None and found.order else None
 
 
 def countered(s: State, frame: Frame) -> None:

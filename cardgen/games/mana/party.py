@@ -10,11 +10,13 @@ from dataclasses import replace
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
-from cardgen.games.mana.payment import UNITS, form
+from cardgen.games.mana.payment import UNITS, Cost, cost_of, form
+from cardgen.play.effects.action import USE
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.machine import Machine
+from cardgen.play.effects.program import Code, Op
 from cardgen.play.effects.world import World
-from cardgen.play.rules import Options
+from cardgen.play.rules import Options, pack
 
 LIFE_MAXIMUM = 15  # MS-EXP-1
 NO_MAXIMUM = 999  # MS-SET-4: as much as an app shows
@@ -64,7 +66,7 @@ class Party:
         event = world.event
         self.life = world.number("life")
         any_turn = event("any_turn")
-        self.at_will = (event("play"), event("own_turn"), any_turn)  # MS-ACT-1
+        self.as_action = (event("play"), event("own_turn"), any_turn)  # MS-ACT-1
         self.on_spell, self.on_scroll = (event("on_spell"), any_turn), (event("on_scroll"), any_turn)
         self.on_exchange, self.end_turn = (event("on_exchange"), any_turn), (event("end_turn"), any_turn)
         self.on_damage = (event("on_damage"),)
@@ -78,6 +80,36 @@ class Party:
             for card in cards
         )
         self.units = tuple(0 if number < 0 else UNITS[number] for number in self.forms)
+        windows: tuple[tuple[int, ...], ...] = (
+            *(self.on_spell, self.on_scroll, self.on_exchange, self.end_turn, self.on_damage),
+        )
+        self.answers = {timings: self._answering(timings) for timings in windows}
+
+        self.at_will = tuple(self._uses(card) for card in range(len(cards)))
+        self.hand_codes = [self.world.spots[place] for place in self.hands]
+
+    def _uses(self, card: int) -> tuple[tuple[int, Cost | None, int], ...]:
+        """What a card does as an action: the ability, its price if that is all it asks, the action's head."""
+        program = self.world.program
+        return tuple(
+            (index, self._price(program.codes[index]), pack(USE + program.codes[index].number, card))
+            for index in program.by_card[card]
+            if any(timing in self.as_action for timing in program.codes[index].timings)
+        )
+
+    def _price(self, code: Code) -> Cost | None:
+        rows = [cost.row for cost in code.costs]
+        if [row.op for row in rows] != [Op.OWN] or code.condition >= 0 or code.limit:
+            return None
+        return cost_of(self.world.program.own[rows[0].b][""][1])
+
+    def _answering(self, timings: tuple[int, ...]) -> tuple[bool, ...]:
+        """Which cards can answer at one of these timings."""
+        program = self.world.program
+        return tuple(
+            any(timing in timings for code in own for timing in program.codes[code].timings)
+            for own in program.by_card
+        )
 
 
 def with_costs(cards: CardSet) -> CardSet:

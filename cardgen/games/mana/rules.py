@@ -19,8 +19,7 @@ from cardgen.games.mana import casting, ending, hiding, notation, offers, turn
 from cardgen.games.mana.notation import DRAW, EXCHANGE, REPLACE
 from cardgen.games.mana.party import DEALT, LARGE_HAND, TEAMS, Party, with_costs
 from cardgen.games.mana.worth import worth
-from cardgen.play.effects import action as answers
-from cardgen.play.effects.frame import Choice, Frame, Task, Window
+from cardgen.play.effects.frame import Choice, Frame, Task
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.reading import read_table
@@ -31,12 +30,25 @@ from cardgen.play.rules import Data, Options, pack
 from cardgen.play.streams import Stream, Streams
 
 VERSION = 1
+NO_PURSE = (-1, -1, 0)
+"""When the mana in whose hand was counted last, and how much it was: see ``casting.mana``."""
 
 
 class State(Table):
     """One moment of a game; lists hold an entry a seat."""
 
-    __slots__ = ("emptier", "ending", "extra", "fell", "finisher", "offers", "party", "turns", "winners")
+    __slots__ = (
+        "emptier",
+        "ending",
+        "extra",
+        "fell",
+        "finisher",
+        "offers",
+        "party",
+        "purse",
+        "turns",
+        "winners",
+    )
 
     def __init__(self, party: Party, chance: Stream) -> None:
         super().__init__(party.world, chance)
@@ -47,6 +59,7 @@ class State(Table):
         self.emptier = -1  # who emptied the deck
         self.fell: dict[int, int] = {}  # who is at 0 while a card is carried out, and by whom
         self.offers = [offers.NONE] * party.seats  # secret commitments, a piece each
+        self.purse = NO_PURSE
         self.finisher = -1
         self.winners: list[int] = []
         self.ending = ""
@@ -85,7 +98,12 @@ class State(Table):
         """The choices of the player to move, ascending."""
         if self.ending:
             return []
-        return self.party.machine.legal(self) if self.stack else self._actions()
+        if not self.stack:
+            return self._actions()
+        top = self.stack[-1]
+        if isinstance(top, Choice) and top.kind == Choice.OWN:
+            return top.pool[:]  # ascending as they are made
+        return self.party.machine.legal(self)
 
     def _actions(self) -> list[int]:
         """The four actions, as far as they can be done. (MS-TURN-2, MS-AMB-8)"""
@@ -97,9 +115,7 @@ class State(Table):
             actions.append(pack(REPLACE))
         if hand:  # MS-ACT-4
             actions.append(pack(EXCHANGE))
-        usable = party.machine.usable(self, self.active, party.at_will)  # MS-ACT-1
-        if usable:
-            actions += sorted({answers.use(self, piece, code) for code, piece in usable})
+        actions += casting.uses(self)  # MS-ACT-1
         return actions
 
     def apply(self, action: int) -> None:
@@ -108,24 +124,18 @@ class State(Table):
         if self.stack:
             machine.apply(self, action)
             return
-        self.stack.append(Task("acted"))
         if action == pack(DRAW):
             turn.draw(self, 1)
-        elif action == pack(REPLACE):
-            turn.exchange_with_deck(self, 2)
-        elif action == pack(EXCHANGE):
-            offers.declare(self)
+            turn.acted(self)
         else:
-            self._use(action)
+            self.stack.append(Task("acted"))
+            if action == pack(REPLACE):
+                turn.exchange_with_deck(self, 2)
+            elif action == pack(EXCHANGE):
+                offers.declare(self)
+            else:
+                casting.use(self, action)
         machine.run(self)
-
-    def _use(self, action: int) -> None:
-        """Use one spell or scroll. (MS-ACT-1)"""
-        machine = self.party.machine
-        for code, piece in machine.usable(self, self.active, self.party.at_will):
-            if answers.use(self, piece, code) == action:
-                machine.use(self, code, piece, self.active)
-                return
 
     def returns(self) -> list[int]:
         """Won or lost; 0 for all where there is no game. (MS-END-5)"""
@@ -160,15 +170,10 @@ class State(Table):
         twin.party = self.party
         twin.turns, twin.extra, twin.emptier = self.turns, self.extra, self.emptier
         twin.fell = self.fell  # replaced, never changed
+        twin.purse = NO_PURSE
         twin.offers = self.offers[:]
         twin.finisher, twin.winners, twin.ending = self.finisher, self.winners, self.ending
         return twin
-
-    # For the other rooms of these rules
-
-    def open_window(self, timings: tuple[int, ...]) -> None:
-        """Let all others answer in turn order, then the active player. (MS-AMB-30)"""
-        self.stack.append(Window(timings, self.party.replies[self.active], again=False))
 
 
 _QUESTIONS = {
@@ -233,6 +238,7 @@ class Mana:
         self.spec = spec
         self.cards = cards
         self._parties: dict[int, Party] = {}
+        self._laid_out: dict[int, tuple[State, dict[str, int]]] = {}
         self.world = World(spec, with_costs(cards), spec.players.max, spec.players.max)  # names of all places
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -253,12 +259,21 @@ class Mana:
         """
         resolved = resolve_options(self.spec, options)
         party = self.party(self.seats(decks, resolved), resolved)
-        state = State(party, streams.stream("effects"))
-        for card in self.indices(decks[0], party):
-            state.add(card, SHARED, party.deck)
+        state = self.laid_out(decks[0], party).copy()
+        state.chance = streams.stream("effects")
         streams.stream("shuffle").shuffle(state.piles[party.deck])
         turn.deal(state)
         return state
+
+    def laid_out(self, deck: Deck, party: Party) -> State:
+        """The deck in the order of its cards, before it is shuffled; kept for the next game."""
+        latest, counts = self._laid_out.get(party.seats), dict(deck.counts)
+        if latest is None or latest[0].party is not party or latest[1] != counts:
+            state = State(party, Stream(0))
+            for card in self.indices(deck, party):
+                state.add(card, SHARED, party.deck)
+            latest = self._laid_out[party.seats] = state, counts
+        return latest[0]
 
     def seats(self, decks: Sequence[Deck], options: Options) -> int:
         """How many play. (MS-AMB-1, MS-TEAM-1)"""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.games.mana import ending
+from cardgen.games.mana import casting, ending
 from cardgen.games.mana.notation import RETURN
 from cardgen.games.mana.party import DEALT, LARGE_HAND, PENALTY
-from cardgen.play.effects.frame import NOTHING, Choice, Task, Window
+from cardgen.play.effects.frame import NOTHING, Choice, Task
 from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import pack, unpack
 
@@ -46,11 +46,12 @@ def begin(s: State, seat: int) -> None:
     s.turns += 1
     s.extra = NO_EXTRA
     s.party.machine.begin_turn(s, seat)
-    s.stack.append(Task("action"))
     if s.party.expert and len(s.piles[s.party.hands[seat]]) >= LARGE_HAND:  # before drawing (MS-AMB-24)
+        s.stack.append(Task("action"))
         exchange_with_deck(s, 2)
     else:
         draw(s, 1)
+        choose_action(s)
 
 
 def draw(s: State, times: int) -> None:
@@ -103,21 +104,25 @@ def lose_sight(s: State, piece: int, among: list[int], seat: int) -> None:
 def choose_action(s: State) -> None:
     """Wait for the player's choice; with neither hand nor deck there is none: end the turn. (MS-AMB-9)"""
     if not s.piles[s.party.hands[s.active]] and not s.piles[s.party.deck]:
-        wind_up(s)
+        s.stack.append(Task("acted"))
 
 
 def acted(s: State) -> None:
     """An action is over: another is due where a card said so, else the turn comes to its end. (MS-AMB-45)"""
     if s.extra == EXTRA_DUE:
         s.extra = EXTRA_USED
-        s.stack.append(Task("action"))
+        choose_action(s)
     else:
         wind_up(s)
 
 
 def wind_up(s: State) -> None:
     """The window before the end of a turn, then the end. (MS-AMB-30)"""
-    s.stack += [Task("close"), Window(s.party.end_turn, s.party.replies[s.active], again=False)]
+    window = casting.window(s, s.party.end_turn)
+    if window is None:
+        close(s)
+    else:
+        s.stack += [Task("close"), window]
 
 
 def close(s: State) -> None:
