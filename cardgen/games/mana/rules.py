@@ -74,8 +74,7 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
-        asked = self.party.machine.to_move(self)
-        return self.active if asked < 0 else asked
+        return self.party.machine.to_move(self) if self.stack else self.active
 
     @property
     def over(self) -> bool:
@@ -121,21 +120,34 @@ class State(Table):
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
         machine = self.party.machine
-        if self.stack:
+        top = self.stack[-1] if self.stack else None
+        if top is None:
+            self._act(action)
+        elif isinstance(top, Choice) and top.kind == Choice.OWN:
+            self.stack.pop()
+            below = self.stack[-1]
+            if isinstance(below, Frame):
+                below.answer = action
+            else:
+                self.answer = action
+        else:
             machine.apply(self, action)
             return
+        machine.run(self)
+
+    def _act(self, action: int) -> None:
+        """Do one of the four actions."""
         if action == pack(DRAW):
             turn.draw(self, 1)
             turn.acted(self)
+            return
+        self.stack.append(Task("acted"))
+        if action == pack(REPLACE):
+            turn.exchange_with_deck(self)
+        elif action == pack(EXCHANGE):
+            offers.declare(self)
         else:
-            self.stack.append(Task("acted"))
-            if action == pack(REPLACE):
-                turn.exchange_with_deck(self, 2)
-            elif action == pack(EXCHANGE):
-                offers.declare(self)
-            else:
-                casting.use(self, action)
-        machine.run(self)
+            casting.use(self, action)
 
     def returns(self) -> list[int]:
         """Won or lost; 0 for all where there is no game. (MS-END-5)"""
@@ -198,8 +210,6 @@ def _task(s: State, task: Task) -> None:
             turn.close(s)
         case "under":
             turn.under(s, task)
-        case "redraw":
-            turn.draw(s, task.args[0])
         case "offer":
             offers.offer(s, task)
         case "take":

@@ -1,7 +1,7 @@
 """The set-up, a turn from its draw to its end, and the end of the game, as tasks that follow one another.
 
-A turn's free choice is due where nothing is on the stack. Tasks: ``under`` and ``redraw`` (cards put back
-for others), ``action`` (a choice is due), ``acted`` (an action is over), ``close`` (the turn is).
+A turn's free choice is due where nothing is on the stack. Tasks: ``under`` (cards are put back for
+others), ``action`` (a choice is due), ``acted`` (an action is over), ``close`` (the turn is).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from cardgen.play.rules import pack, unpack
 if TYPE_CHECKING:
     from cardgen.games.mana.rules import State
 
+EXCHANGED = 2  # MS-ACT-3
 NO_EXTRA, EXTRA_DUE, EXTRA_USED = range(3)
 
 
@@ -48,7 +49,7 @@ def begin(s: State, seat: int) -> None:
     s.party.machine.begin_turn(s, seat)
     if s.party.expert and len(s.piles[s.party.hands[seat]]) >= LARGE_HAND:  # before drawing (MS-AMB-24)
         s.stack.append(Task("action"))
-        exchange_with_deck(s, 2)
+        exchange_with_deck(s)
     else:
         draw(s, 1)
         choose_action(s)
@@ -63,13 +64,13 @@ def draw(s: State, times: int) -> None:
         s.emptier = s.active  # sticky: cards that return do not undo it (MS-AMB-10)
 
 
-def exchange_with_deck(s: State, times: int) -> None:
-    """Put so many cards under the deck, then draw as many. (MS-ACT-3, MS-AMB-13)"""
-    s.stack += [Task("redraw", (times,)), Task("under", (times,))]
+def exchange_with_deck(s: State) -> None:
+    """Put two cards under the deck, then draw two. (MS-ACT-3, MS-AMB-13)"""
+    s.stack.append(Task("under", (EXCHANGED,)))
 
 
 def under(s: State, task: Task) -> None:
-    """Let the active player put cards under the deck one by one, in the order he likes. (MS-AMB-12)"""
+    """Let the active player put cards under the deck in the order he likes, then draw. (MS-AMB-12)"""
     (left,) = task.args
     hand = s.piles[s.party.hands[s.active]]
     if s.answer != NOTHING:
@@ -77,7 +78,7 @@ def under(s: State, task: Task) -> None:
         s.answer = NOTHING
         put_under(s, next(piece for piece in hand if s.card[piece] == card))
         left -= 1
-    while left and hand:
+    while left:
         cards = sorted({s.card[piece] for piece in hand})
         if len(cards) > 1:
             s.stack.append(task._replace(args=(left,)))
@@ -85,6 +86,7 @@ def under(s: State, task: Task) -> None:
             return
         put_under(s, hand[0])
         left -= 1
+    draw(s, EXCHANGED)
 
 
 def put_under(s: State, piece: int) -> None:
@@ -128,7 +130,8 @@ def wind_up(s: State) -> None:
 def close(s: State) -> None:
     """The penalty comes before the end of the game. (MS-AMB-24, MS-AMB-25)"""
     party, seat = s.party, s.active
-    party.machine.end_turn(s)
+    if s.lasting:
+        party.machine.end_turn(s)
     if party.expert and len(s.piles[party.hands[seat]]) >= LARGE_HAND:  # MS-EXP-5
         life = s.numbers[party.life]
         life[seat] = max(life[seat] - PENALTY, 0)

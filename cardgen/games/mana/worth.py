@@ -82,7 +82,7 @@ def _pending(s: State, player: int, life: list[int]) -> int:
         if isinstance(entry, Frame) and not entry.countered:
             total += _card(s, entry, player, life)
         elif isinstance(entry, Task) and s.active == player:
-            total += CARD_DRAWN * entry.args[0] if entry.name == "redraw" else 0
+            total += CARD_DRAWN * 2 if entry.name == "under" else 0
     return total
 
 
