@@ -19,7 +19,6 @@ from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.layout.scene import Scene
 from cardgen.press.svg.drawing import Drawing
-from cardgen.problem import Invalid
 
 Way = Literal["cover", "contain", "stretch"]
 CENTRE = (0.5, 0.5)
@@ -44,27 +43,14 @@ class ImageBody(NamedTuple):
             return
         window = self.box(scene)
         check_bleed(scene, window, origin)
-        path = self.pictures.find(name, self.folders, art_first=bool(self.name.names))
-        if path is None:
-            message = f"there is no picture {name!r}"
-            scene.report.add("missing-picture", message, origin, self.pictures.near(name))
+        by_card = bool(self.name.names)
+        picture = self.pictures.shown(name, self.folders, scene.report, origin, art_first=by_card)
+        if picture is None:
             return
         if window.width <= 0 or window.height <= 0:
             raise Misfit("its window has no size")
-        try:
-            picture = self.pictures.read(path)
-        except (Invalid, OSError) as error:
-            self.tell(scene, origin, error)
-            return
         focus = (self.focus[0].of(scene.values), self.focus[1].of(scene.values))
         yield shown(picture, window, self.way, focus, role, origin)
-
-    @staticmethod
-    def tell(scene: Scene, origin: Origin, error: Invalid | OSError) -> None:
-        if isinstance(error, Invalid):
-            scene.report.problems += error.problems
-        else:
-            scene.report.add("picture-unreadable", f"{error.filename}: {error.strerror}", origin)
 
 
 def shown(

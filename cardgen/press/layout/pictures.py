@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.cards.art import SUFFIXES, Art, escapes
+from cardgen.press.face import Origin
+from cardgen.press.layout.scene import Report
 from cardgen.press.svg.drawing import Drawing, parse_svg
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
@@ -21,11 +23,17 @@ _SIDEWAYS = (5, 6, 7, 8)  # EXIF orientations that turn the picture by a quarter
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture of pixels: its file, and width and height when it is shown upright."""
+    """A picture that the painter reads: its file, and its proportions when it is shown upright.
+
+    Width and height are pixels, or the points of a PDF's first page.
+    """
 
     path: str
-    width: int
-    height: int
+    width: float
+    height: float
+
+
+Picture = Raster | Drawing
 
 
 class Pictures:
@@ -51,6 +59,22 @@ class Pictures:
         in_art = self.art.files[found] if found else None
         return (in_art or beside) if art_first else (beside or in_art)
 
+    def shown(
+        self, name: str, folders: Iterable[Path], report: Report, origin: Origin, *, art_first: bool
+    ) -> Picture | None:
+        """The picture that an element shows; None after telling that there is none, or what is wrong."""
+        path = self.find(name, folders, art_first=art_first)
+        if path is None:
+            report.add("missing-picture", f"there is no picture {name!r}", origin, self.near(name))
+            return None
+        try:
+            return self.read(path)
+        except Invalid as invalid:
+            report.problems += invalid.problems
+        except OSError as error:
+            report.add("picture-unreadable", f"{error.filename}: {error.strerror}", origin)
+        return None
+
     def near(self, name: str) -> str:
         """A hint for a name that means no file."""
         if escapes(name):
@@ -60,8 +84,16 @@ class Pictures:
     def read(self, path: Path) -> Raster | Drawing:
         """The picture of a file. Raises Invalid where it is no picture, OSError where it cannot be read."""
         if path not in self._pictures:
-            self._pictures[path] = self._drawing(path) if path.suffix.lower() == ".svg" else _raster(path)
+            self._pictures[path] = self._look(path)
         return self._pictures[path]
+
+    def _look(self, path: Path) -> Picture:
+        match path.suffix.lower():
+            case ".svg":
+                return self._drawing(path)
+            case ".pdf":
+                return _page(path)
+        return _raster(path)
 
     def _drawing(self, path: Path) -> Drawing:
         data = path.read_bytes()
@@ -69,6 +101,16 @@ class Pictures:
         if digest not in self._drawings:
             self._drawings[digest] = parse_svg(data, str(path))
         return self._drawings[digest]
+
+
+def _page(path: Path) -> Raster:
+    """The size of a PDF's first page."""
+    from cardgen.press.pdf.art import page_size
+
+    try:
+        return Raster(str(path), *page_size(path))
+    except ValueError as error:
+        raise Invalid([Problem("picture-unreadable", str(error), Span(str(path)))]) from None
 
 
 def _raster(path: Path) -> Raster:

@@ -14,6 +14,7 @@ from typing import Any
 
 from cardgen.press.face import Face, Item
 from cardgen.press.geometry import Box
+from cardgen.press.pdf.art import put_art
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf.font import put_font
@@ -23,7 +24,7 @@ from cardgen.press.pdf.label import typeset
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.picture import is_transparent, may_be_transparent
+from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparent
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import to_points
 
@@ -97,9 +98,11 @@ class Document:
             }
         )
 
-    def picture(self, source: Source) -> ImageObject:
-        """A picture in the colours of the document."""
-        return ImageObject(source, self.painter.colours, self.painter.intent.profile)
+    def picture(self, key: str, source: Source) -> Any:
+        """Put a picture in the colours of the document, or a page as it is; answer the reference to it."""
+        if is_page(source.file):
+            return put_art(self.pdf, key, source)
+        return self.pdf.put(key, ImageObject(source, self.painter.colours, self.painter.intent.profile))
 
     def group(self) -> Any:
         """A transparency group that mixes in the colours the document is painted in."""
@@ -134,7 +137,7 @@ class _Content:
         for key, source in fragment.pictures.items():
             if not self.document.pdf.has(key) and self.document.sees_through(source.file):
                 self.document.transparent.add(key)
-            self._show(key, self.document.pdf.put(key, self.document.picture(source)))
+            self._show(key, self.document.picture(key, source))
         for key, layer in fragment.layers.items():
             if layer.fades:
                 self.document.transparent.add(key)

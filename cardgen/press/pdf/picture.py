@@ -20,6 +20,7 @@ from PIL import Image, ImageCms, ImageOps
 
 from cardgen.press.color import to_cmyk, to_screen, to_srgb
 from cardgen.press.face import Origin
+from cardgen.press.pdf import art
 from cardgen.problem import Invalid, Problem, Span
 
 Colours = Literal["print", "plain", "screen"]
@@ -57,8 +58,15 @@ def unreadable(message: str, origin: Origin) -> Invalid:
     return Invalid([Problem("picture-unreadable", message, at, hint="export the picture again")])
 
 
+def is_page(path: Path) -> bool:
+    """Whether the file is a PDF, which is placed as it is."""
+    return path.suffix.lower() == ".pdf"
+
+
 def may_be_transparent(path: Path) -> bool:
     """Whether the file's head speaks of transparency; a file that cannot be read does not."""
+    if is_page(path):
+        return art.may_be_transparent(path)
     try:
         with Image.open(path) as image:
             return image.has_transparency_data
@@ -69,6 +77,8 @@ def may_be_transparent(path: Path) -> bool:
 @lru_cache(1024)
 def is_transparent(path: Path) -> bool:
     """Whether any pixel is see-through, which takes a look at all of them where the head speaks of it."""
+    if is_page(path):
+        return may_be_transparent(path)
     if not may_be_transparent(path):
         return False
     try:

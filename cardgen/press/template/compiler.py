@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from cardgen.cards.expr import Expr
 from cardgen.cards.types import INT, TEXT, Type
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
+from cardgen.press.layout.icon_row import IconRow
 from cardgen.press.layout.images import ImageBody
 from cardgen.press.layout.node import Body, Node, Repeat
 from cardgen.press.layout.pictures import Pictures
@@ -23,13 +25,17 @@ from cardgen.press.template.document import Part
 from cardgen.press.template.element import (
     AnyElement,
     GroupElement,
+    IconsElement,
     ImageElement,
     Painted,
     PartElement,
+    QrElement,
+    TableElement,
     TextElement,
 )
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
+from cardgen.press.template.table import cells, columns, lines
 from cardgen.press.template.vocabulary import Vocabulary, type_of
 from cardgen.source.nearest import nearest
 
@@ -111,6 +117,26 @@ class ElementCompiler:
                 name = self.words.markup(element.image, *path, "image")
                 place = self.words.place(element.box, *path, "box")
                 return ImageBody(name, place, element.fit, (focus[0], focus[1]), self.folders, self.pictures)
+            case IconsElement():
+                return IconRow(
+                    self.words.markup(element.icons, *path, "icons"),
+                    self.words.amount(element.count, *path, "count"),
+                    self.words.place(element.box, *path, "box"),
+                    self.words.length(element.gap, *path, "gap"),
+                    element.align,
+                    element.direction == "down",
+                    self.folders,
+                    self.pictures,
+                )
+            case QrElement():
+                said, place = (
+                    self.words.markup(element.qr, *path, "qr"),
+                    self.words.place(element.box, *path, "box"),
+                )
+                ink = self.words.ink(element.fill, *path, "fill")
+                return CodeBody(said, place, ink, element.level, element.quiet)
+            case TableElement():
+                return self._table(element, *path)
             case GroupElement():
                 return self._group(element, *path)
             case PartElement():
@@ -130,6 +156,16 @@ class ElementCompiler:
         markup = self.words.markup(element.text, *path, "text")
         place = self.words.place(element.box, *path, "box")
         return TextBody(markup, place, self.styles.look(element, *path))
+
+    def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
+        if element.columns and len(element.columns) < columns(element):
+            message = f"{len(element.columns)} widths for {columns(element)} columns"
+            self.words.problem("wrong-value", message, self.words.at(*path, "columns"))
+            return None
+        nodes = [self.node(text, *path, "table", row, column) for row, column, text in cells(element)]
+        nodes += [self.node(line, *path) for line in lines(element) if element.stroke != "none"]
+        place = self.words.place(element.box, *path, "box")
+        return GroupBody(tuple(node for node in nodes if node is not None), place)
 
     def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
         place = self.words.place(element.box, *path, "box")

@@ -1,0 +1,139 @@
+"""The first page of a PDF as a form that is drawn like a picture: vectors stay vectors.
+
+In: a PDF file. Out: a form XObject whose trim box fills the unit square, and the objects it stands on, copied
+into the document once. Fonts, colours and transparency stay as the file has them; what may not be printed,
+preflight finds.
+Sources: PDF 1.7, 8.10 (forms), 7.3 (objects), 14.11.2 (page boundaries).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+from reportlab.pdfbase import pdfdoc
+
+from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, ref
+from cardgen.press.pdf.fragment import Source
+from cardgen.problem import Invalid, Problem, Span
+
+MAX_DEPTH = 200
+"""Objects within objects; a file that goes deeper is damaged."""
+UNREADABLE = (pikepdf.PdfError, pikepdf.PasswordError, ValueError, TypeError, KeyError, RecursionError)
+
+
+class Verbatim(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A number, name or string as the other file writes it."""
+
+    def __init__(self, written: bytes) -> None:
+        self.written = written
+
+    def format(self, document: PdfFile) -> bytes:
+        return self.written
+
+
+def page_size(path: Path) -> tuple[float, float]:
+    """Width and height, in points, of the first page's trim box as it is shown. Raises ValueError."""
+    try:
+        with pikepdf.open(path) as pdf:
+            left, bottom, right, top = _shown_box(pdf.pages[0].as_form_xobject())
+    except (*UNREADABLE, IndexError) as error:
+        raise ValueError(f"{path.name} is no PDF that can be placed: {error}") from error
+    if right - left <= 0 or top - bottom <= 0:
+        raise ValueError(f"{path.name} has an empty page")
+    return right - left, top - bottom
+
+
+def may_be_transparent(path: Path) -> bool:
+    """Whether the page blends: a group of its own, or a graphics state with opacity or a soft mask."""
+    try:
+        with pikepdf.open(path) as pdf:
+            return "/Group" in pdf.pages[0] or any(map(_blends, pdf.objects))
+    except (*UNREADABLE, IndexError):
+        return False
+
+
+def _blends(thing: Any) -> bool:
+    if not isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
+        return False
+    faded = any(key in thing and float(thing[key]) < 1 for key in ("/ca", "/CA"))
+    return faded or any(key in thing and thing[key] != pikepdf.Name.None_ for key in ("/SMask",))
+
+
+def put_art(document: PdfFile, key: str, source: Source) -> Any:
+    """Copy the file's first page into the document under a key; answer the reference to it."""
+    if document.has(key):
+        return ref(key)
+    try:
+        with pikepdf.open(source.file) as pdf:
+            form = pdf.pages[0].as_form_xobject()
+            left, bottom, right, top = _shown_box(form)
+            unit = pikepdf.Matrix(1 / (right - left), 0, 0, 1 / (top - bottom), 0, 0)
+            moved = pikepdf.Matrix(1, 0, 0, 1, -left, -bottom)
+            form.Matrix = pikepdf.Array([round(n, 9) for n in (_matrix(form) @ moved @ unit).shorthand])
+            return _Copy(document, key).put(form, key)
+    except (*UNREADABLE, IndexError, ZeroDivisionError) as error:
+        at = source.origin.value or source.origin.element or Span("")
+        message = f"{source.file.name} is no PDF that can be placed: {error}"
+        raise Invalid([Problem("picture-unreadable", message, at, hint="export the PDF again")]) from None
+
+
+def _matrix(form: Any) -> pikepdf.Matrix:
+    return pikepdf.Matrix(form.get("/Matrix", pikepdf.Array([1, 0, 0, 1, 0, 0])))
+
+
+def _shown_box(form: Any) -> tuple[float, float, float, float]:
+    """The form's box as its matrix turns it: left, bottom, right, top."""
+    box = pikepdf.Rectangle(form.BBox)
+    seen = _matrix(form).transform(box)
+    return float(seen.llx), float(seen.lly), float(seen.urx), float(seen.ury)
+
+
+class _Copy:
+    """Copies objects of one file; those it points at become objects of the document."""
+
+    def __init__(self, document: PdfFile, key: str) -> None:
+        self.document, self.key = document, key
+
+    def put(self, thing: Any, key: str) -> Any:
+        """An object of its own under a key; one that is under way already is only pointed at."""
+        if not self.document.has(key):
+            self.document.Reference(pdfdoc.PDFObject(), key)  # holds the place: objects may point in circles
+            self.document.idToObject[key] = self.copied(thing, 0)
+        return ref(key)
+
+    def held(self, thing: Any, depth: int) -> Any:
+        """What a dictionary or list holds: a reference where the file has one."""
+        if isinstance(thing, pikepdf.Object) and thing.is_indirect:
+            return self.put(thing, f"{self.key}.{thing.objgen[0]}.{thing.objgen[1]}")
+        return self.copied(thing, depth + 1)
+
+    def copied(self, thing: Any, depth: int) -> Any:
+        if depth > MAX_DEPTH:
+            raise ValueError("objects lie too deep in each other")
+        if isinstance(thing, pikepdf.Stream):
+            entries = self.entries(thing, depth)
+            entries.pop("Length", None)
+            return Stream(entries, thing.read_raw_bytes())
+        if isinstance(thing, pikepdf.Dictionary):
+            return dictionary(self.entries(thing, depth))
+        if isinstance(thing, pikepdf.Array):
+            return array([self.held(part, depth) for part in thing])
+        return Verbatim(_written(thing))
+
+    def entries(self, thing: Any, depth: int) -> dict[str, Any]:
+        """A dictionary's entries without the way back to its page and what only editors read."""
+        kept = [key for key in sorted(thing.keys()) if key not in ("/Parent", "/PieceInfo", "/StructParents")]
+        return {key[1:]: self.held(thing[key], depth) for key in kept}
+
+
+def _written(thing: Any) -> bytes:
+    """A plain value in PDF's notation."""
+    if isinstance(thing, bool):
+        return b"true" if thing else b"false"
+    if thing is None:
+        return b"null"
+    if isinstance(thing, pikepdf.Object):
+        return thing.unparse()
+    return format(thing, "d" if isinstance(thing, int) else "f").encode("ascii")
