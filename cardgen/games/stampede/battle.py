@@ -18,8 +18,8 @@ from cardgen.play.rules import pack
 if TYPE_CHECKING:
     from cardgen.games.stampede.rules import State
 
-GROUPS = tuple(range(1, 8))
-"""Every choice of attackers: bit 0 is the left flank, bit 1 the centre, bit 2 the right flank."""
+GROUPS = tuple(tuple(group for group in range(1, 8) if group & able == group) for able in range(8))
+"""The choices of attackers among those able: bit 0 is the left flank, bit 1 the centre, bit 2 the right."""
 
 
 # What may attack what
@@ -31,7 +31,7 @@ def attacks(s: State) -> list[int]:
     if not able:
         return []
     zones = [s.place[piece] // 2 for piece in targets(s, 1 - s.active)]
-    return [pack(ATTACK, group, zone) for group in GROUPS if group & able == group for zone in zones]
+    return [pack(ATTACK, group, zone) for group in GROUPS[able] for zone in zones]
 
 
 def attackers(s: State, seat: int) -> int:
@@ -39,14 +39,12 @@ def attackers(s: State, seat: int) -> int:
 
     Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14).
     """
-    if not standing.may_act(s, seat):
-        return 0
     able = 0
-    for bit, zone in enumerate(s.course.machines):
-        piece = standing.top(s, seat, zone)
-        if piece != standing.NOBODY and not s.exhausted[piece] and s.course.is_machine[s.card[piece]]:
+    for bit, place in enumerate(s.course.lanes[seat]):
+        pile = s.piles[place]
+        if pile and not s.exhausted[pile[-1]] and s.course.is_machine[s.card[pile[-1]]]:
             able |= 1 << bit
-    return able
+    return able if able and standing.may_act(s, seat) else 0
 
 
 def targets(s: State, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ ST-AMB-35); on an occupied zone it lies on top (ST-EXP-3, ST-AMB-36).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import CALL
@@ -18,59 +18,72 @@ if TYPE_CHECKING:
     from cardgen.games.stampede.rules import State
 
 
-def calls(s: State) -> list[int]:
-    """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)"""
-    seat = s.active
-    hand = {s.card[piece]: piece for piece in s.pile(s.course.hand, seat)}
-    lane = Lane(s, seat)
-    return [pack(CALL, card, zone) for card, piece in hand.items() for zone in lane.zones_for(piece)]
-
-
-class Lane:
+class Lane(NamedTuple):
     """What a player's field takes now, looked at once for all cards of the hand."""
 
-    def __init__(self, s: State, seat: int) -> None:
-        self.s, self.seat = s, seat
-        self.highest = s.numbers[s.course.counter][0]
-        self.below = standing.top(s, seat, s.course.center)
-        self.center = standing.gear(s, self.below)
-        self.next_gears = [gear + 1 for gear in standing.gears(s, self.below)]
-        flanks = s.course.flanks
-        free = s.course.flank_replace  # ST-AMB-7
-        self.open = [zone for zone in flanks if free or standing.top(s, seat, zone) == standing.NOBODY]
+    seat: int
+    highest: int
+    """The turn counter. (ST-CALL-5)"""
+    below: int
+    """The card of the centre's top."""
+    center: int
+    """Its gear."""
+    next_gears: tuple[int, ...]
+    """The gears that may lie on it. (ST-CALL-1)"""
+    flanks: tuple[int, ...]
+    """The flanks that take a call. (ST-AMB-7)"""
 
-    def zones_for(self, piece: int) -> list[int]:
-        """The zones that a card in hand may be called to."""
-        s, course = self.s, self.s.course
-        card = s.card[piece]
-        if course.is_assist[card]:
-            return [course.assists] if self.takes_assist(piece) else []
-        gear = standing.now(s, piece)[course.gear]
-        if gear > self.highest:
-            return []  # ST-CALL-5; for events and fields as well (ST-AMB-4)
-        if course.is_field[card]:
-            zones = [course.field] if course.fields else []  # ST-AMB-39
-        else:
-            zones = self.open[:] if gear <= self.center else []  # ST-CALL-3
-            if course.is_machine[card] and self.takes_center(piece):
-                zones.append(course.center)
-        return zones if zones and is_callable(s, piece, self.seat) else []
 
-    def takes_center(self, piece: int) -> bool:
-        """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
-        s = self.s
-        return (
-            any(gear in self.next_gears for gear in standing.gears(s, piece))
-            and s.course.same_class(s.card[piece], s.card[self.below])
-            and standing.may_stand_in_center(s, piece, invited=False)
-        )
+def lane(s: State, seat: int) -> Lane:
+    course, piles = s.course, s.piles
+    below = piles[course.centers[seat]][-1]
+    free: tuple[int, ...] = course.flanks
+    if not course.flank_replace:
+        free = tuple(zone for zone in free if not piles[2 * zone + seat])
+    gears = tuple(gear + 1 for gear in standing.gears(s, below))
+    highest = s.numbers[course.counter][0]
+    return Lane(seat, highest, s.card[below], standing.gear(s, below), gears, free)
 
-    def takes_assist(self, piece: int) -> bool:
-        """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
-        course, card = self.s.course, self.s.card[piece]
-        if not course.world.keywords[card] >> course.installed & 1 or course.plays[card]:
-            return False
-        return meets_center(self.s, piece, self.seat) and is_callable(self.s, piece, self.seat)
+
+def calls(s: State) -> list[int]:
+    """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)"""
+    here = lane(s, s.active)
+    hand = {s.card[piece]: piece for piece in s.piles[2 * s.course.hand + s.active]}
+    return [pack(CALL, card, zone) for card, piece in hand.items() for zone in call_zones(s, here, piece)]
+
+
+def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:
+    """The zones that a card in hand may be called to."""
+    course, card = s.course, s.card[piece]
+    zones: tuple[int, ...]
+    if course.is_assist[card]:
+        zones = (course.assists,) if takes_assist(s, here, piece) else ()
+    elif standing.now(s, piece)[course.gear] > here.highest:
+        return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
+    elif course.is_field[card]:
+        zones = (course.field,) if course.fields else ()  # ST-AMB-39
+    else:
+        zones = here.flanks if standing.now(s, piece)[course.gear] <= here.center else ()  # ST-CALL-3
+        if takes_center(s, here, piece):
+            zones = (*zones, course.center)
+    return zones if zones and is_callable(s, piece, here.seat) else ()
+
+
+def takes_center(s: State, here: Lane, piece: int) -> bool:
+    """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
+    for gear in standing.gears(s, piece):
+        if gear in here.next_gears:
+            same = s.course.same_class(s.card[piece], here.below)
+            return same and standing.may_stand_in_center(s, piece, invited=False)
+    return False
+
+
+def takes_assist(s: State, here: Lane, piece: int) -> bool:
+    """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
+    course, card = s.course, s.card[piece]
+    if not course.printed[card][standing.KEYWORDS] >> course.installed & 1 or course.plays[card]:
+        return False
+    return meets_center(s, piece, here.seat)
 
 
 def is_callable(s: State, piece: int, seat: int) -> bool:

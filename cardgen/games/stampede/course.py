@@ -83,7 +83,8 @@ class Course:
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
         )
         self.gears_as_printed = not self._changes_gear()
-        self.class_of = tuple(str(card["class_name"]) for card in self.world.cards)
+        classes = [STEERING, *dict.fromkeys(str(card["class_name"]) for card in world.cards)]
+        self.class_of = tuple(classes.index(str(card["class_name"])) for card in world.cards)
 
     def same_class(self, card: int, other: int) -> bool:
         """Whether two cards share a class; Steering is every class. (ST-CALL-2, ST-STEER-1)
@@ -91,7 +92,7 @@ class Course:
         Cores are no classes (ST-KW-CORE).
         """
         mine, theirs = self.class_of[card], self.class_of[other]
-        return mine == theirs or STEERING in (mine, theirs)
+        return mine == theirs or not mine or not theirs  # Steering is the first of the classes
 
     def _changes_gear(self) -> bool:
         """Whether print or a continuous ability makes any card's gear another than the printed one."""

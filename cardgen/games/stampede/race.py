@@ -27,13 +27,12 @@ def runs(s: State) -> list[int]:
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
     seat = s.active
-    if not standing.may_act(s, seat) or standing.blockers(s, 1 - seat):
-        return []
-    return [
-        pack(RUN, 0, s.place[piece] // 2)
-        for piece in standing.tops(s, seat)
-        if not s.exhausted[piece] and standing.may_run(s, piece)
+    able = [
+        piece for piece in standing.tops(s, seat) if not s.exhausted[piece] and standing.may_run(s, piece)
     ]
+    if not able or standing.blockers(s, 1 - seat) or not standing.may_act(s, seat):
+        return []
+    return [pack(RUN, 0, s.place[piece] // 2) for piece in able]
 
 
 # A run
