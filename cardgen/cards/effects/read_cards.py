@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +10,7 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.reading import Reading
 from cardgen.cards.effects.tree import Cards, Compare, Count, Filter, Part
 from cardgen.cards.effects.vocabulary import NAMED
+from cardgen.cards.value import reader
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
@@ -156,18 +157,18 @@ class CardsReader:
     def values(self, path: Path, field: str) -> tuple[Any, ...]:
         value = self.reading.get(path)
         places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
-        for place in places:
-            self.check_value(place, field)
-        return tuple(self.reading.get(place) for place in places)
+        return tuple(self.one_value(place, field) for place in places)
 
-    def check_value(self, path: Path, field: str) -> None:
-        """Note a value that no card of the game can have in the field."""
-        value, shapes = self.reading.get(path), self.reading.vocabulary.fields[field]
+    def one_value(self, path: Path, field: str) -> Any:
+        """A value as cards have it; one that no card of the game can have in the field is noted."""
+        shapes = self.reading.vocabulary.fields[field]
+        value = _meant(self.reading.get(path), shapes)
         if (field == "name" and value in NAMED) or any(_fits(value, shape) for shape in shapes):
-            return
+            return value
         choices = tuple(dict.fromkeys(choice for shape in shapes for choice in _choices(shape)))
         hint = nearest(str(value), choices) if choices else ""
         self.reading.wrong("effect-value", path, f"no card has {describe(value)} as its {field!r}", hint)
+        return value
 
 
 def _pile(said: str, members: Mapping[str, Any]) -> Any:
@@ -176,6 +177,15 @@ def _pile(said: str, members: Mapping[str, Any]) -> Any:
 
 def _choices(shape: Field) -> tuple[str, ...]:
     return tuple(shape.item.choices if shape.item is not None else shape.choices)
+
+
+def _meant(value: Any, shapes: Iterable[Field]) -> Any:
+    """A choice's label means the choice, as in the cells of cards."""
+    for shape in shapes if isinstance(value, str) else ():
+        inner = shape.item or shape
+        if inner.type == "choice" and (meant := reader(inner)(value)) in inner.choices:
+            return meant
+    return value
 
 
 def _fits(value: Any, shape: Field) -> bool:
