@@ -3,6 +3,7 @@
 In: a ``Typeface`` and the glyphs that were painted, each with the characters it stood for. Out:
 ``FontProgram``, plain data for one Type0 font with Identity-H codes. The ids of glyphs stay, so the painted
 text of a card does not depend on other cards, and the subset can be cut when the last of them is painted.
+A variable face is embedded as the static instance that it is pinned to.
 Sources: PDF 1.7, 9.7 (composite fonts), 9.8 (descriptors), 9.10.3 (ToUnicode); OpenType 1.9.
 """
 
@@ -16,7 +17,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from cardgen.press.text.typeface import Typeface
+from cardgen.press.text.typeface import WEIGHT_AXIS, Typeface
 
 Glyphs = Mapping[int, str]
 """Glyph id → the characters that it stands for, empty where it only continues another glyph."""
@@ -47,8 +48,6 @@ class FontProgram:
 
 def embed(face: Typeface, glyphs: Glyphs) -> FontProgram:
     """The program of the face for these glyphs; the same glyphs give the same bytes."""
-    if face.variable:
-        raise ValueError(f"{face.path.name} is a variable font: only static faces can be embedded")
     used = sorted(glyphs)
     scale = 1000 / face.upem
     head, hhea, post = (bytes(face.font.face.reference_table(tag).data) for tag in ("head", "hhea", "post"))
@@ -109,7 +108,7 @@ def _name(postscript: str) -> str:
 
 
 def _is_cff(face: Typeface) -> bool:
-    return "CFF " in face.font.face.table_tags
+    return not {"CFF ", "CFF2"}.isdisjoint(face.font.face.table_tags)
 
 
 def _subset(face: Typeface, used: Iterable[int]) -> bytes:
@@ -120,8 +119,11 @@ def _subset(face: Typeface, used: Iterable[int]) -> bytes:
     flags = hb.SubsetFlags
     wanted.flags = (
         flags.RETAIN_GIDS | flags.NO_HINTING | flags.NOTDEF_OUTLINE | flags.NO_LAYOUT_CLOSURE
-        | flags.CFF_IDENTITY_CHARSET
+        | flags.CFF_IDENTITY_CHARSET | flags.DOWNGRADE_CFF2
     )  # fmt: skip
+    for axis, (_, usual, _) in face.axes.items():
+        pinned = face.pinned if axis == WEIGHT_AXIS and face.pinned is not None else usual
+        wanted.pin_axis_location(face.font.face, axis, pinned)
     cut = hb.subset(face.font.face, wanted)
     return bytes(cut.reference_table("CFF ").data if _is_cff(face) else cut.blob.data)
 

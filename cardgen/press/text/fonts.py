@@ -2,7 +2,8 @@
 
 In: the bundled ``fonts/`` and the user's own font files and folders, which need no installation. Out: chains
 of ``Typeface`` for a style, the first that has a character setting it. A family answers to every name its
-files carry, in any language, whatever the case and spaces. The user's fonts come before the bundled ones.
+files carry, in any language, whatever the case and spaces; a variable font has a face for each
+weight. The user's fonts come before the bundled ones.
 """
 
 from __future__ import annotations
@@ -101,10 +102,6 @@ class Fonts:
             raise NoFont(
                 f"the licence bits of {face.path.name} forbid embedding it in a PDF",
                 "choose another font, or ask its maker for a licence that allows print",
-            )
-        if face.variable:
-            raise NoFont(
-                f"{face.path.name} is a variable font", "use the family's static files, one a weight"
             )
         self._used[face.key] = face
         return face

@@ -1,14 +1,16 @@
 """One face of type: what layout measures of it and what the painter embeds.
 
-In: a font file (TrueType, OpenType or a collection) and the face's index in it. Out: its names, weight,
-metrics, coverage and advances, read once through HarfBuzz. All measures are in thousandths of an em, y up
-from the baseline; a glyph is the font's own id. Nothing here chooses faces (``fonts``) or shapes (``shape``).
-Sources: OpenType 1.9, tables OS/2 and name.
+In: a font file (TrueType, OpenType or a collection), the face's index in it, and of a variable font the
+weight that is pinned, its other axes being at rest. Out: its names, weight, metrics, coverage and advances,
+read once through HarfBuzz. All measures are in thousandths of an em, y up from the baseline; a glyph is the
+font's own id. Nothing here chooses faces (``fonts``) or shapes (``shape``).
+Sources: OpenType 1.9, tables OS/2, name and fvar.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
 import struct
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +21,7 @@ import uharfbuzz as hb
 RESTRICTED, LICENSED, BITMAP_ONLY = 0x0002, 0x000C, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
 DEFAULT_CAP = 700.0
+WEIGHT_AXIS = "wght"
 
 
 class InkBox(NamedTuple):
@@ -33,9 +36,9 @@ class InkBox(NamedTuple):
 class Typeface:
     """A face, loaded: identical content has an identical ``key``, which names it in a display list."""
 
-    def __init__(self, path: Path, index: int = 0) -> None:
-        """Raises ValueError where the file is no font that HarfBuzz can read."""
-        self.path, self.index = path, index
+    def __init__(self, path: Path, index: int = 0, pinned: int | None = None) -> None:
+        """``pinned`` is the weight of a variable font. Raises ValueError for what HarfBuzz cannot read."""
+        self.path, self.index, self.pinned = path, index, pinned
         self._face = hb.Face(hb.Blob.from_file_path(str(path)), index)
         if self._face.glyph_count == 0 or "cmap" not in self._face.table_tags:
             raise ValueError(f"{path.name} is no TrueType or OpenType font")
@@ -46,6 +49,9 @@ class Typeface:
         self.weight, self._fs_type = struct.unpack_from(">H2xH", os2, 4) if len(os2) >= 72 else (400, 0)
         self.italic = bool(len(os2) >= 64 and struct.unpack_from(">H", os2, 62)[0] & 1)
         self.cap_height = self._cap_height(os2)
+        if pinned is not None:
+            self.font.set_variations({WEIGHT_AXIS: pinned})
+            self.weight = pinned
         self._glyphs: dict[str, int] = {}
         self._advances: dict[int, float] = {}
         self._inks: dict[int, InkBox | None] = {}
@@ -82,7 +88,8 @@ class Typeface:
     def key(self) -> str:
         """PostScript name and eight digits of the content's hash: two fonts of one name stay apart."""
         digest = hashlib.sha256(self.path.read_bytes()).hexdigest()
-        return f"{self.postscript_name}-{digest[:8]}" + (f".{self.index}" if self.index else "")
+        part = f".{self.index}" if self.index else ""
+        return f"{self.postscript_name}-{digest[:8]}{part}" + (f".w{self.pinned}" if self.pinned else "")
 
     @cached_property
     def features(self) -> frozenset[str]:
@@ -91,8 +98,11 @@ class Typeface:
         return frozenset([*face.get_language_feature_tags("GPOS"), *face.get_language_feature_tags("GSUB")])
 
     @property
-    def variable(self) -> bool:
-        return "fvar" in self._face.table_tags
+    def axes(self) -> dict[str, tuple[float, float, float]]:
+        """The axes of a variable font: their least, usual and greatest value."""
+        return {
+            axis.tag: (axis.min_value, axis.default_value, axis.max_value) for axis in self._face.axis_infos
+        }
 
     @property
     def forbids_embedding(self) -> bool:
@@ -127,10 +137,20 @@ class Typeface:
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
-    """Every face of a font file, one but for collections; ValueError where it holds none."""
+    """Every face of a font file, one but for collections and variable fonts; ValueError where it holds none.
+
+    A variable font gives a face for every hundred of its weights.
+    """
     with path.open("rb") as file:
         head = file.read(12)
     count = struct.unpack(">I", head[8:12])[0] if head[:4] == b"ttcf" and len(head) == 12 else 1
     if count > 64:  # the largest collections sold hold 9 weights of 5 languages
         raise ValueError(f"{path.name} claims to hold {count} faces")
-    return tuple(Typeface(path, index) for index in range(count))
+    return tuple(cut for index in range(count) for cut in _cuts(Typeface(path, index)))
+
+
+def _cuts(face: Typeface) -> tuple[Typeface, ...]:
+    """The weights of a variable face; the face itself where its weight does not vary."""
+    least, _, greatest = face.axes.get(WEIGHT_AXIS, (0.0, 0.0, 0.0))
+    weights = range(math.ceil(least / 100) * 100, math.floor(greatest) + 1, 100)
+    return tuple(Typeface(face.path, face.index, weight) for weight in weights if weight) or (face,)
