@@ -7,6 +7,7 @@ no certificate: no open validator of PDF/X is complete, and a shop's own preflig
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from cardgen.press.preflight import (
@@ -21,7 +22,8 @@ from cardgen.press.preflight import (
     transparency_checks,
 )
 from cardgen.press.preflight.check import CHECKS
-from cardgen.press.preflight.job import opened
+from cardgen.press.preflight.job import Job, opened
+from cardgen.press.preflight.walk import Trouble
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem
 
@@ -41,6 +43,15 @@ def preflight(path: Path, profile: Profile | None = None, *, render: bool = True
     """
     try:
         with opened(path, profile, render=render) as job:
-            return [problem for check in CHECKS.values() for problem in check(job)]
+            return [problem for name in CHECKS for problem in _judged(name, job)]
     except Invalid as invalid:
         return list(invalid.problems)
+
+
+def _judged(name: str, job: Job) -> Iterator[Problem]:
+    """What a check finds; where the file's objects are not what it can look at, that it could not be made."""
+    try:
+        yield from CHECKS[name](job)
+    except Trouble as error:
+        message = f"{name} could not be judged: {error or type(error).__name__}"
+        yield job.problem("not-done", message, "warning", "export the file again")

@@ -73,3 +73,11 @@ def font_not_embedded(job: Job) -> Iterator[Problem]:
         message = f"the font {name} is not embedded"
         hint = "embed all fonts when exporting, or turn type into outlines"
         yield job.problem("font-not-embedded", message, hint=hint, page=number, part=f"font {name}")
+
+
+@check
+def notdef_glyph(job: Job) -> Iterator[Problem]:
+    """Type shows the font's sign for a character that it does not have, an empty or crossed box."""
+    for font, spot in job.oddities("notdef-glyph"):
+        message = f"a character that the font {font} does not have"
+        yield job.problem_at("notdef-glyph", message, spot, hint="set it in a font that has the character")

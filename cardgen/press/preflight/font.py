@@ -15,9 +15,10 @@ FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
 class Font(NamedTuple):
-    """``wide`` fonts have codes of two bytes; ``usual`` is the width of codes whose width is not said.
+    """``wide`` fonts have codes of two bytes; where they are ``by_glyph``, these are the font's glyph ids.
 
-    ``glyphs`` is the dictionary of a Type 3 font, whose glyphs are drawings.
+    ``usual`` is the width of codes whose width is not said, in thousandths of an em; ``glyphs`` is the
+    dictionary of a Type 3 font, whose glyphs are drawings.
     """
 
     name: str
@@ -25,17 +26,19 @@ class Font(NamedTuple):
     wide: bool
     widths: Mapping[int, float]
     usual: float
+    by_glyph: bool = False
     glyphs: Any = None
 
-    def advance(self, shown: bytes) -> tuple[float, int, int]:
-        """How far a string moves the pen, in thousandths of an em; its codes; and those that are spaces."""
+    def codes(self, shown: bytes) -> list[int]:
+        """The codes of a string."""
         if self.wide:
-            codes = [shown[at] << 8 | shown[at + 1] for at in range(0, len(shown) - 1, 2)]
-        else:
-            codes = list(shown)
+            return [shown[at] << 8 | shown[at + 1] for at in range(0, len(shown) - 1, 2)]
+        return list(shown)
+
+    def advance(self, codes: list[int]) -> float:
+        """How far codes move the pen, in thousandths of an em."""
         widths, usual = self.widths, self.usual
-        spaces = 0 if self.wide else codes.count(32)
-        return sum(widths.get(code, usual) for code in codes), len(codes), spaces
+        return sum(widths.get(code, usual) for code in codes)
 
 
 def read_font(thing: Any) -> Font:
@@ -44,12 +47,12 @@ def read_font(thing: Any) -> Font:
     if kind == "/Type3":
         scale = 1000 * abs(float(thing.FontMatrix[0]))
         widths = {code: width * scale for code, width in _simple_widths(thing).items()}
-        return Font(name if name != "?" else "Type 3", True, False, widths, 0.0, thing)
+        return Font(name if name != "?" else "Type 3", True, False, widths, 0.0, glyphs=thing)
     if kind == "/Type0":
         inner = thing.DescendantFonts[0]
         by_glyph = str(thing.get("/Encoding", "")).startswith("/Identity")
         widths = _wide_widths(inner) if by_glyph else {}
-        return Font(name, _is_embedded(inner), True, widths, float(inner.get("/DW", 1000)))
+        return Font(name, _is_embedded(inner), True, widths, float(inner.get("/DW", 1000)), by_glyph)
     return Font(name, _is_embedded(thing), False, _simple_widths(thing), 500.0)
 
 

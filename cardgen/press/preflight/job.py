@@ -243,7 +243,10 @@ def _information(pdf: pikepdf.Pdf) -> dict[str, str]:
     info: Any = pdf.trailer.get("/Info")
     if not isinstance(info, pikepdf.Dictionary):
         return {}
-    return {key.removeprefix("/"): str(value).removeprefix("/") for key, value in info.items()}
+    try:
+        return {key.removeprefix("/"): str(value).removeprefix("/") for key, value in info.items()}
+    except Trouble:
+        return {}
 
 
 def _metadata(pdf: pikepdf.Pdf) -> dict[str, str] | None:

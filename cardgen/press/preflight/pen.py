@@ -104,8 +104,10 @@ class Pen:
         state, font = self.state, self.state.font
         if font is None:
             return
-        advance, codes, spaces = font.advance(shown)
-        along = advance / 1000 * state.size + codes * state.spacing + spaces * state.word_spacing
+        codes = font.codes(shown)
+        spaces = 0 if font.wide else codes.count(32)
+        along = font.advance(codes) / 1000 * state.size
+        along += len(codes) * state.spacing + spaces * state.word_spacing
         matrix = times(self.text, state.ctm)
         size = state.size * math.hypot(matrix[2], matrix[3])
         low, high = state.rise - DEPTH * state.size, state.rise + HEIGHT * state.size
@@ -118,6 +120,8 @@ class Pen:
             if state.text_mode in (1, 2, 5, 6):
                 self.paint("stroke", state.stroke, box, state.width * scale(state.ctm))
             seen = met(box, state.clip)
+            if seen and font.by_glyph and 0 in codes:
+                self.seen.add(Oddity("notdef-glyph", font.name), seen)
             if seen and len(self.seen.texts) < MOST:
                 self.seen.texts.append(seen)
         self.move(along)
