@@ -14,6 +14,7 @@ import pikepdf
 import pytest
 from handmade import BLUE, INDIGO, PAPER, RED, K, alone, card, opened, painter, run, typefaces
 from PIL import Image as Pixels
+from small_pdf import small_pdf
 from test_pdf_independent import ask, rich
 
 from cardgen.press.face import Face, Group, Image, Item, Origin, Shape
@@ -333,3 +334,34 @@ def test_other_inks_make_another_identifier(tmp_path: Path) -> None:
         )
         identifiers.add(re.search(rb"/ID\s*\[(.*?)\]", (tmp_path / "a.pdf").read_bytes(), re.DOTALL)[1])  # type: ignore[index]
     assert len(identifiers) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("rgb-color", {"content": "1 0 0 rg 60 60 40 40 re f"}),
+        ("font-not-embedded", {"resources": "/Font << /F1 << /Type /Font /Subtype /Type1 "
+                               "/BaseFont /Courier >> >>",
+                               "content": "BT /F1 9 Tf 60 60 Td (Asa) Tj ET"}),
+        ("forbidden-coding", {"picture": "/Filter /LZWDecode"}),
+    ],
+)  # fmt: skip
+def test_pdf_art_is_held_to_the_standard_of_the_file(
+    name: str, parts: dict[str, str], tmp_path: Path
+) -> None:
+    (tmp_path / "art.pdf").write_bytes(small_pdf({"standard": "plain", **parts}))
+    element = Span("front.yaml", 9, 5)
+    art = Image(Box(5, 5, 30, 40), str(tmp_path / "art.pdf"), origin=Origin(None, element))
+    with pytest.raises(Invalid) as refused:
+        standard_file(tmp_path, "x-4", [card("a", [art]), card("b", [art])])
+    (problem,) = refused.value.problems
+    assert (problem.check, problem.at.file) == (name, str(tmp_path / "art.pdf"))
+    assert [note.at for note in problem.related] == [element]
+
+
+def test_pdf_art_in_inks_keeps_the_standard(tmp_path: Path) -> None:
+    (tmp_path / "art.pdf").write_bytes(small_pdf({"standard": "plain", "font": "9"}))
+    art = Image(Box(5, 5, 30, 40), str(tmp_path / "art.pdf"))
+    for standard in ("x-4", "x-1a"):
+        found = preflight(standard_file(tmp_path, standard, [card("a", [art])]), render=False)
+        assert {problem.check for problem in found} <= {"not-done", "small-type"}

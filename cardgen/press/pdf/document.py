@@ -35,7 +35,8 @@ REMEMBERED = 64
 class Document:
     """A PDF being filled with sheets.
 
-    Whether a picture is see-through is read from its head; ``exact`` looks at its pixels instead.
+    Whether a picture is see-through is read from its head; ``exact`` looks at its pixels instead. ``placed``
+    are the pages of other files that are shown as they are.
     """
 
     def __init__(self, painter: Painter, pdf: PdfFile, *, exact: bool = False) -> None:
@@ -43,6 +44,7 @@ class Document:
         self.sees_through = is_transparent if exact else may_be_transparent
         self.glyphs: dict[str, dict[int, str]] = {}
         self.transparent: set[str] = set()
+        self.placed: dict[str, Source] = {}
         self._painted: dict[int, tuple[Face, Fragment]] = {}
         self._seen: set[str] = set()
 
@@ -101,6 +103,7 @@ class Document:
     def picture(self, key: str, source: Source) -> Any:
         """Put a picture in the colours of the document, or a page as it is; answer the reference to it."""
         if is_page(source.file):
+            self.placed.setdefault(key, source)
             return put_art(self.pdf, key, source)
         return self.pdf.put(key, ImageObject(source, self.painter.colours, self.painter.intent.profile))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,7 +21,7 @@ from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.standard import RULES, Standard, pack, promise
 from cardgen.press.pdf.transparency import Watch
 from cardgen.press.sheets.sheet import Sheet
-from cardgen.problem import Invalid
+from cardgen.problem import Invalid, Problem
 
 Duplex = Literal["none", "long-edge", "short-edge"]
 
@@ -75,11 +75,20 @@ def _finished(
         count += 1
     if not count:
         raise ValueError("a PDF needs at least one sheet")
-    if problems := watch.problems():
+    if problems := [*watch.problems(), *_placed(document, standard)]:
         raise Invalid(problems)
     pdf.Catalog.ViewerPreferences = dictionary(_wishes(rules.version, duplex, bool(rules.claim)))
     promise(pdf, standard, painter.intent)
     return document.finish()
+
+
+def _placed(document: Document, standard: Standard) -> Iterator[Problem]:
+    """What pages of other files hold that the standard forbids."""
+    if document.placed and RULES[standard].claim:
+        from cardgen.press.preflight.placed import placed_problems  # which knows profiles, which know this
+
+        for source in document.placed.values():
+            yield from placed_problems(source, standard)
 
 
 def _wishes(version: tuple[int, int], duplex: Duplex, strict: bool) -> dict[str, Any]:
