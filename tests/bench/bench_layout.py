@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 
 from cardgen.cards.card import Card
 from cardgen.cards.spec import load_spec
-from cardgen.press.fonts import load_fonts
-from cardgen.press.layout import lay_out
-from cardgen.press.template_load import load_template
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.template.load import load_template
+from cardgen.press.text.fonts import load_fonts
 from cardgen.problem import Span
 
 WORDS = (
