@@ -169,6 +169,12 @@ class Spec(Document):
         """What expressions about options may read."""
         return {name: option.as_type() for name, option in self.options.items()}
 
+    @property
+    def shares_deck(self) -> bool:
+        """Whether all who play draw from one deck, which then is no entrant against others."""
+        deck = self.zones.get("deck")
+        return deck is not None and deck.owner == "shared"
+
     def kinds_of(self, names: tuple[str, ...]) -> dict[str, Kind]:
         """The kinds a check names, or all of them where it names none."""
         return {name: kind for name, kind in self.kinds.items() if not names or name in names}

@@ -95,7 +95,7 @@ def simulate(
     runs = []
     if not arena.decks:
         raise typer.BadParameter("the project has no decks", param_hint="DECK")
-    for pair in pairings(arena.decks):
+    for pair in pairings(arena.decks, arena.rules.spec):
         try:
             runs.append(
                 new_job(
@@ -103,7 +103,7 @@ def simulate(
                     pair,
                     arena.options,
                     seed=seed,
-                    policies=read_policies(names, len(pair)),
+                    policies=read_policies(names, len(pair) if len(pair) > 1 else max(len(names), 1)),
                     seats=seats.value,
                 ).choose_form(games)
             )

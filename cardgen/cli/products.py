@@ -78,7 +78,8 @@ def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int
         return
     rules = find_game(checked.spec.game)(checked.spec, checked.cards)
     options = dict(checked.project.options)
-    runs = [new_job(rules, pair, options, seed=seed).choose_form(games) for pair in pairings(checked.decks)]
+    pairs = pairings(checked.decks, checked.spec)
+    runs = [new_job(rules, pair, options, seed=seed).choose_form(games) for pair in pairs]
     results, finished = play_rounds(runs, games, jobs, quiet)
     if not finished:
         raise KeyboardInterrupt

@@ -8,14 +8,17 @@ from itertools import combinations
 import typer
 
 from cardgen.cards.deck import Deck
+from cardgen.cards.spec import Spec
 from cardgen.cli.arena import workers
 from cardgen.cli.progress import stage
 from cardgen.play.result import Result
 from cardgen.play.simulate import Job, play_job
 
 
-def pairings(decks: Sequence[Deck]) -> list[tuple[Deck, ...]]:
-    """Every two decks; a single one against itself."""
+def pairings(decks: Sequence[Deck], spec: Spec) -> list[tuple[Deck, ...]]:
+    """Every two decks, a single one against itself; each by itself where all players share one."""
+    if spec.shares_deck:
+        return [(deck,) for deck in decks]
     return list(combinations(decks, 2)) or [(deck, deck) for deck in decks]
 
 

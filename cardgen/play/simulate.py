@@ -94,13 +94,20 @@ def new_job(
     policies: Sequence[Policy] | None = None,
     seats: Seats = "alternate",
 ) -> Job:
-    """What is to be played, tried by starting one game; one deck alone is shared by all who play."""
+    """What is to be played, tried by starting one game.
+
+    One deck alone is shared by all who play; one policy then may play for all of them.
+    """
     resolved = resolve_options(rules.spec, options)
     state = rules.start(decks, resolved, Streams(seed))
-    players = tuple(policies) if policies is not None else (Random(),) * state.players
+    players = tuple(policies) if policies is not None else (Random(),)
+    if policies is None or len(decks) == len(players) == 1:
+        players *= state.players
     if state.players != len(players) or len(decks) not in (1, len(players)):
         raise ValueError(f"{len(decks)} decks and {len(players)} policies for a game of {state.players}")
-    names = tuple(deck.name for deck in decks) * (len(players) // len(decks))
+    names = tuple(deck.name for deck in decks)
+    if len(decks) == 1 and len(players) > 1:
+        names = tuple(f"{decks[0].name} {number + 1}" for number in range(len(players)))
     run = Run(
         game=rules.game,
         version=rules.version,
