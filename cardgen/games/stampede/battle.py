@@ -141,14 +141,15 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
 
 def end_battle(s: State, task: Task) -> None:
     """What lasts to the end of the battle ends; of one within another, only what its own attackers have."""
-    course = s.course
+    if not s.lasting:
+        return
     if any(isinstance(entry, Task) and entry.name == "battle" for entry in s.stack):
         point = s.world.point("end_of_battle")
         s.lasting = [
             change for change in s.lasting if change.point != point or change.piece not in task.pieces
         ]
     else:
-        course.machine.expire(s, "end_of_battle", s.active)
+        s.course.machine.expire(s, "end_of_battle", s.active)
     settling.finish_step(s)
 
 

@@ -52,6 +52,7 @@ class Course:
         keyword = world.keyword
         self.route_block, self.installed = keyword("route_block"), keyword("installed")
         self.two_actions, self.three_actions = keyword("two_actions"), keyword("three_actions")
+        self.several_actions = 1 << self.two_actions | 1 << self.three_actions
         self.guest, self.demi_guest, self.may_center = map(keyword, ("guest", "demi_guest", "may_center"))
         self.deadheat, self.double_gear = keyword("deadheat"), keyword("double_gear")
         self.second_gears = 1 << self.double_gear | 1 << keyword("multi_gear")

@@ -260,6 +260,9 @@ def recover(s: State, task: Task) -> None:
 
     It is a free choice and counts by the turn, in the opponent's too (ST-AMB-19, ST-AMB-30).
     """
+    several = s.course.several_actions
+    if not any(standing.now(s, piece)[standing.KEYWORDS] & several for piece in task.pieces):
+        return
     waiting = list(zip(task.pieces, task.args, strict=True))
     if s.answer != NOTHING:
         piece, _ = waiting.pop(0)
