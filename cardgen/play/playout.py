@@ -25,8 +25,13 @@ class Outcome(NamedTuple):
     points: tuple[int, ...]
 
 
-def play(state: State, policies: Sequence[Policy], streams: Streams) -> list[int]:
-    """Play a state to its end and return the actions; ValueError when a policy chooses what is not legal."""
+def play(
+    state: State, policies: Sequence[Policy], streams: Streams, movers: list[int] | None = None
+) -> list[int]:
+    """Play a state to its end and return the actions; ValueError when a policy chooses what is not legal.
+
+    ``movers``, where given, takes the seat of each action.
+    """
     chances = [streams.stream(f"policy {SEATS[seat]}") for seat in range(state.players)]
     actions: list[int] = []
     while not state.over:
@@ -36,6 +41,8 @@ def play(state: State, policies: Sequence[Policy], streams: Streams) -> list[int
             raise ValueError(f"{policies[player]} chose action {action}, which is not legal")
         state.apply(action)
         actions.append(action)
+        if movers is not None:
+            movers.append(player)
         if len(actions) > ENDLESS:
             raise RuntimeError(f"no end after {ENDLESS} actions: the rules let a game go on for ever")
     return actions

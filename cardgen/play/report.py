@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.play.result import Result, Run
+from cardgen.play.result import Result, Run, Use
 from cardgen.play.stats import Share, mean, quantile, wilson
 
 _EN = {
@@ -24,6 +24,7 @@ _EN = {
     "none": "the basic rules",
     "first": "first player wins",
     "seat": "seat {seat} wins",
+    "even": "an even share of wins",
     "wins": "{deck} wins",
     "draws": "nobody wins",
     "victory": "won, {kind}",
@@ -31,6 +32,9 @@ _EN = {
     "turns": "turns",
     "length": "{median} in the middle, {p10} to {p90} in 8 of 10 games, {longest} at most",
     "points": "{deck}, points a game",
+    "spread": "{p10} to {p90} in 8 of 10 games",
+    "card": "{card}: its users win",
+    "times": "used {times} times a game",
     "match": "{deck} wins a match of {games}",
 }
 _JA = {
@@ -42,6 +46,7 @@ _JA = {
     "none": "基本ルール",
     "first": "先攻の勝率",
     "seat": "席{seat}の勝率",
+    "even": "均等なら",
     "wins": "{deck}の勝率",
     "draws": "引き分け",
     "victory": "勝利（{kind}）",
@@ -49,8 +54,15 @@ _JA = {
     "turns": "ターン数",
     "length": "中央値{median}、対戦の8割は{p10}〜{p90}、最長{longest}",
     "points": "{deck}の平均ポイント",
+    "spread": "対戦の8割は{p10}〜{p90}",
+    "card": "{card}を使った人の勝率",
+    "times": "1戦に{times}回使用",
     "match": "{deck}の{games}戦マッチ勝率",
 }
+OFTEN = 30
+"""Uses by a player in a game that tell something of a card."""
+NAMED = 5
+"""Cards named from either end; the data has all."""
 _WORDS = {"en": _EN, "ja": _JA}
 
 
@@ -135,12 +147,24 @@ def _figures(result: Result) -> dict[str, Any]:
         "turns": _length(result.lengths()),
         "actions": round(result.actions / result.games, 4),
         "points_by_entrant": [round(mean(points), 4) for points in result.points_by_entrant()],
+        "scores_by_entrant": [_length(points) for points in result.points_by_entrant()],
     }
+    cards = result.cards()
+    if cards:
+        figures["cards"] = {card: _use(result, use) for card, use in cards.items()}
     played = result.matches.total()
     if played:
         wins = [_share(wilson(wins, played)) for wins in result.match_wins()]
         figures["matches"] = {"games": result.run.match_games, "played": played, "wins_by_entrant": wins}
     return figures
+
+
+def _use(result: Result, use: Use) -> dict[str, Any]:
+    return {
+        "times": round(use.times / result.games, 4),
+        "users": use.users,
+        "wins_of_users": _share(wilson(use.wins, use.users)),
+    }
 
 
 def _share(share: Share) -> dict[str, float]:
@@ -180,6 +204,8 @@ def _rows(result: Result, words: Mapping[str, str], endings: Mapping[str, str]) 
     seats = result.wins_by_seat()
     for seat, wins in enumerate(seats[:1] if len(seats) == 2 else seats):
         yield words["seat" if seat else "first"].format(seat=seat + 1), _percent(result.share(wins))
+    if len(seats) > 2:
+        yield words["even"], f"{100 * sum(seats) / len(seats) / result.games:5.1f} %"
     for deck, wins in zip(run.entrants, result.wins_by_entrant(), strict=True):
         yield words["wins"].format(deck=deck), _percent(result.share(wins))
     yield words["draws"], _percent(result.share(result.draws()))
@@ -190,11 +216,24 @@ def _rows(result: Result, words: Mapping[str, str], endings: Mapping[str, str]) 
             yield words["ending"].format(ending=endings.get(ending, ending)), _percent(result.share(games))
     yield words["turns"], words["length"].format(**_length(result.lengths()))
     for deck, points in zip(run.entrants, result.points_by_entrant(), strict=True):
-        yield words["points"].format(deck=deck), f"{mean(points):5.2f}"
+        spread = words["spread"].format(p10=quantile(points, 0.1), p90=quantile(points, 0.9))
+        yield words["points"].format(deck=deck), f"{mean(points):5.2f}  ({spread})"
+    yield from _card_rows(result, words)
     if result.matches:
         for deck, wins in zip(run.entrants, result.match_wins(), strict=True):
             share = wilson(wins, result.matches.total())
             yield words["match"].format(deck=deck, games=run.match_games), _percent(share)
+
+
+def _card_rows(result: Result, words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The cards whose users won most, and least, of those that were used often enough to tell."""
+    often = {card: use for card, use in result.cards().items() if use.users >= OFTEN}
+    ranked = sorted(often, key=lambda card: (-often[card].wins / often[card].users, card))
+    shown = ranked if len(ranked) <= 2 * NAMED else [*ranked[:NAMED], *ranked[-NAMED:]]
+    for card in shown:
+        use = often[card]
+        times = words["times"].format(times=f"{use.times / result.games:.2f}")
+        yield words["card"].format(card=card), f"{_percent(wilson(use.wins, use.users))}  {times}"
 
 
 def _percent(share: Share) -> str:

@@ -38,6 +38,14 @@ class Run:
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # endings in other languages
 
 
+class Use(NamedTuple):
+    """What is counted of a card: how often it was used, by how many players in how many games, and wins."""
+
+    times: int
+    users: int  # players who used it at least once, summed over games
+    wins: int  # of these, those who won
+
+
 class Line(NamedTuple):
     """Games that came out alike; in rotation r, seat i was entrant (i + r) mod n."""
 
@@ -58,6 +66,9 @@ class Result:
     tally: Counter[Line] = field(default_factory=Counter)
     actions: int = 0
     matches: Counter[tuple[int, ...]] = field(default_factory=Counter)  # points by entrant
+    uses: Counter[tuple[str, str]] = field(
+        default_factory=Counter
+    )  # by card id and a count of Use
 
     def __add__(self, other: Result) -> Result:
         if self.run != other.run:
@@ -65,7 +76,9 @@ class Result:
         tally, matches = self.tally.copy(), self.matches.copy()
         tally.update(other.tally)  # unlike +, it takes no longer for what is already there
         matches.update(other.matches)
-        return Result(self.run, tally, self.actions + other.actions, matches)
+        uses = self.uses.copy()
+        uses.update(other.uses)
+        return Result(self.run, tally, self.actions + other.actions, matches, uses)
 
     @property
     def games(self) -> int:
@@ -121,6 +134,11 @@ class Result:
             for entrant, scored in enumerate(points):
                 scored[line.outcome.points[self.seat(entrant, line)]] += count
         return points
+
+    def cards(self) -> dict[str, Use]:
+        """The cards that were used, by id; empty where the game does not tell."""
+        names = sorted({card for card, _ in self.uses})
+        return {card: Use(*(self.uses[card, count] for count in Use._fields)) for card in names}
 
     def match_wins(self) -> list[int]:
         """Matches that each entrant won; equal totals are drawn."""

@@ -176,6 +176,14 @@ class HasWords(Protocol):
     def words(self) -> Mapping[str, Mapping[str, str]]: ...
 
 
+@runtime_checkable
+class HasUses(Protocol):
+    """Rules that tell which card an action uses, so that results count what each card does for its users."""
+
+    def used_card(self, action: int) -> str:
+        """The card's id; empty for an action that uses none."""
+
+
 class Unreadable(ValueError):
     """Data that tells of no state; ``path`` leads to the part that is wrong."""
 

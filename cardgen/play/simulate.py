@@ -18,7 +18,7 @@ from cardgen.play.playout import outcome, play
 from cardgen.play.policy import Policy, Random
 from cardgen.play.record import Record, card_hash, new_record
 from cardgen.play.result import Line, Result, Run, Seats
-from cardgen.play.rules import HasKernel, HasMatches, HasWords, Kernel, Options, Rules
+from cardgen.play.rules import HasKernel, HasMatches, HasUses, HasWords, Kernel, Options, Rules
 from cardgen.play.streams import GENERATOR, Streams
 
 CHUNK = 100  # games a task: long beside the sending of it, short for whoever watches
@@ -197,17 +197,41 @@ def _chunks(job: Job, games: int) -> list[tuple[int, int]]:
 
 def _play_readable(job: Job, first: int, last: int) -> Result:
     tally: Counter[Line] = Counter()
+    uses: Counter[tuple[str, str]] = Counter()
     points = []
-    actions = 0
+    total = 0
     for index in range(first, last):
         streams = Streams(job.run.seed, index)
         turn = rotation(job.run, index)
         state = job.rules.start(seated(job.decks, turn), job.run.options, streams)
-        actions += len(play(state, seated(job.policies, turn), streams))
+        movers: list[int] = []
+        actions = play(state, seated(job.policies, turn), streams, movers)
+        total += len(actions)
         line = Line(turn, outcome(state))
         tally[line] += 1
         points.append(seated(line.outcome.points, -turn))
-    return Result(job.run, tally, actions, _matches(points, job.run.match_games))
+        if isinstance(job.rules, HasUses):
+            _count_uses(uses, job.rules, actions, movers, line.outcome.returns)
+    return Result(job.run, tally, total, _matches(points, job.run.match_games), uses)
+
+
+def _count_uses(
+    uses: Counter[tuple[str, str]],
+    rules: HasUses,
+    actions: Sequence[int],
+    movers: Sequence[int],
+    returns: Sequence[int],
+) -> None:
+    """Count the cards used in a game, and whether their users won."""
+    users = set()
+    for action, seat in zip(actions, movers, strict=True):
+        card = rules.used_card(action)
+        if card:
+            uses[card, "times"] += 1
+            users.add((card, seat))
+    for card, seat in users:
+        uses[card, "users"] += 1
+        uses[card, "wins"] += returns[seat] > 0
 
 
 def _matches(points: list[list[int]], games: int) -> Counter[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from cardgen.games.mana.ending import winner, winning_team
 from cardgen.games.mana.rules import Mana, State
 from cardgen.play.playout import play
 from cardgen.play.policy import Greedy, Policy, Random, View
+from cardgen.play.report import summary, text
 from cardgen.play.simulate import simulate
 from cardgen.play.streams import Stream, Streams
 
@@ -102,6 +103,33 @@ def test_simulation_counts_every_seat_of_a_shared_deck() -> None:
     assert result.games == 12
     assert len(result.run.entrants) == 3
     assert sum(result.wins_by_seat()) + result.draws() == 12
+
+
+def test_simulation_tells_what_each_card_does_for_its_users() -> None:
+    """Times and users against a count of the actions themselves; the parts of a run add up."""
+    options = {"players": 4}
+    whole = simulate(example(), [grimoire()], options, games=6, seed=2)
+    times: Counter[str] = Counter()
+    users: Counter[str] = Counter()
+    for index in range(6):
+        streams = Streams(2, index)
+        state = example().start([grimoire()], options, streams)
+        movers: list[int] = []
+        actions = play(state, [Random()] * 4, streams, movers)
+        words = [example().action_text(action).split() for action in actions]
+        used = [(said[1], seat) for said, seat in zip(words, movers, strict=True) if said[0] == "use"]
+        times.update(card for card, _ in used)
+        users.update(card for card, _ in set(used))
+    cards = whole.cards()
+    assert {card: use.times for card, use in cards.items()} == times
+    assert {card: use.users for card, use in cards.items()} == users
+    assert all(0 <= use.wins <= use.users for use in cards.values())
+    data = summary(whole)
+    assert set(data["cards"]) == set(times)
+    assert len(data["scores_by_entrant"]) == 4
+    lines = text(simulate(example(), [grimoire()], options, games=40, seed=2), "ja")
+    assert "均等なら" in lines
+    assert "を使った人の勝率" in lines
 
 
 # Greedy players

@@ -19,6 +19,7 @@ from cardgen.games.mana import casting, ending, hiding, notation, offers, turn
 from cardgen.games.mana.notation import DRAW, EXCHANGE, REPLACE
 from cardgen.games.mana.party import DEALT, LARGE_HAND, TEAMS, Party, with_costs
 from cardgen.games.mana.worth import worth
+from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import Choice, Frame, Task
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.notation import table_data
@@ -26,10 +27,26 @@ from cardgen.play.effects.reading import read_table
 from cardgen.play.effects.table import SHARED, Table
 from cardgen.play.effects.world import World
 from cardgen.play.options import resolve_options
-from cardgen.play.rules import Data, Options, pack
+from cardgen.play.rules import Data, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
 
 VERSION = 1
+WORDS = {
+    "ja": {
+        "finish": "とどめ",
+        "self": "自滅",
+        "penalty": "手札のペナルティ",
+        "deck": "山札切れ",
+        "limit": "ターン数の上限",
+    },
+    "en": {
+        "finish": "a life brought to 0",
+        "self": "one's own life brought to 0",
+        "penalty": "the penalty for a large hand",
+        "deck": "the empty deck",
+        "limit": "the limit of turns",
+    },
+}
 NO_PURSE = (-1, -1, 0)
 """When the mana in whose hand was counted last, and how much it was: see ``casting.mana``."""
 
@@ -243,6 +260,7 @@ class Mana:
 
     game = "mana"
     version = VERSION
+    words = WORDS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec
@@ -311,6 +329,11 @@ class Mana:
     def action_text(self, action: int) -> str:
         """An action in words."""
         return notation.action_text(self.world, action)
+
+    def used_card(self, action: int) -> str:
+        """The spell or scroll that an action uses, for the counts of a run."""
+        kind, card, _ = unpack(action)
+        return self.world.ids[card] if kind >= answers.USE else ""
 
     def parse_action(self, text: str) -> int:
         """The action that a text means."""
