@@ -10,19 +10,22 @@ import typer
 
 from cardgen import data
 
+SCHEMAS = Path(".cardgen")
+"""Where a project keeps the schemas that editors complete by."""
+
 
 def new(
     game: Annotated[str, typer.Argument(help="A game with a bundled starter, such as cennera.")],
-    folder: Annotated[
-        Path, typer.Argument(metavar="DIR", help="A folder that does not exist yet, or is empty.")
-    ],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
 ) -> None:
     """Start a card set: a project file, a table of cards, decks and art to replace.
+
+    Its YAML files name JSON Schemas, so that an editor completes and checks them while you type.
 
     Example: cardgen new cennera my-idols && cardgen build my-idols
     """
     starter = data.templates() / game / "starter"
-    if not starter.is_dir():
+    if not starter.is_dir() or Path(game).name != game:
         games = sorted(path.parent.name for path in data.templates().glob("*/starter"))
         raise typer.BadParameter(
             f"no starter for {game!r}; there is one for {', '.join(games)}", param_hint="GAME"
@@ -30,4 +33,25 @@ def new(
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise typer.BadParameter(f"{folder} is there already; choose a new folder", param_hint="DIR")
     shutil.copytree(starter, folder, dirs_exist_ok=True)
+    _write_schemas(game, folder)
     typer.echo(f"{folder}: a {game} set to make your own. Next: cardgen build {folder}", err=True)
+
+
+def _write_schemas(game: str, folder: Path) -> None:
+    """The schemas of the project file, its decks and its cards, and the lines by which editors find them."""
+    from cardgen.cli.spec import schema_text
+
+    (folder / SCHEMAS).mkdir()
+    for name, what in (("project", "project"), ("deck", "deck"), ("cards", game)):
+        path = folder / SCHEMAS / f"{name}.schema.json"
+        path.write_text(schema_text(what, "ja"), "utf-8", newline="\n")
+    _name_schema(folder / "cardgen.yaml", "project", SCHEMAS)
+    for path in sorted(folder.glob("decks/*.yaml")):
+        _name_schema(path, "deck", Path("..", SCHEMAS))
+    for path in sorted(folder.glob("cards*.yaml")):
+        _name_schema(path, "cards", SCHEMAS)
+
+
+def _name_schema(path: Path, name: str, folder: Path) -> None:
+    line = f"# yaml-language-server: $schema={folder.as_posix()}/{name}.schema.json\n"
+    path.write_text(line + path.read_text("utf-8"), "utf-8", newline="\n")

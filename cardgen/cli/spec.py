@@ -59,14 +59,19 @@ def schema(
 
     Example: cardgen schema cennera -o cards.schema.json
     """
-    documents = _documents()
-    made = documents[what]() if what in documents else _cards_schema(what, _language(language))
-    text = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+    text = schema_text(what, _language(language))
     if output is None:
         typer.echo(text, nl=False)
     else:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_text(text, "utf-8")
+
+
+def schema_text(what: str, language: str) -> str:
+    """The JSON Schema of a document, or of a game's cards, as text."""
+    documents = _documents()
+    made = documents[what]() if what in documents else _cards_schema(what, language)
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
 def explain(
