@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from cardgen.press.edition import CardFill
     from cardgen.problem import Problem
 
 
@@ -40,6 +41,10 @@ def check(
             "--print", help="Lay the cards out too, and hold the faces to the game's print standard."
         ),
     ] = False,
+    fill: Annotated[
+        bool,
+        typer.Option("--fill", help="Tell how full boxes of texts are, and what was made to fit."),
+    ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
     skip_outside: Annotated[
@@ -54,11 +59,16 @@ def check(
 
     Example: cardgen check examples/cennera
     """
-    problems = find_problems(paths or [Path()], os.environ, printed, skip_outside)
+    fills: list[CardFill] = []
+    problems = find_problems(paths or [Path()], os.environ, printed or fill, skip_outside, fills)
     chosen = _chosen(format, os.environ)
     written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
     if written:
-        typer.echo(written)
+        typer.echo(_with_fills(written, fills) if fill and chosen is OutputFormat.json else written)
+    if fill and chosen is OutputFormat.text:
+        from cardgen.cli.fill import as_text
+
+        typer.echo(as_text(fills))
     if chosen is OutputFormat.github:
         _write_summary(problems, os.environ)
     if chosen is OutputFormat.text and not quiet:
@@ -68,9 +78,16 @@ def check(
 
 
 def find_problems(
-    paths: Iterable[Path], environment: Mapping[str, str], printed: bool = False, skip_outside: bool = False
+    paths: Iterable[Path],
+    environment: Mapping[str, str],
+    printed: bool = False,
+    skip_outside: bool = False,
+    fills: list[CardFill] | None = None,
 ) -> list[Problem]:
-    """The problems of every project and spec the paths belong to, each looked at once, in order."""
+    """The problems of every project and spec the paths belong to, each looked at once, in order.
+
+    ``fills`` gathers how full texts' boxes are where faces are laid out.
+    """
     from cardgen.cards.check import in_order
     from cardgen.cards.spec import is_spec, load_spec
     from cardgen.problem import Invalid
@@ -91,13 +108,15 @@ def find_problems(
                     load_project(path)  # which says that there is none
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
-                found += _project_problems(file, environment, printed)
+                found += _project_problems(file, environment, printed, fills)
         except Invalid as invalid:
             found += invalid.problems
     return in_order(dict.fromkeys(found))
 
 
-def _project_problems(file: Path, environment: Mapping[str, str], printed: bool) -> list[Problem]:
+def _project_problems(
+    file: Path, environment: Mapping[str, str], printed: bool, fills: list[CardFill] | None
+) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
     from cardgen.project import read_project
@@ -109,6 +128,8 @@ def _project_problems(file: Path, environment: Mapping[str, str], printed: bool)
     from cardgen.press.edition import make_edition
 
     edition = make_edition(project, checked.spec, checked.cards)
+    if fills is not None:
+        fills += edition.fills
     faces = checked.ignores.silence(edition.problems)
     return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
 
@@ -144,6 +165,15 @@ def _written(problems: Sequence[Problem], format: OutputFormat, color: bool) -> 
         return formats.as_text(problems, color)
     write: formats.Format = getattr(formats, f"as_{format.value}")
     return write(problems)
+
+
+def _with_fills(written: str, fills: Sequence[CardFill]) -> str:
+    """The problems in JSON, with the fills beside them."""
+    import json
+
+    from cardgen.cli.fill import plain
+
+    return json.dumps({**json.loads(written), "fills": plain(fills)}, ensure_ascii=False, indent=1)
 
 
 def _write_summary(problems: Sequence[Problem], environment: Mapping[str, str]) -> None:

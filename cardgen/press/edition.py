@@ -6,14 +6,16 @@ for all cards of a kind. Problems of all cards come together, so that a designer
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
 from cardgen.press.face import Face
+from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
@@ -23,6 +25,15 @@ from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
 
 SIDES = ("front", "back")
+
+
+class CardFill(NamedTuple):
+    """How full a text's box is on a side of a card, in a language; ``card`` is the kind on a common back."""
+
+    card: str
+    side: str
+    locale: str
+    fill: Fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +46,7 @@ class Edition:
     common_backs: Mapping[str, Face]
     fonts: Fonts
     problems: tuple[Problem, ...]
+    fills: tuple[CardFill, ...] = ()
 
 
 @dataclass(slots=True)
@@ -44,6 +56,7 @@ class Press:
     project: Project
     spec: Spec
     cards: CardSet
+    guides: bool = False
     fonts: Fonts = field(init=False)
     pictures: Pictures = field(init=False)
     problems: list[Problem] = field(default_factory=list)
@@ -89,24 +102,27 @@ class Press:
         found = (name for card in self.cards if card.kind == kind for name in card.values)
         return [name for name in dict.fromkeys(found) if name not in known]
 
-    def faces(self, kind: str, side: str) -> Iterator[tuple[Card, Face]]:
-        """The faces of one side of all cards of a kind."""
+    def faces(self, kind: str, side: str, cards: Iterable[Card]) -> Iterator[tuple[Card, Laid]]:
+        """The faces of one side of those cards that are of a kind."""
         name = getattr(self.spec.kinds[kind], side)
         template = self.template(name, kind) if name else None
         if template is None:
             return
         rules = gauges(self.spec, kind, side)
         common: Laid | None = None
-        for card in self.cards:
+        for card in cards:
             if card.kind != kind:
                 continue
             if template.fields:
-                laid = lay_out(template, card, options=self.options)
+                laid = lay_out(template, card, options=self.options, guides=self.guides)
             else:
-                laid = common = common or lay_out(template, card, options=self.options, name=f"{kind} {side}")
+                common = common or lay_out(
+                    template, card, options=self.options, guides=self.guides, name=f"{kind} {side}"
+                )
+                laid = common
             self.problems += laid.problems
             self.problems += measure(laid.face, rules, card, self.fonts.typeface, self.spec.kind_column)
-            yield card, laid.face
+            yield card, laid
 
     @property
     def options(self) -> dict[str, object]:
@@ -118,18 +134,26 @@ class Press:
 def make_edition(project: Project, spec: Spec, cards: CardSet) -> Edition:
     """Lay out both sides of every card, and the game's mats."""
     press = Press(project, spec, cards)
-    kinds = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)]
+    kinds, fills = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)], []
     sides: dict[str, dict[str, Face]] = {side: {} for side in SIDES}
     common: dict[str, Face] = {}
     for kind in kinds:
         for side in SIDES:
-            faces = {card.id: face for card, face in press.faces(kind, side)}
+            laid = {card.id: laid for card, laid in press.faces(kind, side, cards)}
+            faces = {name: one.face for name, one in laid.items()}
             sides[side].update(faces)
-            if side == "back" and len({id(face) for face in faces.values()}) == 1:
+            shared = side == "back" and len({id(face) for face in faces.values()}) == 1
+            shown = {kind: next(iter(laid.values()))} if shared else laid
+            fills += [
+                CardFill(name, side, project.locale, fill)
+                for name, one in shown.items()
+                for fill in one.fills
+            ]
+            if shared:
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
     problems = tuple(dict.fromkeys(press.problems))
-    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems)
+    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(fills))
 
 
 def _mats(press: Press) -> Iterator[tuple[str, Face]]:

@@ -86,7 +86,7 @@ def laid(folder: Path, elements: str, *, head: str = "", **how: Any) -> Laid:
 
 def items(folder: Path, elements: str, **how: Any) -> tuple[Item, ...]:
     """What a card shows in a template with these elements; there must be no problems."""
-    face, problems = laid(folder, elements, **how)
+    face, problems, _ = laid(folder, elements, **how)
     assert problems == ()
     return face.items
 

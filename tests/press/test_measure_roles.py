@@ -45,7 +45,7 @@ def judged(folder: Path, elements: str, **values: object) -> list[Problem]:
 
 
 def face_of(whole: object, **values: object) -> Face:
-    face, problems = lay_out(whole, card(**values), options=OPTIONS)  # type: ignore[arg-type]
+    face, problems, _ = lay_out(whole, card(**values), options=OPTIONS)  # type: ignore[arg-type]
     assert problems == ()
     return face
 

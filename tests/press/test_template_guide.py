@@ -43,7 +43,7 @@ def test_example_works(number: int, tmp_path: Path) -> None:
     assert found.warnings == ()
     card = None if is_mat else Card("asa-01", "card", VALUES, Span("cards.csv", 2))
     options = {name: option.default for name, option in spec.options.items()}
-    face, problems = lay_out(found, card, options=options)
+    face, problems, _ = lay_out(found, card, options=options)
     assert problems == ()
     assert face.items
 

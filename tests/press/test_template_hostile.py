@@ -71,7 +71,7 @@ def test_any_card_is_laid_out(name: str, power: int) -> None:
         "- {bar: {left: 5mm, top: 5mm, width: 30mm, height: 3mm}, value: power, unit: 1mm, fill: black}\n"
         "- {rect: {left: 1mm * power}, fill: black, repeat: power, opacity: power / 1000}\n"
     )
-    face, _ = lay_out(_once(text), card(name=name, power=power), options=OPTIONS)
+    face, _, _ = lay_out(_once(text), card(name=name, power=power), options=OPTIONS)
     assert face.name == "sora front"
 
 

@@ -229,7 +229,7 @@ def test_mat_brings_its_own_stock_and_reads_options(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     mat = load_template(tmp_path / "mat.yaml", toy(tmp_path), fonts=FONTS)
-    face, problems = lay_out(mat, options={"night": False, "lights": [{"x": 1}, {"x": 3}]})
+    face, problems, _ = lay_out(mat, options={"night": False, "lights": [{"x": 1}, {"x": 3}]})
     assert problems == ()
     assert (face.name, face.width, face.height, face.bleed, face.safe) == ("mat", 420, 594, 3, 5)
     assert len(face.items) == 2

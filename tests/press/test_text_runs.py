@@ -195,7 +195,7 @@ def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:
 
 def test_slips_in_cards_are_told_at_the_cell(tmp_path: Path) -> None:
     (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
-    _, problems = laid(tmp_path, '  - {text: "{name}"}', head=HEAD, name="[accnt|赤]:fir:")
+    _, problems, _ = laid(tmp_path, '  - {text: "{name}"}', head=HEAD, name="[accnt|赤]:fir:")
     assert [(p.check, str(p.at)) for p in problems] == [
         ("unknown-run", "cards.csv:2:10"),
         ("unknown-icon", "cards.csv:2:10"),
@@ -219,7 +219,7 @@ keywords:
     for locale, said in (("ja", "クラッシュ（手札を1枚捨てる）"), ("en", "Crash (Discard a card.)")):
         spec = load_spec(tmp_path / "toy.yaml")
         made = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS, locale=locale)
-        face, problems = lay_out(made, card(flavor=":crash:"), options={"night": False, "lights": []})
+        face, problems, _ = lay_out(made, card(flavor=":crash:"), options={"night": False, "lights": []})
         assert problems == ()
         assert "".join(item.text for item in face.items if isinstance(item, Text)) == said
 

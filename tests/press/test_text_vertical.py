@@ -179,7 +179,7 @@ def columns(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 
 def test_templates_write_columns(tmp_path: Path) -> None:
-    face, problems = columns(tmp_path)
+    face, problems, _ = columns(tmp_path)
     assert problems == ()
     forms = {type(item) for item in face.items}
     assert forms == {Text, Group}

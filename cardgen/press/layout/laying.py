@@ -17,6 +17,7 @@ from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
 from cardgen.press.face import Face, Item
 from cardgen.press.layout.boxes import Misfit, Place, stock_boxes
+from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.node import Node
 from cardgen.press.layout.scene import Report, Scene
@@ -35,10 +36,19 @@ class Variant(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A face and what is wrong with it, in the order of the template's elements."""
+    """A face, what is wrong with it and how full its texts' boxes are, in the order of its elements."""
 
     face: Face
     problems: tuple[Problem, ...]
+    fills: tuple[Fill, ...] = ()
+
+
+class _Kept(NamedTuple):
+    """What an element that reads nothing of the card adds to each face."""
+
+    items: tuple[Item, ...]
+    problems: list[Problem]
+    fills: list[Fill]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +65,7 @@ class Template:
     fields: tuple[str, ...]
     kind_column: str = "kind"
     warnings: tuple[Problem, ...] = ()
-    _kept: dict[tuple[int, bool], tuple[tuple[Item, ...], tuple[Problem, ...]]] = field(default_factory=dict)
+    _kept: dict[tuple[int, bool], _Kept] = field(default_factory=dict)
 
     def items(self, index: int, scene: Scene) -> tuple[Item, ...]:
         """What an element draws; an element that reads nothing of the card is drawn once."""
@@ -64,12 +74,12 @@ class Template:
             return tuple(node.lay(scene))
         kept = self._kept.get((index, scene.guides))
         if kept is None:
-            before = len(scene.report.problems)
-            items = tuple(node.lay(scene))
-            kept = self._kept[index, scene.guides] = (items, tuple(scene.report.problems[before:]))
-        else:
-            scene.report.problems += kept[1]
-        return kept[0]
+            report = Report(scene.report.card)
+            items = tuple(node.lay(scene._replace(report=report)))
+            kept = self._kept[index, scene.guides] = _Kept(items, report.problems, report.fills)
+        scene.report.problems += kept.problems
+        scene.report.fills += kept.fills
+        return kept.items
 
 
 def lay_out(
@@ -103,7 +113,7 @@ def lay_out(
         stock.corner,
         tuple(items),
     )
-    return Laid(face, tuple(dict.fromkeys(report.problems)))
+    return Laid(face, tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 
 
 def _values(

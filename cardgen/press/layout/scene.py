@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from cardgen.cards.card import Card
 from cardgen.press.face import UNMOVED, Origin
 from cardgen.press.geometry import Box, Path, Transform, transformed
+from cardgen.press.layout.fill import Fill
 from cardgen.problem import Note, Problem, Span
 
 
@@ -60,10 +61,11 @@ STRAIGHT = Placing()
 
 @dataclass(slots=True)
 class Report:
-    """What laying out one face finds wrong."""
+    """What laying out one face finds wrong, and how full its texts' boxes are."""
 
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
         """A problem at the card's value, with the element beside it; at the element where there is none."""

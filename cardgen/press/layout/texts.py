@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from cardgen.press.face import Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
 from cardgen.press.layout.boxes import Place
+from cardgen.press.layout.fill import fill_of
 from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
@@ -33,11 +34,12 @@ _DOWN: dict[VAlign, VAlign] = {"top": "bottom", "bottom": "top"}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TextBody:
-    """A text, its place and its look."""
+    """A text, its place and its look; ``name`` tells it apart in reports."""
 
     markup: Markup
     place: Place
     look: TextLook
+    name: str = ""
     blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
 
     @property
@@ -56,6 +58,7 @@ class TextBody:
         check_bleed(scene, box, origin)
         flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
         block = self.block(text, box.width, box.height, flip_x, flip_y)
+        scene.report.fills.append(fill_of(self.name, block, box, self.style, origin))
         if block.faults or block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
             self.tell(scene, origin, text, block, box)
         for row in block.rows:

@@ -51,6 +51,13 @@ def pngs(
             yield _png(image, dpi)
 
 
+def sheet_pngs(sheets: Iterable[Sheet], typefaces: Typefaces, *, dpi: float = 300) -> Iterator[bytes]:
+    """One PNG a sheet, all of its page."""
+    stream = iter(sheets)
+    while batch := [_whole_pixels(sheet, dpi) for sheet in islice(stream, BATCH)]:
+        yield from (_png(image, dpi) for image in _rasters(batch, typefaces, dpi))
+
+
 def contact_sheet(
     faces: Sequence[Face], typefaces: Typefaces, *, columns: int = 8, card_width: int = 180
 ) -> bytes:

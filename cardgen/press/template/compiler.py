@@ -39,6 +39,8 @@ from cardgen.press.template.table import cells, columns, lines
 from cardgen.press.template.vocabulary import Vocabulary, type_of
 from cardgen.source.nearest import nearest
 
+NAMED = 24
+"""Characters of a text that name it in reports, where it has no id and no role."""
 MAX_PARTS = 20
 """Parts inside parts; one that holds itself would never end."""
 
@@ -155,7 +157,8 @@ class ElementCompiler:
             )
         markup = self.words.markup(element.text, *path, "text")
         place = self.words.place(element.box, *path, "box")
-        return TextBody(markup, place, self.styles.look(element, *path))
+        name = element.id or element.role or element.text.replace("\n", " ")[:NAMED]
+        return TextBody(markup, place, self.styles.look(element, *path), name)
 
     def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
         if element.columns and len(element.columns) < columns(element):

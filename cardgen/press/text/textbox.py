@@ -77,7 +77,8 @@ class Excess(NamedTuple):
 class Block(NamedTuple):
     """The rows and icons of a set text, the setting reached, and what is wrong with it.
 
-    ``faults`` are those of its markup, ``missing`` the characters that no face has.
+    ``width`` is that of the longest line, ``height`` that of all lines, whichever way they run. ``faults``
+    are those of its markup, ``missing`` the characters that no face has.
     """
 
     rows: tuple[Row, ...]
@@ -88,6 +89,7 @@ class Block(NamedTuple):
     faults: tuple[Fault, ...] = ()
     excess: Excess | None = None
     spots: tuple[Spot, ...] = ()
+    width: float = 0.0
 
 
 class _Lines(NamedTuple):
@@ -124,9 +126,12 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
         shown = [in_column(part, height, setting) for part in shown]
     rows = tuple(part for part in shown if isinstance(part, Row))
     spots = tuple(part for part in shown if isinstance(part, Spot))
+    widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
-    return Block(rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots)
+    return Block(
+        rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots, widest
+    )
 
 
 def _broken(

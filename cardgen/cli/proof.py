@@ -1,0 +1,120 @@
+"""``cardgen proof``: cards as pictures to look at, with guides, boxes and how full these are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardgen.cards.check import Checked
+    from cardgen.press.edition import Press
+    from cardgen.press.sheets.sheet import Sheet
+    from cardgen.problem import Problem
+
+
+class Side(StrEnum):
+    """Which sides are shown."""
+
+    front = "front"
+    back = "back"
+    both = "both"
+
+
+def proof(
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="CARD...", help="Ids, or patterns such as 'asa-*'.", show_default="all"),
+    ] = None,
+    project: Annotated[
+        Path, typer.Option("--project", "-C", help="The project's folder, or any file of it.")
+    ] = Path(),
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="A folder for PNGs, a .png or a .pdf; else build/proof/."),
+    ] = None,
+    side: Annotated[Side, typer.Option("--side", help="Which sides to show.")] = Side.front,
+    guides: Annotated[
+        bool, typer.Option(help="Show trim, safe zone, centres, guide layers and the boxes of texts.")
+    ] = True,
+    dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of PNGs.")] = 300,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+) -> int:
+    """Show cards as they will be printed, with guides; cards with faults are shown too, and these are told.
+
+    Exit codes: 0 clean, 1 problems on the cards shown, 2 no such card, or wrong usage.
+
+    Example: cardgen proof asa-01 --project examples/cennera
+    """
+    from cardgen.press.edition import SIDES, Press
+    from cardgen.press.proof import matching, proof_sheet, proofs
+
+    checked = _checked(project)
+    chosen = matching(checked.cards, cards or [])
+    if not chosen:
+        raise typer.BadParameter(_unknown(cards or [], checked), param_hint="CARD")
+    press = Press(checked.project, checked.spec, checked.cards, guides=guides)
+    sides = SIDES if side is Side.both else (side.value,)
+    sheets = [proof_sheet(found, guides) for found in proofs(press, chosen, sides)]
+    for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi):
+        if not quiet:
+            typer.echo(path)
+    problems = checked.ignores.silence(press.problems)
+    _tell(problems)
+    return 1 if any(problem.severity == "error" for problem in problems) else 0
+
+
+def _checked(path: Path) -> Checked:
+    """The project with sound cards; Invalid where they cannot be laid out."""
+    from cardgen.cards.check import check_project
+    from cardgen.cli.check import language_of
+    from cardgen.project import read_project
+
+    project, found = read_project(path)
+    return check_project(project, found, language_of(os.environ, project.locale)).require()
+
+
+def _unknown(patterns: Sequence[str], checked: Checked) -> str:
+    from cardgen.source.nearest import nearest
+
+    if not patterns:
+        return "the project has no cards"
+    ids = [card.id for card in checked.cards]
+    hint = nearest(patterns[0], ids)
+    return f"no card has the id {patterns[0]!r}" + (f"; {hint}" if hint else "")
+
+
+def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> list[Path]:
+    """The files that are written: one PDF, one PNG, or a folder of PNGs."""
+    from cardgen.press.pdf.finish import write_pdf
+    from cardgen.press.pdf.paint import Painter
+    from cardgen.press.pdf.raster import sheet_pngs
+
+    suffix = target.suffix.lower()
+    if suffix == ".png" and len(sheets) > 1:
+        raise typer.BadParameter(
+            f"{len(sheets)} proofs do not go into one .png; name a folder or a .pdf", param_hint="--output"
+        )
+    folder = target.parent if suffix in (".pdf", ".png") else target
+    folder.mkdir(parents=True, exist_ok=True)
+    if suffix == ".pdf":
+        write_pdf(target, sheets, Painter(press.fonts.typeface, "plain"))
+        return [target]
+    paths = [target] if suffix == ".png" else [folder / f"{sheet.name}.png" for sheet in sheets]
+    for path, image in zip(paths, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
+        path.write_bytes(image)
+    return paths
+
+
+def _tell(problems: Sequence[Problem]) -> None:
+    if problems:
+        from cardgen.cli.check import wants_color
+        from cardgen.cli.formats import as_text, counted
+
+        typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
+        typer.echo(counted(problems), err=True)
