@@ -1,4 +1,4 @@
-"""Whole games of mana: nothing breaks, another judge agrees, every ability works, greedy players know a bit."""
+"""Whole games of mana: nothing breaks, another judge agrees, every ability works, greedy is no fool."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from cardgen.games.mana import turn
 from cardgen.games.mana.notation import PAY
 from cardgen.games.mana.payment import UNITS, Cost, cost_of, payable, payments
 from cardgen.play.effects import action as answers
-from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window
+from cardgen.play.effects.frame import NOTHING, Choice, Entry, Frame, Task, Window
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -31,7 +31,13 @@ PAID = 1  # the slot of a frame that holds the mana paid for it
 
 
 def usable(s: State, code: int, piece: int, seat: int) -> bool:
-    """Whether the rules let an ability be used: a stack holds one answer a player at most. (MS-AMB-30)"""
+    """Whether the rules let an ability be used. (MS-AMB-30)
+
+    A stack holds one answer a player at most; damage is answered by who is about to take it.
+    """
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Window) and top.timings == s.party.on_damage and seat not in _struck(s.stack[-2]):
+        return False
     answering = sum(
         isinstance(entry, Frame) and isinstance(below, Window) for below, entry in pairwise(s.stack)
     )
@@ -151,9 +157,25 @@ def aims(s: State, frame: Frame) -> Window | None:
     """The window before damage, for those who are about to take some. (MS-AMB-30)"""
     found = window(s, s.party.on_damage)
     if found is not None:
-        hit = {-1 - target for target, amount in frame.blow if amount > 0}
-        found.order = tuple(seat for seat in found.order if seat in hit)
+        struck = _struck(frame)
+        found.order = tuple(seat for seat in found.order if seat in struck)
     return found if found is not None and found.order else None
+
+
+def _struck(entry: Entry) -> set[int]:
+    """Who is about to take damage from what is on the stack."""
+    blow = entry.blow if isinstance(entry, Frame) else []
+    return {-1 - target for target, amount in blow if amount > 0}
+
+
+def ask_new_targets(s: State) -> None:
+    """Whom damage has been turned to may answer it as well, after all who were asked. (MS-AMB-44)"""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Window) and top.timings == s.party.on_damage:
+        struck = _struck(s.stack[-2])
+        new = [seat for seat in s.party.replies[s.active] if seat in struck and seat not in top.order]
+        top.order = (*top.order, *new)
+        top.turn = min(top.passes, len(top.order) - 1)
 
 
 def countered(s: State, frame: Frame) -> None:
@@ -218,6 +240,8 @@ def finished(s: State, frame: Frame) -> None:
             moves.put(s, piece, s.party.discard)
     if s.fell:
         turn.end_by_life(s)
+    else:
+        ask_new_targets(s)
 
 
 def put_under_deck(s: State, frame: Frame, args: dict[str, Any]) -> None:
