@@ -23,9 +23,7 @@ OPEN = ("answer", "fight")
 
 def attacks(s: State) -> list[int]:
     """Who may attack. (SN-ATK-1, SN-AMB-43)"""
-    return [
-        pack(ATTACK, s.card[piece]) for piece in standing.people(s, s.active) if standing.may_attack(s, piece)
-    ]
+    return [pack(ATTACK, s.card[piece]) for piece in standing.attackers(s, s.active)]
 
 
 def declare(s: State, piece: int) -> None:
@@ -83,7 +81,7 @@ def stops(s: State, seat: int, attacker: int) -> set[int]:
     return {
         pack(PLAY, s.card[piece])
         for piece in hand
-        if payments(standing.now(s, piece)[realm.cost], realm.cards.colors[s.card[piece]])
+        if payments(standing.values(s, piece, realm.prices)[realm.cost], realm.cards.colors[s.card[piece]])
         and playing.may_use_all(s, stops_of[s.card[piece]], piece, seat, attacker)
     }
 
@@ -99,7 +97,7 @@ def cancel(s: State, frame: Frame) -> None:
 def hit_deck(s: State, attacker: int) -> None:
     """Unblocked, the attack is dealt to the deck. (SN-ATK-2, SN-DMG-1)"""
     seat = 1 - s.seat(attacker)
-    damage.deal(s, seat, shielded(s, -1 - seat, standing.now(s, attacker)[s.realm.atk]))
+    damage.deal(s, seat, shielded(s, -1 - seat, standing.values(s, attacker, s.realm.strength)[s.realm.atk]))
 
 
 def block(s: State, task: Task, blocker: int) -> None:
@@ -120,14 +118,14 @@ def fight(s: State, task: Task) -> None:
     (attacker, blocker), realm = task.pieces, s.realm
     if not standing.is_there(s, attacker, task.args[0]):
         return
-    atk = standing.now(s, attacker)[realm.atk]
-    breaks_through = standing.has(s, attacker, realm.breakthrough)
+    mine = standing.values(s, attacker, realm.strength)
+    atk, breaks_through = mine[realm.atk], mine[-1] >> realm.breakthrough & 1
     left = 0
     defender = 1 - s.seat(attacker)
     if standing.is_there(s, blocker, task.args[1]):
-        left = standing.now(s, blocker)[realm.hp] - s.wounds[blocker]
-        counter = standing.now(s, blocker)[realm.atk]
-        damage.strike(s, [(blocker, atk, attacker), (attacker, counter, blocker)])
+        theirs = standing.values(s, blocker, realm.strength)
+        left = theirs[realm.hp] - s.wounds[blocker]
+        damage.strike(s, [(blocker, atk, attacker), (attacker, theirs[realm.atk], blocker)])
     settling.finish_step(s)
     if breaks_through and not s.ending:
         damage.deal(s, defender, shielded(s, -1 - defender, max(atk - left, 0)))

@@ -60,33 +60,36 @@ def reveal(s: State, task: Task) -> None:
                 _reveal_one(s, seat)
                 if s.ending:
                     return
-    s.stack.append(Task("clear", tuple(order), holds=True))
     other, triggers_of = 1 - s.active, s.realm.cards.triggers
     if other in order and any(triggers_of[s.card[piece]] for piece in s.pile(s.realm.damage_area, other)):
-        s.stack.append(Task("triggers", (other,), holds=True))
+        s.stack.append(Task("clear", tuple(order), True))
+        s.stack.append(Task("triggers", (other,), True))
+    else:
+        clear(s, order)
 
 
 def _reveal_one(s: State, seat: int) -> None:
     realm = s.realm
     deck = s.piles[realm.decks[seat]]
     if deck:
-        realm.machine.moves.put(s, deck[-1], s.world.place(realm.damage_area, seat))
-        settling.look_at_decks(s)
+        realm.machine.moves.put(s, deck[-1], realm.damage_areas[seat])
+        if not deck:
+            settling.look_at_decks(s)
 
 
-def clear(s: State, task: Task) -> None:
+def clear(s: State, seats: Sequence[int]) -> None:
     """Discard what is still in the damage area (SN-AMB-47), then let what waited happen (SN-AMB-48)."""
     realm = s.realm
     moves = realm.machine.moves
-    for seat in task.args:
-        for piece in s.piles[2 * realm.damage_area + seat][:]:
+    for seat in seats:
+        for piece in s.piles[realm.damage_areas[seat]][:]:
             moves.put(s, piece, moves.discard_place(s, piece))
     settling.finish_step(s)
-    for seat in task.args:
+    for seat in seats:
         realm.machine.emit(s, realm.on_deck_damage, seat=seat)
     if s.due:
         (seat, amount), *s.due = s.due
-        s.stack.append(Task("damage", (seat, amount), holds=True))
+        s.stack.append(Task("damage", (seat, amount), True))
 
 
 # Triggers

@@ -31,23 +31,29 @@ def plays(s: State) -> list[int]:
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
     seat, realm, cards = s.active, s.realm, s.realm.cards
-    now, names, card = realm.machine.reckon.now, s.world.names, s.card
-    payments = standing.purse(s, seat).payments
-    own = s.piles[realm.areas[seat]]
-    taken = {names[card[piece]] for piece in own}
-    room = len(own) < standing.MOST_CHARACTERS
+    cost, change_cost, level = realm.cost, realm.change_cost, realm.level
+    payments, names = standing.purse(s, seat).payments, s.world.names
+    worth = standing.looks(s, realm.prices)
+    below = {names[s.card[piece]]: worth(piece)[level] for piece in s.piles[realm.areas[seat]]}
+    levels, room = set(below.values()), len(below) < standing.MOST_CHARACTERS
     actions = []
     for kind, piece in _different(s, s.piles[realm.hands[seat]]):
-        values, colors = now(s, piece), cards.colors[kind]
+        values, colors = worth(piece), cards.colors[kind]
         if not cards.is_person[kind]:
-            if payments(values[realm.cost], colors) and may_use_all(s, cards.plays[kind], piece, seat):
-                actions.append(pack(PLAY, kind))
+            if payments(values[cost], colors) and may_use_all(s, cards.plays[kind], piece, seat):
+                actions.append(PLAY << 24 | kind << 8)
             continue
-        if room and names[kind] not in taken and payments(values[realm.cost], colors):
-            actions.append(pack(PLAY, kind))
-        payable = cards.changes[kind] and own and payments(values[realm.change_cost], colors)
-        if payable and standing.change_targets(s, piece, seat):
-            actions.append(pack(CHANGE, kind))
+        same = below.get(names[kind])
+        if same is None and room and payments(values[cost], colors):
+            actions.append(PLAY << 24 | kind << 8)
+        if not cards.changes[kind]:
+            continue
+        if same is None:
+            fits = values[level] - 1 in levels and not cards.is_awakened[kind]
+        else:
+            fits = values[level] - 1 == same
+        if fits and payments(values[change_cost], colors):
+            actions.append(CHANGE << 24 | kind << 8)
     return actions
 
 
@@ -83,7 +89,7 @@ def can_use(s: State, index: int, piece: int, seat: int, subject: int = NOBODY) 
 def play(s: State, seat: int, piece: int, attacker: int = NOBODY) -> None:
     """Play a card from hand; ``attacker`` is whom a STOP! card answers."""
     realm, card = s.realm, s.card[piece]
-    cost = standing.now(s, piece)[realm.cost]
+    cost = standing.values(s, piece, realm.prices)[realm.cost]
     if realm.cards.is_monster[card]:
         realm.machine.moves.put(s, piece, s.world.place(realm.playing, seat))
         s.stack.append(Task("resolve", (seat,), pieces=(piece, attacker)))
@@ -145,7 +151,7 @@ def choose_target(s: State, task: Task) -> None:
         target = next(one for one in targets if pack(ONTO, s.card[one]) == s.answer)
         s.answer = NOTHING
     s.stack.append(Task("cover", pieces=(piece, target)))
-    cost = standing.now(s, piece)[realm.change_cost]
+    cost = standing.values(s, piece, realm.prices)[realm.change_cost]
     s.stack.append(Task("pay", (seat, cost, realm.cards.colors[s.card[piece]])))
 
 
@@ -240,6 +246,30 @@ def turn_off(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> None:
     for piece in pieces_of(s, seat, towns, spared):
         s.exhausted[piece] = 1
     s.changed = True
+
+
+# Activated abilities
+
+
+def usable(s: State) -> list[tuple[int, int]]:
+    """The abilities (code, piece) that the active player may activate.
+
+    One activation a turn for each card, whichever of its abilities (SN-ABL-1, SN-AMB-44); a card that came
+    since is another card.
+    """
+    seat, realm, uses = s.active, s.realm, s.realm.machine.uses
+    placed = uses.in_place(s, seat, realm.at_will)
+    if not placed:
+        return []
+    payments, souls = standing.purse(s, seat).payments, realm.cards.souls
+    since, began, activated = s.since, s.turn_began, s.activated
+    return [
+        (index, piece)
+        for index, piece in placed
+        if activated[piece] <= max(since[piece], began)
+        and (index not in souls or payments(*souls[index]))
+        and uses.can_use(s, index, piece, seat)
+    ]
 
 
 # Souls as the cost of an ability

@@ -44,6 +44,12 @@ class Cards:
             if len(code.costs) > 1 and _is_souls(world, code.costs[0])
         )
         """Abilities that cost souls and more besides."""
+        self.souls = {
+            index: _asked(world, code.costs[0])
+            for index, code in enumerate(world.program.codes)
+            if code.costs and _is_souls(world, code.costs[0])
+        }
+        """Amount and colours of the souls that an ability costs."""
         self.takes_hp = any(_takes_hp(world, row) for said in world.says for _, row in said)
         """Whether some continuous ability may lower HP below what is printed."""
 
@@ -80,6 +86,8 @@ class Realm:
         self.hands = (place(self.hand, 0), place(self.hand, 1))
         self.areas = (place(self.characters, 0), place(self.characters, 1))
         self.town_areas = (place(self.towns, 0), place(self.towns, 1))
+        self.damage_areas = (place(self.damage_area, 0), place(self.damage_area, 1))
+        self.discards = (place(self.discard, 0), place(self.discard, 1))
         self.leader_places = (place(self.leader_area, 0), place(self.leader_area, 1))
 
     def _name_words(self) -> None:
@@ -90,6 +98,12 @@ class Realm:
         self.breakthrough, self.unblockable = keyword("breakthrough"), keyword("unblockable")
         self.cannot_attack, self.cannot_block = keyword("cannot_attack"), keyword("cannot_block")
         self.may_attack_at_once = keyword("may_attack_at_once")
+        bits = len(world.vocabulary.stats)
+        self.prices = 1 << self.cost | 1 << self.change_cost | 1 << self.level
+        self.strength = 1 << self.atk | 1 << self.hp | 1 << bits + self.breakthrough
+        self.attacking = 1 << bits + self.cannot_attack | 1 << bits + self.may_attack_at_once
+        self.blocking = 1 << bits + self.cannot_block | 1 << bits + self.unblockable
+        """Bits, as ``Deriver.touches`` has them, of what is asked for together."""
         self.poison, self.electrified = world.marker("poison"), world.marker("electrified")
         event = world.event
         self.on_call, self.on_change, self.on_attach = map(event, ("on_call", "on_change", "on_attach"))
@@ -131,6 +145,13 @@ def _faults(world: World, index: int) -> list[tuple[str, str]]:
 
 def _is_souls(world: World, cost: Cost) -> bool:
     return cost.row.op == Op.OWN and world.vocabulary.own_steps[cost.row.a] == "pay_souls"
+
+
+def _asked(world: World, cost: Cost) -> tuple[int, int]:
+    """What ``pay_souls`` asks for. (SN-ABL-2, SN-AMB-45)"""
+    args = world.program.own[cost.row.b]
+    (_, amount), (_, color) = args[""], args["color"]
+    return amount, color_mask([color])
 
 
 def _takes_hp(world: World, row: Row) -> bool:

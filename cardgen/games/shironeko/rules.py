@@ -116,8 +116,7 @@ class State(Table):
         return sorted([pack(END), *playing.plays(self), *battle.attacks(self), *self._uses()])  # SN-MAIN-1
 
     def _uses(self) -> set[int]:
-        usable = self.realm.machine.usable(self, self.active, self.realm.at_will)
-        return {answers.use(self, piece, code) for code, piece in usable}
+        return {answers.use(self, piece, code) for code, piece in playing.usable(self)}
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
@@ -142,11 +141,10 @@ class State(Table):
         return next(piece for piece in self.pile(zone, self.active) if self.card[piece] == card)
 
     def _use(self, action: int) -> None:
-        machine = self.realm.machine
-        for code, piece in machine.usable(self, self.active, self.realm.at_will):
+        for code, piece in playing.usable(self):
             if answers.use(self, piece, code) == action:
                 self.activated[piece] = self.tick()  # SN-ABL-1
-                machine.use(self, code, piece, self.active)
+                self.realm.machine.use(self, code, piece, self.active)
                 return
 
     def returns(self) -> tuple[int, int]:
@@ -250,7 +248,7 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "battle_over": lambda s, task: battle.end_battle(s),
     "damage": damage.reveal,
     "triggers": damage.triggers,
-    "clear": damage.clear,
+    "clear": lambda s, task: damage.clear(s, task.args),
 }
 
 
@@ -270,16 +268,6 @@ def _accepts(s: State, piece: int, place: int) -> bool:
     return realm.cards.is_town[card] if zone == realm.towns else realm.cards.is_leader[card]
 
 
-def _usable(s: State, code: int, piece: int, seat: int) -> bool:
-    """One activation a turn for each card, whichever of its abilities. (SN-ABL-1, SN-AMB-44)
-
-    A card that came since is another card.
-    """
-    if s.activated[piece] > max(s.since[piece], s.turn_began):
-        return False
-    return playing.souls_leave_enough(s, code, piece, seat)
-
-
 def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
     """Whether the runes below a character light the stars. (SN-RUNE-2)
 
@@ -295,7 +283,7 @@ LAW = Law(
     over=lambda s: s.ending != "",
     settle=settling.settle,
     task=_task,
-    usable=_usable,
+    usable=playing.souls_leave_enough,
     accepts=_accepts,
     stays_beneath=lambda s, piece: False,  # runes go to the discard (SN-AMB-16)
     discard_place=settling.discard_place,
@@ -304,6 +292,7 @@ LAW = Law(
     steps={"pay_souls": playing.pay_souls},
     payable={"pay_souls": playing.souls_payable},
     conditions={"runes": _runes},
+    by_place=frozenset(("runes",)),
     endless=lambda s, names: s.stop(),
 )
 

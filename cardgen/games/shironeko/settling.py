@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
@@ -27,8 +28,9 @@ def settle(s: State) -> None:
     look_at_decks(s)
     if s.ending:
         return
-    while in_danger(s) and retreat(s):
-        pass
+    while endangered := in_danger(s):
+        if not retreat(s, endangered):
+            break
     for place in s.realm.leader_places:
         if len(s.piles[place]) > 1:
             keep_one_leader(s, place)
@@ -56,39 +58,38 @@ def look_at_decks(s: State) -> None:
 # Retreats
 
 
-def in_danger(s: State) -> bool:
-    """Whether somebody could have to retreat: a quick look at what is printed, before HP are reckoned.
+def in_danger(s: State) -> list[int]:
+    """Who could have to retreat by what is printed alone, before present HP are reckoned.
 
-    HP are at least the printed ones, unless an effect or a continuous ability takes some away.
+    HP are at least the printed ones, unless an effect or a continuous ability takes some away; the active
+    player's characters come first.
     """
     realm = s.realm
-    if realm.cards.takes_hp:
-        return True
     hp, stats, card, wounds = realm.hp, s.world.stats, s.card, s.wounds
-    for place in realm.areas:
-        for piece in s.piles[place]:
-            if wounds[piece] >= stats[card[piece]][hp]:
-                return True
+    active, other = realm.areas if s.active == 0 else realm.areas[::-1]
+    people = s.piles[active] + s.piles[other]
+    if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
+        return people
+    return [piece for piece in people if wounds[piece] >= stats[card[piece]][hp]]
+
+
+def _loses_hp(s: State) -> bool:
+    hp = s.realm.hp
     return any(
         change.key == hp and (change.kind == SET or (change.kind == MODIFY and change.amount < 0))
         for change in s.lasting
     )
 
 
-def retreat(s: State) -> bool:
+def retreat(s: State, endangered: Sequence[int]) -> bool:
     """Whoever has as much damage as HP, or none left, retreats; all of them together.
 
     (SN-ZONE-2, SN-BLK-2, SN-AMB-30, SN-AMB-42, SN-AMB-59) True where somebody did: others may have lived
     by their help. Runes go along (SN-AMB-16).
     """
-    realm = s.realm
-    beaten = [
-        piece
-        for seat in standing.in_order(s)
-        for piece in standing.people(s, seat)
-        if s.wounds[piece] >= standing.now(s, piece)[realm.hp]
-    ]
-    machine = realm.machine
+    realm, machine = s.realm, s.realm.machine
+    worth = standing.looks(s, 1 << realm.hp)
+    beaten = [piece for piece in endangered if s.wounds[piece] >= worth(piece)[realm.hp]]
     for piece in beaten:
         machine.emit(s, realm.on_destroy, piece, zone=realm.characters)
     for piece in beaten:
@@ -109,5 +110,6 @@ def keep_one_leader(s: State, place: int) -> None:
 def discard_place(s: State, piece: int) -> int:
     """Towns have a discard of their own. (SN-ZONE-1)"""
     realm = s.realm
-    zone = realm.town_discard if realm.cards.is_town[s.card[piece]] else realm.discard
-    return realm.machine.moves.home(s, piece, zone)
+    if realm.cards.is_town[s.card[piece]]:
+        return s.world.place(realm.town_discard, s.owner[piece])
+    return realm.discards[s.owner[piece]]

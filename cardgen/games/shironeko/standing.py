@@ -6,7 +6,7 @@ ones, printed or changed by effects, and never below 0 (SN-AMB-59).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,6 +25,29 @@ def in_order(s: State) -> tuple[int, int]:
 def now(s: State, piece: int) -> Sequence[int]:
     """A card's present stats, then its keywords as bits."""
     return s.realm.machine.reckon.now(s, piece)
+
+
+def as_printed(s: State, bits: int) -> bool:
+    """Whether nothing at work changes any of these values, so that print tells them."""
+    return not s.realm.machine.reckon.derive.touches(s) & bits
+
+
+def values(s: State, piece: int, bits: int) -> Sequence[int]:
+    """A card's stats and keywords, of which those in ``bits`` are the present ones."""
+    return s.world.printed[s.card[piece]] if as_printed(s, bits) else now(s, piece)
+
+
+def looks(s: State, bits: int) -> Callable[[int], Sequence[int]]:
+    """How to look at many cards' values, as long as nothing changes: from piece to stats and keywords."""
+    if as_printed(s, bits):
+        card, printed = s.card, s.world.printed
+        return lambda piece: printed[card[piece]]
+    derived = s.derived if not s.changed else None
+    if derived is None:
+        s.realm.machine.reckon.refresh(s)
+        derived = s.derived
+    card, printed = s.card, s.world.printed
+    return lambda piece: derived.get(piece) or printed[card[piece]]
 
 
 def has(s: State, piece: int, keyword: int) -> bool:
@@ -65,40 +88,47 @@ def change_targets(s: State, piece: int, seat: int) -> list[int]:
     realm, card = s.realm, s.card[piece]
     if not realm.cards.changes[card]:
         return []
-    own = people(s, seat)
+    own: Sequence[int] = people(s, seat)
     same = named(s, seat, card)
     if same >= 0:
-        own = [same]
+        own = (same,)
     elif realm.cards.is_awakened[card]:
         return []
-    below = now(s, piece)[realm.level] - 1
-    return [target for target in own if now(s, target)[realm.level] == below]
+    level = realm.level
+    if as_printed(s, 1 << level):
+        stats, cards = s.world.stats, s.card
+        below = stats[card][level] - 1
+        return [target for target in own if stats[cards[target]][level] == below]
+    below = now(s, piece)[level] - 1
+    return [target for target in own if now(s, target)[level] == below]
 
 
-def may_attack(s: State, piece: int) -> bool:
-    """Whether a character may attack now: ON, once a turn, not in the turn it came. (SN-ATK-1, SN-PLAY-7)
+def attackers(s: State, seat: int) -> list[int]:
+    """Who may attack now: ON, once a turn, not in the turn it came. (SN-ATK-1, SN-PLAY-7)
 
     What came by character change may (SN-CHG-4).
     """
-    if s.exhausted[piece]:
-        return False
-    since, began = s.since[piece], s.turn_began
-    if s.attacked[piece] > max(since, began):
-        return False
-    keywords = now(s, piece)[-1]
-    if keywords >> s.realm.cannot_attack & 1:
-        return False
-    return since <= began or s.changed_at[piece] == since or bool(keywords >> s.realm.may_attack_at_once & 1)
+    realm, since, began, found = s.realm, s.since, s.turn_began, []
+    plain = as_printed(s, realm.attacking)
+    for piece in s.piles[realm.areas[seat]]:
+        came = since[piece]
+        if s.exhausted[piece] or s.attacked[piece] > max(came, began):
+            continue
+        keywords = s.world.keywords[s.card[piece]] if plain else now(s, piece)[-1]
+        if keywords >> realm.cannot_attack & 1:
+            continue
+        if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
+            found.append(piece)
+    return found
 
 
 def blockers(s: State, seat: int, attacker: int) -> list[int]:
     """Who may block an attack: one's characters that are ON, new ones too. (SN-ATK-2, SN-AMB-24)"""
     realm = s.realm
-    if has(s, attacker, realm.unblockable):
+    able = [piece for piece in s.piles[realm.areas[seat]] if not s.exhausted[piece]]
+    if not able or values(s, attacker, realm.blocking)[-1] >> realm.unblockable & 1:
         return []
-    return [
-        piece for piece in people(s, seat) if not s.exhausted[piece] and not has(s, piece, realm.cannot_block)
-    ]
+    return [piece for piece in able if not values(s, piece, realm.blocking)[-1] >> realm.cannot_block & 1]
 
 
 def purse(s: State, seat: int) -> Purse:

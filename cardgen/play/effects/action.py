@@ -27,7 +27,7 @@ _WORDS: Final = {DONE: "done", YES: "yes", NO: "no", PASS: "pass"}
 _CARD: Final = re.compile(r"(choose|name|use) (\S+)(?: (\S+))?(?: (\d+))?(?: ability (\d+))?")
 _FORMS: Final = (
     "choose CARD PLACE [N]; use CARD PLACE [N] [ability N]; name CARD; mode N; player SEAT; "
-    "back N PLACE; place PLACE; done; yes; no; pass"
+    "back NAME PLACE; place PLACE; done; yes; no; pass"
 )
 
 
@@ -83,7 +83,7 @@ def action_text(world: World, action: int) -> str:
     code, ordinal = divmod(number, world.ordinals)
     place = world.coded_place(code)
     if kind == BACK:
-        return f"back {card + 1} {world.place_text(place)}"
+        return f"back {world.back_names[card]} {world.place_text(place)}"
     where = world.place_text(place) + (f" {ordinal + 1}" if ordinal else "")
     if kind == CHOOSE:
         return f"choose {world.ids[card]} {where}"
@@ -104,10 +104,17 @@ def parse_action(world: World, text: str) -> int:
         return pack(SEAT, 0, SEATS.index(rest))
     if head == "place":
         return pack(PLACE, 0, world.place_code(world.parse_place(rest)))
-    back = re.fullmatch(r"back (\d+) (\S+)", text)
+    back = re.fullmatch(r"back (\S+) (\S+)", text)
     if back:
-        return pack(BACK, int(back[1]) - 1, world.place_code(world.parse_place(back[2])) * world.ordinals)
+        return _parse_back(world, *back.groups())
     return _parse_card(world, text)
+
+
+def _parse_back(world: World, name: str, place: str) -> int:
+    if name not in world.back_names:
+        raise ValueError(f"no card has the back {name!r} ({nearest(name, world.back_names)})")
+    spot = world.place_code(world.parse_place(place)) * world.ordinals
+    return pack(BACK, world.back_names.index(name), spot)
 
 
 def _parse_card(world: World, text: str) -> int:

@@ -4,15 +4,19 @@ Reckoned anew whenever something has changed and kept until the next change, so 
 mistake. Keywords come first, then values are set, then added to, each in the order in which the changes
 came; in the end no stat is below 0 where the spec's field is not. ``Table.derived`` holds what differs from
 print: by piece, the stats and then the keywords as bits; players are counted below 0.
+
+Where all continuous abilities at work hang on nothing but where cards lie (``placing``), the last reckoning
+is good as long as the places that they look at, and what lasts, are the same (``Kept``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.play.effects.frame import EMPTY, Frame
-from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, Lasting
+from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, SHIELD, Lasting
+from cardgen.play.effects.placing import Placing
 from cardgen.play.effects.program import Op, Row
 from cardgen.play.effects.table import Placed, Table
 
@@ -25,10 +29,19 @@ Said = tuple[tuple[int, Row], ...]
 """Rows of a continuous ability, each with the pick of the cards it is about."""
 
 
+class Kept(NamedTuple):
+    """A reckoning and what it hangs on: what lasts, whose turn it is, and the cards of some places."""
+
+    derived: dict[int, list[int]]
+    lasting: list[Lasting]
+    active: int
+    views: tuple[tuple[int, list[int], list[tuple[int, ...]]], ...]
+
+
 class Deriver:
     """Derives values for one reckoner, which answers what amounts and conditions are."""
 
-    def __init__(self, reckoner: Reckoner) -> None:
+    def __init__(self, reckoner: Reckoner, by_place: frozenset[str] = frozenset()) -> None:
         world = reckoner.world
         self.reckon = reckoner
         self.world = world
@@ -39,18 +52,48 @@ class Deriver:
             [tuple((pick, row) for pick, row in said if CONTINUOUS[row.op] in layer) for layer in LAYERS]
             for said in world.says
         ]
+        self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
+        """By ability, bits of the stats and keywords that it changes."""
+        self.placing = Placing(world, by_place, further_values=reckoner.counts_as is not None)
 
     def refresh(self, s: Table) -> None:
-        """Reckon what differs from print.
-
-        The conditions of continuous abilities see what is printed and what lasts, so that none can hang on
-        another.
-        """
+        """Reckon what differs from print, unless the last reckoning still holds."""
         s.changed = False
+        kept = s.kept
+        if kept is not None and kept.lasting is s.lasting and self.is_same(s, kept):
+            s.derived = kept.derived
+            return
+        self.reckon_anew(s)
+        places = self.placing.places(self.in_place(s))
+        s.kept = None if places is None else Kept(s.derived, s.lasting, s.active, self.views(s, places))
+
+    def is_same(self, s: Table, kept: Kept) -> bool:
+        """Whether the places that a reckoning hangs on hold the same cards, and it is the same turn."""
+        if kept.active != s.active:
+            return False
+        piles, beneath = s.piles, s.beneath
+        for place, pile, under in kept.views:
+            if piles[place] != pile or [beneath[piece] for piece in pile] != under:
+                return False
+        return True
+
+    def views(
+        self, s: Table, places: Sequence[int]
+    ) -> tuple[tuple[int, list[int], list[tuple[int, ...]]], ...]:
+        return tuple(
+            (place, s.piles[place][:], [s.beneath[piece] for piece in s.piles[place]]) for place in places
+        )
+
+    def reckon_anew(self, s: Table) -> None:
+        """The conditions of continuous abilities see what is printed and what lasts.
+
+        So none can hang on another.
+        """
         s.derived = {}
-        if s.lasting:
+        lasting = s.lasting
+        if lasting:
             for layer in LAYERS:
-                for change in s.lasting:
+                for change in lasting:
                     if change.kind in layer:
                         self.apply(s, change)
             self.stop_at_floors(s)
@@ -58,7 +101,8 @@ class Deriver:
         if working:
             s.derived = {}
             for number, layer in enumerate(LAYERS):
-                self.layer(s, number, [change for change in s.lasting if change.kind in layer], working)
+                due = [change for change in lasting if change.kind in layer] if lasting else []
+                self.layer(s, number, due, working)
             self.stop_at_floors(s)
 
     def stop_at_floors(self, s: Table) -> None:
@@ -72,23 +116,24 @@ class Deriver:
 
     def working(self, s: Table) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
-        placed = s.placed.get("continuous")
-        if placed is None:
-            placed = s.placed["continuous"] = self.placed(s)
-        if not placed:
-            return []
         frames = []
-        for index, piece in placed:
+        for index, piece in self.in_place(s):
             code = self.codes[index]
             frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
-            if code.condition < 0 or self.reckon.holds(s, frame, code.condition):
+            if code.condition < 0 or self.reckon.term(s, frame, code.condition):
                 frames.append(frame)
         if len(frames) > 1:
             frames.sort(key=lambda frame: s.since[frame.source])
         return frames
 
-    def placed(self, s: Table) -> Placed:
+    def in_place(self, s: Table) -> Placed:
         """The continuous abilities whose cards lie where they work."""
+        placed: Placed | None = s.placed.get("continuous")
+        if placed is None:
+            placed = s.placed["continuous"] = self._placed(s)
+        return placed
+
+    def _placed(self, s: Table) -> Placed:
         card = s.card
         found: Placed = []
         for place, open_codes, covered_codes in self.world.static_places:
@@ -105,13 +150,11 @@ class Deriver:
 
     def layer(self, s: Table, number: int, lasting: Sequence[Lasting], working: list[Frame]) -> None:
         """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""
-        saying = [(frame, said) for frame in working if (said := self.says[frame.code][number])]
-        if not saying:
-            for change in lasting:
-                self.apply(s, change)
-            return
         due = list(lasting)
-        for frame, said in saying:
+        for frame in working:
+            said = self.says[frame.code][number]
+            if not said:
+                continue
             while due and due[0].stamp <= s.since[frame.source]:
                 self.apply(s, due.pop(0))
             for pick, row in said:
@@ -127,10 +170,32 @@ class Deriver:
         amount = self.reckon.term(s, frame, term) if term >= 0 else 0
         if on_keyword and row.b >= 0:
             targets: Sequence[int] = [-1 - seat for seat in self.reckon.seats(s, frame, row.b)]
+        elif pick in self.placing.selves:
+            targets = (frame.source,)
         else:
             targets = self.reckon.cards(s, frame, self.reckon.picks[pick])
         for target in targets:
             self.change(s, target, kind, row.a, amount)
+
+    # What may differ from print
+
+    def bit(self, kind: int, key: int) -> int:
+        """The bit of a stat or, above these, of a keyword."""
+        if kind == SHIELD:
+            return 0
+        return 1 << (self.stats + key if kind in (GRANT, LOSE) else key)
+
+    def touches(self, s: Table) -> int:
+        """Bits of the stats and keywords that may differ from print now; all others are as printed."""
+        bits: int | None = s.placed.get("touched")
+        if bits is None:
+            bits = 0
+            for index, _ in self.in_place(s):
+                bits |= self.touched[index]
+            s.placed["touched"] = bits
+        for change in s.lasting:
+            bits |= self.bit(change.kind, change.key)
+        return bits
 
     # One change
 

@@ -44,7 +44,7 @@ class Machine:
         self.law = law
         self.rows = world.program.rows
         self.codes = world.program.codes
-        self.reckon = Reckoner(world, dict(law.conditions), law.counts_as)
+        self.reckon = Reckoner(world, dict(law.conditions), law.counts_as, law.by_place)
         self.lapse = Lapse(self.reckon)
         self.events = Events(self)
         self.emit = self.events.emit

@@ -26,7 +26,13 @@ COVERED = int(Pile.COVERED)
 class Reckoner:
     """Looks at tables of one world. ``own`` are the game's own conditions, by name."""
 
-    def __init__(self, world: World, own: dict[str, OwnCondition], counts_as: CountsAs | None = None) -> None:
+    def __init__(
+        self,
+        world: World,
+        own: dict[str, OwnCondition],
+        counts_as: CountsAs | None = None,
+        by_place: frozenset[str] = frozenset(),
+    ) -> None:
         self.world = world
         self.counts_as = counts_as
         self.picks = world.program.picks
@@ -38,7 +44,7 @@ class Reckoner:
         numbers = [term.a if term.op == T.NUMBER else None for term in self.terms]
         self.fixed: list[int | None] = numbers
         self.looks = [_LOOKS[term.op] for term in self.terms]
-        self.derive = Deriver(self)
+        self.derive = Deriver(self, by_place)
         self.refresh = self.derive.refresh
 
     # Players
@@ -90,14 +96,26 @@ class Reckoner:
                 whose = self.seats(s, f, pick.whose)
                 pool = [piece for piece in pool if s.seat(piece) in whose]
             return [piece for piece in pool if self.fits(s, f, pick, piece)]
-        found = []
         covered, fits, beneath = pick.pile, self.fits, s.beneath
+        if not (covered or pick.tests or pick.keywords) and pick.state < 0 and pick.marker < 0:
+            return self._by_print(s, f, pick)
+        found: list[int] = []
         for place in self.places(s, f, pick):
             for piece in s.piles[place]:
                 if covered != COVERED and fits(s, f, pick, piece):
                     found.append(piece)
                 if covered and beneath[piece]:
                     found += [under for under in beneath[piece] if fits(s, f, pick, under)]
+        return found
+
+    def _by_print(self, s: Table, f: Frame, pick: Pick) -> list[int]:
+        """The open cards of a pick that asks for nothing but what is printed."""
+        found: list[int] = []
+        mask, card, piles = self.masks[pick.mask] if pick.mask >= 0 else None, s.card, s.piles
+        for place in self.places(s, f, pick):
+            found += piles[place] if mask is None else [piece for piece in piles[place] if mask[card[piece]]]
+        if pick.other and f.source in found:
+            found.remove(f.source)
         return found
 
     def _bound(self, s: Table, f: Frame, pick: Pick) -> list[int]:
@@ -127,7 +145,10 @@ class Reckoner:
             return False
         if pick.keywords and self.keywords(s, piece) & pick.keywords != pick.keywords:
             return False
-        return not pick.tests or all(self._passes(s, f, test, piece) for test in pick.tests)
+        for test in pick.tests:  # noqa: SIM110 — a hot loop
+            if not self._passes(s, f, test, piece):
+                return False
+        return True
 
     def fits_anywhere(
         self, s: Table, f: Frame, pick: Pick, piece: int, zone: int = -1, seat: int = -1
@@ -150,14 +171,25 @@ class Reckoner:
         if test.stat < 0:
             names = {f.named if which == 0 else s.memory[f.source] for which in test.terms}
             return (self.world.names[s.card[piece]] in names) == (test.compare == 0)
-        values = [self.stat(s, piece, test.stat)]
-        if self.counts_as is not None:
-            values += self.counts_as(s, piece, test.stat)
+        value = self.stat(s, piece, test.stat)
+        if self.counts_as is None:
+            return self._compare(s, f, test, value)
+        values = [value, *self.counts_as(s, piece, test.stat)]
         if test.compare >= 2:
             bound = self.term(s, f, test.terms[0])
             return max(values) >= bound if test.compare == 2 else min(values) <= bound
         wanted = [self.term(s, f, term) for term in test.terms]
         return any(value in wanted for value in values) == (test.compare == 0)
+
+    def _compare(self, s: Table, f: Frame, test: Test, value: int) -> bool:
+        """Whether a single value passes."""
+        if test.compare >= 2:
+            bound = self.term(s, f, test.terms[0])
+            return value >= bound if test.compare == 2 else value <= bound
+        for term in test.terms:
+            if value == self.term(s, f, term):
+                return test.compare == 0
+        return test.compare != 0
 
     # Amounts and conditions
 

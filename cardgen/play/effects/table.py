@@ -8,7 +8,7 @@ state is a Table with the game's own numbers beside it.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
 from cardgen.play.effects.lasting import Lasting
@@ -17,6 +17,9 @@ from cardgen.play.streams import Stream
 
 Placed = list[tuple[int, int]]
 """Abilities with the cards that have them, all lying where the abilities work."""
+if TYPE_CHECKING:
+    from cardgen.play.effects.derive import Kept
+
 SHARED = -1
 """The owner of cards that belong to the table, as in a game with one deck for all."""
 
@@ -37,6 +40,7 @@ class Table:
         "derived",
         "exhausted",
         "host",
+        "kept",
         "known",
         "lasting",
         "markers",
@@ -91,7 +95,8 @@ class Table:
         self.answer = NOTHING  # to a question that a task of the game has asked
         self.changed = True  # since the derived values were reckoned
         self.derived: dict[int, list[int]] = {}
-        self.placed: dict[object, Placed] = {}  # what is known of where cards lie, until one moves
+        self.kept: Kept | None = None  # the last reckoning, with what it hangs on
+        self.placed: dict[object, Any] = {}  # what is known of where cards lie, until one moves
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""
@@ -221,6 +226,7 @@ class Table:
         twin.answer = self.answer
         twin.changed = True
         twin.derived = {}
+        twin.kept = self.kept
         twin.placed = {}
         return twin
 

@@ -27,14 +27,21 @@ class Uses:
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
-        placed = s.placed.get((seat, timings))
-        if placed is None:
-            placed = s.placed[seat, timings] = self.placed(s, seat, timings)
         can_use = self.can_use
-        return [(index, piece) for index, piece in placed if can_use(s, index, piece, seat)]
+        return [
+            (index, piece)
+            for index, piece in self.in_place(s, seat, timings)
+            if can_use(s, index, piece, seat)
+        ]
 
-    def placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
+    def in_place(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities whose cards lie where they can be used; that changes only when a card moves."""
+        placed: Placed | None = s.placed.get((seat, timings))
+        if placed is None:
+            placed = s.placed[seat, timings] = self._placed(s, seat, timings)
+        return placed
+
+    def _placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         users = self.world.users(timings)
         piles, card, codes_of = s.piles, s.card, self.codes
         found: Placed = []

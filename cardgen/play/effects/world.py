@@ -97,7 +97,7 @@ class World:
         self.kinds = tuple(card.kind for card in self.cards)
         self.names = _name_codes(self.cards)
         backs = list(dict.fromkeys(kind.back for kind in spec.kinds.values()))
-        self.back_names = tuple(back.removesuffix(".yaml") for back in backs)
+        self.back_names = tuple(back.removesuffix(".yaml").removesuffix("_back") for back in backs)
         self.backs = tuple(backs.index(spec.kinds[kind].back) for kind in self.kinds)
         abilities, keywords = read_cards(self.vocabulary, self.cards)
         self.abilities: Mapping[str, Sequence[Ability]] = abilities

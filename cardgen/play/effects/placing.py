@@ -1,0 +1,111 @@
+"""What continuous abilities hang on: whether on nothing but where cards lie, and on which places.
+
+Of such abilities the values that they make can be kept until a card moves there. Beside places they may ask
+whose turn it is. What asks for states, markers, numbers or memory hangs on more.
+"""
+
+from __future__ import annotations
+
+from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term, Who
+from cardgen.play.effects.table import Placed
+from cardgen.play.effects.world import World
+
+_LISTS = (T.PLUS, T.MINUS, T.TIMES, T.MOST, T.LEAST, T.ALL, T.ANY)
+_KNOWN = (-1, Ref.SELF, Ref.HOST, Ref.BELOW)
+
+
+class Placing:
+    """Looks through the continuous abilities of one world, once.
+
+    ``by_place`` are the game's own conditions that hang on nothing but where cards lie; with
+    ``further_values`` cards may count as having other stats than their own.
+    """
+
+    def __init__(self, world: World, by_place: frozenset[str], further_values: bool) -> None:
+        self.world = world
+        self.by_place = {world.vocabulary.own_conditions.index(name) for name in by_place}
+        self.further_values = further_values
+        program = world.program
+        self.picks, self.terms = program.picks, program.terms
+        self.home = tuple(place for place, _, _ in world.static_places)
+        self.looks: dict[int, tuple[int, ...] | None] = {
+            index: self._places_of(code, index)
+            for index, code in enumerate(program.codes)
+            if "continuous" in code.styles
+        }
+        self.selves = {index for index, pick in enumerate(self.picks) if _is_self(pick)}
+
+    def places(self, placed: Placed) -> tuple[int, ...] | None:
+        """The places that these abilities hang on; ``None`` where one of them hangs on more."""
+        found = dict.fromkeys(self.home)
+        for index, _ in placed:
+            looks = self.looks[index]
+            if looks is None:
+                return None
+            found.update(dict.fromkeys(looks))
+        return tuple(found)
+
+    def _places_of(self, code: Code, index: int) -> tuple[int, ...] | None:
+        zones: set[int] = set()
+        try:
+            if code.condition >= 0:
+                self._term(self.terms[code.condition], zones)
+            for pick, row in self.world.says[index]:
+                term = row.c if row.op in (Op.GRANT, Op.LOSE) else row.b
+                if term >= 0:
+                    self._term(self.terms[term], zones)
+                if pick >= 0:
+                    self._pick(self.picks[pick], zones)
+        except _HangsOnMore:
+            return None
+        world = self.world
+        return tuple(
+            world.place(zone, seat)
+            for zone in sorted(zones)
+            for seat in range(1 if world.shared[zone] else world.seats)
+        )
+
+    def _term(self, term: Term, zones: set[int]) -> None:
+        match term.op:
+            case T.NUMBER | T.TURN:
+                pass
+            case T.COUNT | T.EXISTS:
+                self._pick(self.picks[term.a], zones)
+            case T.VALUE:
+                self._pick(self.picks[term.b], zones)
+            case T.IS if term.a in _KNOWN:
+                self._pick(self.picks[term.b], zones)
+            case T.NOT | T.HALF:
+                self._term(self.terms[term.a], zones)
+            case T.AT_LEAST | T.AT_MOST | T.EQUALS:
+                self._term(self.terms[term.a], zones)
+                self._term(self.terms[term.b], zones)
+            case T.OWN if term.a in self.by_place:
+                pass
+            case op if op in _LISTS:
+                for part in term.parts:
+                    self._term(self.terms[part], zones)
+            case _:
+                raise _HangsOnMore
+
+    def _pick(self, pick: Pick, zones: set[int]) -> None:
+        """Cards by their place and print, and by stats that are reckoned here themselves."""
+        named = any(test.stat < 0 for test in pick.tests)
+        elsewhere = pick.ref not in _KNOWN or pick.under not in _KNOWN
+        if pick.state >= 0 or pick.marker >= 0 or named or elsewhere:
+            raise _HangsOnMore
+        if pick.tests and self.further_values:
+            raise _HangsOnMore
+        for test in pick.tests:
+            for term in test.terms:
+                self._term(self.terms[term], zones)
+        zones.update(pick.zones)
+
+
+def _is_self(pick: Pick) -> bool:
+    """Whether a pick is the card of the ability and asks nothing of it."""
+    return pick == Pick(ref=Ref.SELF, whose=Who.ANY, many=pick.many, pile=pick.pile, choose=pick.choose)
+
+
+class _HangsOnMore(Exception):
+    """An ability asks for more than places."""
