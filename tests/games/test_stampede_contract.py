@@ -13,6 +13,7 @@ from cardgen.play import contract
 from cardgen.play.effects.notation import listed
 from cardgen.play.playout import play
 from cardgen.play.policy import FirstLegal, Greedy, Random, View
+from cardgen.play.simulate import simulate
 from cardgen.play.streams import Stream, Streams
 
 NAMES = ("raimei", "tsuki", "festa")
@@ -168,3 +169,12 @@ def test_a_greedy_player(choice: str, cards: dict[str, Any], parts: dict[str, An
         act(state, "run center")
     picked = Greedy().choose(View(state, state.to_move, state.legal()), Stream(1))
     assert workshop().action_text(picked) == choice
+
+
+def test_results_count_what_cards_are_called_and_used() -> None:
+    result = simulate(example(), duel(), {}, games=4, seed=1)
+    assert result.games == 4
+    assert set(result.cards()) <= {card.id for card in example_cards()}
+    rules = example()
+    for text, card in (("call tg-04 left", "tg-04"), ("use mc-18 A.assists", "mc-18"), ("run center", "")):
+        assert rules.used_card(rules.parse_action(text)) == card

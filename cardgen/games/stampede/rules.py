@@ -35,6 +35,16 @@ from cardgen.play.rules import SEATS, Data, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
 
 VERSION = 1
+WORDS = {
+    "ja": {
+        "goal": "ゴール",
+        "deck": "山札切れ",
+        "limit": "打ち切り",
+        "goal: both": "同時ゴール",
+        "deck: both": "同時の山札切れ",
+    }
+}
+"""How races end, in Japanese."""
 STARTS = 7  # cards that the first turn needs: a centre, five dealt, one drawn
 
 
@@ -165,9 +175,8 @@ class State(Table):
         return (1, -1) if self.winners[0] == 0 else (-1, 1)
 
     def points(self) -> tuple[int, int]:
-        """Races are not added up: a win is a point."""
-        first, second = self.returns()
-        return max(first, 0), max(second, 0)
+        """Races are not added up."""
+        return 0, 0
 
     def value(self, player: int) -> int:
         """How good this looks for a player."""
@@ -392,6 +401,7 @@ class Stampede:
 
     game = "stampede"
     version = VERSION
+    words = WORDS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec
@@ -439,6 +449,11 @@ class Stampede:
                 "'fields' (ST-AMB-39)"
             )
         return cards
+
+    def used_card(self, action: int) -> str:
+        """The card that an action calls or uses; empty for runs, attacks and answers."""
+        kind, card, _ = unpack(action)
+        return self.world.ids[card] if kind == CALL or kind >= answers.USE else ""
 
     def action_text(self, action: int) -> str:
         """An action in words."""
