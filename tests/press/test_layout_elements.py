@@ -16,6 +16,7 @@ from designing import FONTS, faults, flat, items, laid
 from handmade import alone
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image as Picture
 from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.press.face import Group, Image, Shape, Text
@@ -159,6 +160,32 @@ def test_slips_in_tables_are_told_at_their_place(tmp_path: Path) -> None:
     assert faults(tmp_path, text) == ["4:14 wrong-value"]
     text = 'format: 1\nelements:\n  - table: [[a, "{nme}"]]\n    styles: [none]\n'
     assert set(faults(tmp_path, text)) == {"3:18 unknown-field", "3:14 unknown-style", "3:18 unknown-style"}
+
+
+@pytest.mark.parametrize("name", ["art.png", "art.svg"])
+def test_crop_shows_a_part_of_a_picture(name: str, tmp_path: Path) -> None:
+    Picture.new("RGB", (200, 100)).save(tmp_path / "art.png")
+    view = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">{SQUARE}</svg>'
+    (tmp_path / "art.svg").write_text(view, encoding="utf-8")
+    box = "box: {left: 10mm, top: 10mm, size: 20mm}"
+    crop = "crop: {right: 0%, width: 25%, top: 0, height: 50%}"
+    (group,) = items(tmp_path, f"  - {{image: {name}, {box}, {crop}}}")
+    assert isinstance(group, Group)
+    assert group.clip is not None
+    inside = group.items[0]
+    if isinstance(inside, Image):  # the right quarter of the upper half fills the window
+        assert inside.box == pytest.approx(Box(10 - 60, 10, 80, 40))
+        assert extent(group.clip) == pytest.approx(Box(10, 10, 20, 20))
+    else:
+        assert extent(group.clip) == pytest.approx(Box(150, 0, 50, 50))
+        assert tuple(group.transform) == pytest.approx((0.4, 0, 0, 0.4, 10 - 60, 10))
+
+
+def test_crop_outside_of_the_picture_is_told(tmp_path: Path) -> None:
+    Picture.new("RGB", (200, 100)).save(tmp_path / "art.png")
+    element = "  - {image: art.png, crop: {left: 50%, width: 60%}}"
+    (problem,) = laid(tmp_path, element).problems
+    assert problem.check == "element-undefined"
 
 
 def show(folder: Path, **files: bytes) -> bytes:

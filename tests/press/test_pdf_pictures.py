@@ -1,6 +1,7 @@
 """Pictures in the finished PDF: right colours, right way up, each once, and one at a time in memory."""
 
 import io
+import struct
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -286,3 +287,27 @@ def test_pictures_pass_through_memory_one_at_a_time(tmp_path: Path) -> None:
     tracemalloc.stop()
     assert (tmp_path / "sheets.pdf").stat().st_size > together
     assert peak < together / 2, f"{peak / 1e6:.1f} MB at once for {together / 1e6:.1f} MB of pictures"
+
+
+def photoshop(path: Path, mode: int, channels: tuple[int, ...]) -> Path:
+    """A flattened PSD of one colour, 8 bits a channel: mode 1 grey, 3 RGB, 4 CMYK (255 is no ink)."""
+    head = b"8BPS" + struct.pack(">H6xHIIHH", 1, len(channels), 10, 20, 8, mode)
+    pixels = b"".join(bytes([channel]) * 200 for channel in channels)
+    path.write_bytes(head + struct.pack(">IIIH", 0, 0, 0, 0) + pixels)
+    return path
+
+
+def test_flattened_photoshop_files_come_out_in_their_colours(tmp_path: Path) -> None:
+    inks = photoshop(tmp_path / "inks.psd", 4, (255, 100, 0, 255))
+    assert image(inks).convert("CMYK").getpixel((5, 5)) == (0, 155, 255, 0)
+    rgb = photoshop(tmp_path / "rgb.psd", 3, ORANGE)
+    assert image(rgb).getpixel((5, 5)) == expected_inks(ORANGE)
+    grey = photoshop(tmp_path / "grey.psd", 1, (100,))
+    assert image(grey).getpixel((5, 5)) == 100
+    clear = read_picture(photoshop(tmp_path / "clear.psd", 3, (*ORANGE, 128)), "print")
+    assert clear.mask is not None
+
+
+def test_a_picture_of_ink_values_in_tiff_keeps_them(tmp_path: Path) -> None:
+    Image.new("CMYK", (20, 10), (10, 200, 30, 40)).save(tmp_path / "a.tif")
+    assert image(tmp_path / "a.tif").getpixel((5, 5)) == (10, 200, 30, 40)

@@ -16,12 +16,15 @@ from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.node import check_bleed
-from cardgen.press.layout.pictures import Pictures, Raster
+from cardgen.press.layout.pictures import Picture, Pictures
 from cardgen.press.layout.scene import Scene
 from cardgen.press.svg.drawing import Drawing
 
 Way = Literal["cover", "contain", "stretch"]
 CENTRE = (0.5, 0.5)
+WHOLE = Box(0.0, 0.0, 1.0, 1.0)
+"""All of a picture, as shares of its width and height."""
+PERCENT = Box(0.0, 0.0, 100.0, 100.0)
 
 
 class ImageBody(NamedTuple):
@@ -33,6 +36,16 @@ class ImageBody(NamedTuple):
     focus: tuple[Amount, Amount]
     folders: tuple[Path, ...]
     pictures: Pictures
+    window: Place | None = None
+
+    def crop(self, scene: Scene) -> Box:
+        """The part of the picture that is shown, in shares. Raises Misfit where that is no part of it."""
+        if self.window is None:
+            return WHOLE
+        part = self.window.box(scene._replace(frame=PERCENT))
+        if not (part.width > 0 and part.height > 0 and PERCENT.contains(part, 1e-6)):
+            raise Misfit("what is cropped is no part of the picture")
+        return Box(part.x / 100, part.y / 100, part.width / 100, part.height / 100)
 
     def box(self, scene: Scene) -> Box:
         return scene.placing.box(self.place.box(scene))
@@ -50,19 +63,44 @@ class ImageBody(NamedTuple):
         if window.width <= 0 or window.height <= 0:
             raise Misfit("its window has no size")
         focus = (self.focus[0].of(scene.values), self.focus[1].of(scene.values))
-        yield shown(picture, window, self.way, focus, role, origin)
+        yield shown(picture, window, self.way, focus, role, origin, self.crop(scene))
 
 
 def shown(
-    picture: Raster | Drawing, window: Box, way: Way, focus: tuple[float, float], role: str, origin: Origin
+    picture: Picture,
+    window: Box,
+    way: Way,
+    focus: tuple[float, float],
+    role: str,
+    origin: Origin,
+    crop: Box = WHOLE,
 ) -> Item:
-    """A picture in its window, cut where it sticks out."""
+    """A picture in its window, cut where it sticks out; ``crop`` is the part to show, in shares."""
     if isinstance(picture, Drawing):
-        return _drawn(picture, window, way, focus, role, origin)
-    target = filled((float(picture.width), float(picture.height)), window, way, focus)
-    image = Image(target, picture.path, role=role, origin=origin)
-    cut = not window.contains(target)
-    return Group((image,), clip=rectangle(window), role=role, origin=origin) if cut else image
+        view = picture.view
+        part = Box(
+            view.x + crop.x * view.width,
+            view.y + crop.y * view.height,
+            crop.width * view.width,
+            crop.height * view.height,
+        )
+        return _drawn(Drawing(part, picture.items), window, way, focus, role, origin)
+    target = filled((picture.width * crop.width, picture.height * crop.height), window, way, focus)
+    whole = target
+    if crop != WHOLE:
+        width, height = target.width / crop.width, target.height / crop.height
+        x, y = target.x - crop.x * width, target.y - crop.y * height
+        whole = Box(round(x, 6), round(y, 6), round(width, 6), round(height, 6))
+    image = Image(whole, picture.path, role=role, origin=origin)
+    seen = _common(target, window)
+    cut = not seen.contains(whole)
+    return Group((image,), clip=rectangle(seen), role=role, origin=origin) if cut else image
+
+
+def _common(one: Box, other: Box) -> Box:
+    """What two boxes that meet have in common."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
 
 
 def filled(size: tuple[float, float], window: Box, way: Way, focus: tuple[float, float]) -> Box:

@@ -118,7 +118,9 @@ class ElementCompiler:
                 )
                 name = self.words.markup(element.image, *path, "image")
                 place = self.words.place(element.box, *path, "box")
-                return ImageBody(name, place, element.fit, (focus[0], focus[1]), self.folders, self.pictures)
+                crop = self.words.place(element.crop, *path, "crop") if element.crop else None
+                point = (focus[0], focus[1])
+                return ImageBody(name, place, element.fit, point, self.folders, self.pictures, crop)
             case IconsElement():
                 return IconRow(
                     self.words.markup(element.icons, *path, "icons"),

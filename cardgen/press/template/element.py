@@ -74,6 +74,9 @@ class ImageElement(AnyElement):
     fit: Literal["cover", "contain", "stretch"] = Field(
         default="cover", description="fill the box and crop, show all of it, or change its proportions"
     )
+    crop: BoxRef | None = Field(
+        default=None, description="the part to show, in percent of the picture: {left: 10%, width: 50%}"
+    )
     focus: Annotated[tuple[Share, Share], FROM_LIST] = Field(
         default=("50%", "50%"), description="the point of the picture that cropping keeps, across and down"
     )
