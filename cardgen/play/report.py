@@ -215,7 +215,8 @@ def _rows(result: Result, words: Mapping[str, str], endings: Mapping[str, str]) 
         if ":" in ending:  # else it is its own kind, and told
             yield words["ending"].format(ending=endings.get(ending, ending)), _percent(result.share(games))
     yield words["turns"], words["length"].format(**_length(result.lengths()))
-    for deck, points in zip(run.entrants, result.points_by_entrant(), strict=True):
+    scores = result.points_by_entrant()
+    for deck, points in zip(run.entrants, scores, strict=True) if any(map(any, scores)) else ():
         spread = words["spread"].format(p10=quantile(points, 0.1), p90=quantile(points, 0.9))
         yield words["points"].format(deck=deck), f"{mean(points):5.2f}  ({spread})"
     yield from _card_rows(result, words)
