@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.games.mana.ending import FINISH_BONUS
-from cardgen.games.mana.party import LARGE_HAND
-from cardgen.games.mana.payment import RAINBOW
+from cardgen.games.mana import ending
+from cardgen.games.mana.casting import mana
+from cardgen.games.mana.party import LARGE_HAND, PENALTY
+from cardgen.games.mana.payment import RAINBOW, payable
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.program import Op, T, Who
 
@@ -22,10 +23,10 @@ LIFE = 1000
 RIVAL = 600  # a point of life of all rivals together: what is taken from them is worth less than one's own
 LOW = 400  # more for each point of life that a rival has below this
 LOW_LIFE = 6
-SPELL, SCROLL = 500, 700
+SPELL, UNPAID_SPELL, SCROLL = 600, 300, 700
 ORB, TWO_ORBS, RAINBOW_ORB = 260, 420, 380
 RIVALS_CARD = 120
-BURDEN = 700  # a card beyond what an expert can hold
+BURDEN = 300  # a card more than that, for an expert
 CARD_DRAWN = 350
 SHIELD_POINT = 300
 EXTRA_ACTION = 500
@@ -36,73 +37,77 @@ def worth(s: State, player: int) -> int:
     if s.ending:
         return WON * s.returns()[player] + s.points()[player]
     life = list(s.numbers[s.party.life])
-    total = _pending(s, player, life)
-    if any(not left for left in life):
-        return total + _end(s, player, life)
+    total, fell = _pending(s, player, life)
+    if not all(life):
+        return total + _end(s, player, life, fell)
     total += LIFE * life[player] + _hand(s, player)
-    rivals = [seat for seat in range(s.players) if s.sides[seat] != s.sides[player]]
-    friends = [seat for seat in range(s.players) if s.sides[seat] == s.sides[player] and seat != player]
-    total += sum(RIVAL * life[seat] for seat in friends)
-    for seat in rivals:
-        total -= RIVAL * life[seat] - LOW * max(LOW_LIFE - life[seat], 0)
-        total -= RIVALS_CARD * len(s.piles[s.party.hands[seat]])
+    for seat in range(s.players):
+        if s.sides[seat] != s.sides[player]:
+            total -= RIVAL * life[seat] - LOW * max(LOW_LIFE - life[seat], 0)
+            total -= RIVALS_CARD * len(s.piles[s.party.hands[seat]])
+        elif seat != player:
+            total += RIVAL * life[seat]
     return total
 
 
-def _end(s: State, player: int, life: list[int]) -> int:
-    """What a death that is under way would bring, as if the player were its cause."""
-    if not life[player]:
-        return -WON // 2
-    best = max(life[seat] for seat in range(s.players) if s.sides[seat] != s.sides[player])
-    lead = life[player] + FINISH_BONUS - best
-    won = s.party.teams or lead > 0
-    return (WON // 2 if won else -WON // 4) + LIFE * lead
+def _end(s: State, player: int, life: list[int], fell: dict[int, int]) -> int:
+    """What the end that is under way would bring: the winners, if nobody answered."""
+    sides, hands = s.sides, [len(s.piles[place]) for place in s.party.hands]
+    finisher = next((by for seat, by in fell.items() if sides[by] != sides[seat]), -1)
+    if s.party.teams:
+        winners = ending.winning_team(life, hands, sides, finisher)
+    else:
+        winners = ending.winner(life, hands, finisher)
+    lead = LIFE * (2 * life[player] - max(life))
+    return lead + (0 if not winners else WON // 2 if player in winners else -WON // 2)
 
 
 def _hand(s: State, player: int) -> int:
+    """A hand's worth, less what it costs an expert at the end of his turn. (MS-EXP-5)"""
     party = s.party
-    pile = s.piles[party.hands[player]]
+    pile, held = s.piles[party.hands[player]], mana(s, player)
     total = 0
     for piece in pile:
         card = s.card[piece]
         form = party.forms[card]
-        if form < 0:
-            total += SPELL if party.is_spell[card] else SCROLL
+        if party.is_spell[card]:
+            able = any(price and payable(price, held) for _, price, _ in party.at_will[card])
+            total += SPELL if able else UNPAID_SPELL
+        elif form < 0:
+            total += SCROLL
         else:
             total += RAINBOW_ORB if form == RAINBOW else TWO_ORBS if form % 2 else ORB
-    if party.expert:
-        total -= BURDEN * max(len(pile) - LARGE_HAND + 1, 0)
+    if party.expert and len(pile) >= LARGE_HAND:
+        fatal = s.numbers[party.life][player] <= PENALTY
+        total -= WON // 4 if fatal else LIFE * PENALTY + BURDEN * (len(pile) - LARGE_HAND)
     return total
 
 
-def _pending(s: State, player: int, life: list[int]) -> int:
-    """What is under way: changes of life go into ``life``, all else into the sum."""
+def _pending(s: State, player: int, life: list[int]) -> tuple[int, dict[int, int]]:
+    """What is under way: changes of life go into ``life``, all else into the sum; and who fells whom."""
     total = 0
+    fell: dict[int, int] = {}
     for entry in reversed(s.stack):
         if isinstance(entry, Frame) and not entry.countered:
-            total += _card(s, entry, player, life)
-        elif isinstance(entry, Task) and s.active == player:
-            total += CARD_DRAWN * 2 if entry.name == "under" else 0
-    return total
+            total += _card(s, entry, player, life, fell)
+        elif isinstance(entry, Task) and entry.name == "under" and s.active == player:
+            total += 2 * CARD_DRAWN - entry.args[0] * ORB
+    return total, fell
 
 
-def _card(s: State, frame: Frame, player: int, life: list[int]) -> int:
+def _card(s: State, frame: Frame, player: int, life: list[int], fell: dict[int, int]) -> int:
     """What the rest of a card would do."""
-    machine = s.party.machine
-    rows = machine.rows
-    sign = 1 if frame.seat == player else -1
+    rows, sign = s.party.machine.rows, 1 if frame.seat == player else -1
     total, pc = 0, frame.pc
-    aimed = bool(frame.blow)
-    for target, amount in frame.blow:
-        life[-1 - target] = max(life[-1 - target] - amount, 0)
+    _strike(frame, [(-1 - target, amount) for target, amount in frame.blow], life, fell)
     while rows[pc].op != Op.END:
         row = rows[pc]
         match row.op:
-            case Op.AIM if not aimed:
-                for seat in _seats(s, frame, row.a, player):
-                    life[seat] = max(life[seat] - _fixed(s, row.b), 0)
+            case Op.AIM:
+                amount = _fixed(s, row.b)
+                _strike(frame, [(seat, amount) for seat in _seats(s, frame, row.a)], life, fell)
             case Op.HEAL:
-                for seat in _seats(s, frame, row.a, player):
+                for seat in _seats(s, frame, row.a):
                     life[seat] = min(life[seat] + _fixed(s, row.b), max(s.party.most_life, life[seat]))
             case Op.DRAW:
                 total += sign * CARD_DRAWN * _fixed(s, row.b)
@@ -120,7 +125,14 @@ def _card(s: State, frame: Frame, player: int, life: list[int]) -> int:
     return total
 
 
-def _seats(s: State, frame: Frame, who: int, player: int) -> list[int]:
+def _strike(frame: Frame, blow: list[tuple[int, int]], life: list[int], fell: dict[int, int]) -> None:
+    for seat, amount in blow:
+        life[seat] = max(life[seat] - amount, 0)
+        if not life[seat]:
+            fell.setdefault(seat, frame.by if seat in frame.players else frame.seat)
+
+
+def _seats(s: State, frame: Frame, who: int) -> list[int]:
     """Whom a row means; a player still to be chosen is the weakest rival of who chooses."""
     if who < 0:
         return []
