@@ -18,7 +18,7 @@ import typer
 from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli import build, check, convert, new, play, proof, spec
+from cardgen.cli import build, check, convert, new, play, preflight, proof, spec
 from cardgen.problem import Invalid
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app.command()(new.new)
 app.command()(check.check)
 app.command()(build.build)
 app.command()(proof.proof)
+app.command()(preflight.preflight)
 app.command()(convert.convert)
 app.command()(play.simulate)
 app.command()(play.replay)

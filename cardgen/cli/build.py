@@ -18,6 +18,7 @@ from cardgen.cli.progress import stage
 
 if TYPE_CHECKING:
     from cardgen.cards.check import Checked
+    from cardgen.cli.shop import Shop
     from cardgen.press.edition import Edition
     from cardgen.problem import Problem
 
@@ -29,6 +30,13 @@ def build(
     path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
     plan: Annotated[
         list[str] | None, typer.Option("--plan", "-p", help="An imposition plan; may be given again.")
+    ] = None,
+    profile: Annotated[
+        str, typer.Option("--profile", help="A print shop: also write what it asks for, into shop/.")
+    ] = "",
+    icc: Annotated[
+        Path | None,
+        typer.Option("--icc", help="The press's colour profile; ISO Coated v2 300 % without it."),
     ] = None,
     output: Annotated[
         Path | None,
@@ -50,14 +58,17 @@ def build(
     Example: cardgen build examples/cennera
     """
     from cardgen.cli import products
+    from cardgen.cli.shop import write_shop
     from cardgen.press.sheets.plan import load_plan
 
-    checked, edition = lay_out_project(path, quiet)
+    checked, edition, shop = lay_out_project(path, quiet, profile, icc)
     plans = {Path(name).stem: load_plan(name) for name in plan or checked.project.plans or PLANS}
     folder = output or checked.project.outputs
     with Outputs(folder) as out:
         for name, chosen in plans.items():
             products.write_sheets(out, name, chosen, checked, edition, quiet)
+        if shop is not None:
+            write_shop(out, shop, checked, edition, quiet)
         products.write_mats(out, checked, edition, quiet)
         if proofs:
             products.write_proofs(out, edition, dpi, quiet)
@@ -70,24 +81,34 @@ def build(
         typer.echo(folder / MANIFEST)
 
 
-def lay_out_project(path: Path, quiet: bool) -> tuple[Checked, Edition]:
-    """The project checked and laid out; Invalid with all problems where there is an error among them."""
+def lay_out_project(
+    path: Path, quiet: bool, profile: str = "", icc: Path | None = None
+) -> tuple[Checked, Edition, Shop | None]:
+    """The project checked and laid out; Invalid with all problems where there is an error among them.
+
+    With a print shop's profile, on its stock, and held against its wishes.
+    """
     from cardgen.cards.check import check_project, in_order
     from cardgen.cli.check import language_of
+    from cardgen.cli.shop import open_shop
     from cardgen.press.edition import make_edition
     from cardgen.problem import Invalid
     from cardgen.project import read_project
 
     project, found = read_project(path)
     checked = check_project(project, found, language_of(os.environ, project.locale))
+    chosen = profile or project.profile
+    shop = open_shop(chosen, icc, None if profile else project.at("profile")) if chosen else None
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
-        edition = make_edition(project, checked.spec, checked.cards)
+        spec = shop.spec(checked.spec) if shop else checked.spec
+        edition = make_edition(project, spec, checked.cards)
         advance(len(checked.cards))
-    problems = in_order([*checked.problems, *checked.ignores.silence(edition.problems)])
+    late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
+    problems = in_order([*checked.problems, *checked.ignores.silence(late)])
     if any(problem.severity == "error" for problem in problems):
         raise Invalid(problems)
     _warn(problems)
-    return checked, edition
+    return checked, edition, shop
 
 
 def _warn(problems: list[Problem]) -> None:

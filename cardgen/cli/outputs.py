@@ -24,8 +24,10 @@ class Outputs:
         self.folder = folder
         self.names: list[str] = []
         self._aside = folder / ".part"
+        self._is_new = False
 
     def __enter__(self) -> Self:
+        self._is_new = not self.folder.exists()
         shutil.rmtree(self._aside, ignore_errors=True)
         self._aside.mkdir(parents=True)
         return self
@@ -47,6 +49,8 @@ class Outputs:
                 self._settle()
         finally:
             shutil.rmtree(self._aside, ignore_errors=True)
+            if self._is_new and not any(self.folder.iterdir()):
+                self.folder.rmdir()
 
     def _settle(self) -> None:
         stale = set(self._earlier()) - set(self.names)

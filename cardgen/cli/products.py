@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
+from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
 from cardgen.cli.rounds import pairings, play_rounds
@@ -33,26 +34,27 @@ def write_sheets(
     out: Outputs, name: str, plan: Plan, checked: Checked, edition: Edition, quiet: bool
 ) -> None:
     """The cards of all decks, or of the set, imposed by a plan."""
-    title = _title(checked)
-    sheets = list(impose(_pairs(checked, edition), plan, title=title, build=_digest(checked)))
+    words = set_title(checked)
+    cards = pairs(checked, edition, checked.decks)
+    sheets = list(impose(cards, plan, title=words, build=digest(checked)))
     if not sheets:
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
         painter = Painter(edition.fonts.typeface, "plain")
         target = out.file(f"sheets/{name}.pdf")
-        write_pdf(target, _counted(sheets, advance), painter, title=title, duplex=plan.duplex)
+        write_pdf(target, _counted(sheets, advance), painter, title=words, duplex=plan.duplex)
 
 
 def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) -> None:
     """Each mat in its true size, and in tiles for a home printer."""
-    title, build = _title(checked), _digest(checked)
+    words, build = set_title(checked), digest(checked)
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain")
-        write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=title)
-        parts = list(tiles(face, tiling(face, checked.spec.mats[name].tiles), title=title, build=build))
+        write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
+        parts = list(tiles(face, tiling(face, checked.spec.mats[name].tiles), title=words, build=build))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{name}-tiles.pdf")
-            write_pdf(target, _counted(parts, advance), painter, title=title)
+            write_pdf(target, _counted(parts, advance), painter, title=words)
 
 
 def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
@@ -78,8 +80,8 @@ def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int
         return
     rules = find_game(checked.spec.game)(checked.spec, checked.cards)
     options = dict(checked.project.options)
-    pairs = pairings(checked.decks, checked.spec)
-    runs = [new_job(rules, pair, options, seed=seed).choose_form(games) for pair in pairs]
+    tables = pairings(checked.decks, checked.spec)
+    runs = [new_job(rules, decks, options, seed=seed).choose_form(games) for decks in tables]
     results, finished = play_rounds(runs, games, jobs, quiet)
     if not finished:
         raise KeyboardInterrupt
@@ -88,11 +90,12 @@ def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int
     out.file("simulation.json").write_text(report.to_json(results), "utf-8")
 
 
-def _title(checked: Checked) -> str:
+def set_title(checked: Checked) -> str:
+    """What a set is called on its sheets."""
     return checked.project.title or checked.project.root.resolve().name
 
 
-def _digest(checked: Checked) -> str:
+def digest(checked: Checked) -> str:
     """A short name for what was built, printed on sheets so that prints can be told apart."""
     digest = hashlib.sha256(__version__.encode())
     for path in sources(checked.project):
@@ -100,9 +103,9 @@ def _digest(checked: Checked) -> str:
     return digest.hexdigest()[:7]
 
 
-def _pairs(checked: Checked, edition: Edition) -> Iterator[Pair]:
+def pairs(checked: Checked, edition: Edition, decks: Sequence[Deck]) -> Iterator[Pair]:
     """The cards to print: deck by deck, or where there is no deck, each card's own number of copies."""
-    counts = [deck.counts for deck in checked.decks] or [{card.id: card.qty for card in checked.cards}]
+    counts = [deck.counts for deck in decks] or [{card.id: card.qty for card in checked.cards}]
     for deck in counts:
         for card_id, copies in deck.items():
             yield Pair(edition.fronts[card_id], edition.backs.get(card_id), copies)

@@ -37,6 +37,12 @@ def test_a_build_that_fails_leaves_the_last_one_whole(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["manifest.json", "sub"]
 
 
+def test_a_first_build_that_fails_leaves_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="disk full"):
+        build_half(tmp_path / "build")
+    assert not (tmp_path / "build").exists()
+
+
 def test_files_of_an_earlier_build_go_and_the_users_own_stay(tmp_path: Path) -> None:
     build(tmp_path, a="one", b="two")
     (tmp_path / "sub/mine").write_text("kept")

@@ -1,0 +1,73 @@
+"""What a print shop is sent: the cards as its profile asks for them, and what it would send back.
+
+The files lie in ``shop/<profile>/`` of the build.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.cards.check import Checked
+from cardgen.cards.spec import Spec
+from cardgen.cli.outputs import Outputs
+from cardgen.cli.products import digest, pairs, set_title
+from cardgen.cli.progress import stage
+from cardgen.press.edition import Edition
+from cardgen.press.ink.total import InkGauge
+from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
+from cardgen.press.sheets.delivery import Delivery, deliver
+from cardgen.press.sheets.delivery_files import write_delivery
+from cardgen.press.sheets.file_name import safe_name
+from cardgen.press.sheets.profile import Profile, load_profile
+from cardgen.problem import Problem, Span
+
+
+class Shop(NamedTuple):
+    """A print shop's wishes, and the inks and paper that colours are made for."""
+
+    profile: Profile
+    intent: OutputIntent
+
+    def spec(self, spec: Spec) -> Spec:
+        """The game's spec with the stock that the shop prints on."""
+        return spec.model_copy(update={"stock": self.profile.stock(spec.stock)})
+
+    def problems(self, spec: Spec, edition: Edition) -> Iterator[Problem]:
+        """What of the stock and of the faces the shop would refuse."""
+        yield from self.profile.misfits(spec.stock)
+        black = self.profile.black_type.value == "overprint" and self.profile.standard.value != "plain"
+        gauge = InkGauge(self.profile.ink_limit.value, self.intent, black_overprints=black)
+        faces = [*edition.fronts.values(), *edition.backs.values()]
+        for face in {id(face): face for face in faces}.values():
+            yield from gauge.problems(face)
+
+
+def open_shop(name: str, icc: Path | None, at: Span | None = None) -> Shop:
+    """The shop of a profile, with the user's own output profile in place of the bundled one."""
+    return Shop(load_profile(name, at), load_intent(icc) if icc else bundled_intent())
+
+
+def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool) -> None:
+    """The files, proofs and ZIP that the shop asks for, of each deck or of the set."""
+    folder = f"shop/{shop.profile.name}"
+    with stage(f"for {shop.profile.name}", len(checked.cards), quiet=quiet) as advance:
+        write_delivery(
+            _deliveries(shop, checked, edition),
+            shop.profile,
+            lambda name: out.file(f"{folder}/{name}"),
+            edition.fonts.typeface,
+            intent=shop.intent,
+            title=set_title(checked),
+        )
+        advance(len(checked.cards))
+
+
+def _deliveries(shop: Shop, checked: Checked, edition: Edition) -> Iterator[Delivery]:
+    named = [(Path(deck.at.file).stem, [deck]) for deck in checked.decks] or [("cards", [])]
+    for name, decks in named:
+        cards = pairs(checked, edition, decks)
+        yield from deliver(
+            cards, shop.profile, deck=safe_name(name), title=set_title(checked), build=digest(checked)
+        )

@@ -1,0 +1,67 @@
+"""``cardgen build --profile``: files for a print shop pass its own preflight, or are not written at all."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from cardgen.cli.app import run
+from cardgen.data import examples
+from cardgen.press.preflight import preflight
+from cardgen.press.sheets.profile import load_profile, profiles
+
+QUICK = ("--games", "0", "--no-proofs", "-q", "--plan", "a4-9up")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    ignored = shutil.ignore_patterns("build")
+    return Path(shutil.copytree(examples() / "goldfish", tmp_path / "set", ignore=ignored))
+
+
+@pytest.mark.parametrize("name", sorted(profiles()))
+def test_every_shop_gets_files_that_pass_its_preflight_or_reasons_why_not(
+    name: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(["build", str(project), *QUICK, "--profile", name])
+    told = capsys.readouterr().err
+    files = sorted((project / "build/shop" / name).rglob("*.*"))
+    if code:
+        assert code == 1
+        assert re.search(r"\[[a-z-]+\]", told)
+        assert not (project / "build").exists()
+        return
+    assert files
+    for path in files:
+        if path.suffix == ".pdf":
+            found = preflight(path, load_profile(name), render=False)
+            assert [str(problem) for problem in found if problem.severity == "error"] == []
+
+
+def test_a_japanese_shop_gets_pdf_x4_with_its_output_intent(project: Path) -> None:
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x4"]) == 0
+    path = next((project / "build/shop/japan-x4").glob("*.pdf"))
+    with pikepdf.open(path) as pdf:
+        intent = pdf.Root.OutputIntents[0]
+        assert intent.S == "/GTS_PDFX"
+        assert intent.DestOutputProfile.N == 4
+        trim = [float(side) for side in pdf.pages[0].TrimBox]
+        width = (trim[2] - trim[0]) * 25.4 / 72
+        assert width == pytest.approx(59, abs=0.01)  # the game's own stock
+
+
+def test_an_unknown_shop_is_told_with_the_nearest_name(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x5"]) == 1
+    assert "japan-x4" in capsys.readouterr().err
+
+
+def test_a_colour_profile_that_is_none_is_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = project / "cardgen.yaml"
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x4", "--icc", str(wrong)]) == 1
+    assert "cardgen.yaml" in capsys.readouterr().err
