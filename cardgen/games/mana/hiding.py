@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.games.mana import casting
+from cardgen.games.mana import paying
 from cardgen.games.mana.notation import KEEP, OFFER, RETURN, own_data
 from cardgen.games.mana.payment import Cost, Payment, cost_of, ways
 from cardgen.play.effects import views
@@ -61,7 +61,7 @@ def _ask_anew(s: State, choice: Choice, player: int, stream: Stream) -> None:
     if isinstance(below, Frame):
         cost = _cost_due(s, below)
         _make_payable(s, below, cost, player, stream)
-        choice.pool = casting.due(s, below, cost)
+        choice.pool = paying.due(s, below, cost)
     elif isinstance(below, Task) and below.name != "take":
         kind = _FROM_HAND.get(below.name, KEEP)
         places = s.party.hands if kind != KEEP else s.party.packs
@@ -82,7 +82,7 @@ def _make_payable(s: State, frame: Frame, cost: Cost, player: int, stream: Strea
     forms, hand = s.party.forms, s.piles[s.party.hands[frame.seat]]
     closed = [piece for piece in views.unseen(s, player) if forms[s.card[piece]] >= 0]
     loose = [piece for piece in hand if piece in closed]
-    made = tuple(forms[s.card[piece]] for piece in frame.slots[casting.PAID])
+    made = tuple(forms[s.card[piece]] for piece in frame.slots[paying.PAID])
     stock = [forms[s.card[piece]] for piece in closed]
     open_forms = [forms[s.card[piece]] for piece in hand if piece not in closed and forms[s.card[piece]] >= 0]
     able = [

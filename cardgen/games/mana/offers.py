@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.games.mana import casting, turn
+from cardgen.games.mana import turn
+from cardgen.games.mana.answering import window
 from cardgen.games.mana.notation import KEEP, OFFER, TAKE
 from cardgen.play.effects.frame import NOTHING, Choice, Task
 from cardgen.play.rules import pack, unpack
@@ -73,9 +74,9 @@ def pass_packs(s: State) -> None:
 def declare(s: State) -> None:
     """Declare an exchange, which may be answered. (MS-ACT-4, MS-AMB-30)"""
     s.stack.append(Task("offer", (0,)))
-    window = casting.window(s, s.party.on_exchange)
-    if window is not None:
-        s.stack.append(window)
+    answered = window(s, s.party.on_exchange)
+    if answered is not None:
+        s.stack.append(answered)
 
 
 def offer(s: State, task: Task) -> None:

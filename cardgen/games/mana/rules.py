@@ -3,8 +3,9 @@
 ``Mana(spec, cards)`` is the game of the contract in ``play.rules``; ``State`` is one moment of it, a table of
 ``play.effects`` with the game's own numbers. Statements are cited by their IDs, ``index.yaml`` tells what
 each says. ``turn`` holds set-up, turns and the end, ``casting`` what spells and scrolls do, ``payment`` what
-covers a cost, ``offers`` the choices made at the same time, ``ending`` who wins, ``hiding`` what is seen;
-effects are data and the machine of ``play.effects`` carries them out.
+covers a cost and ``paying`` how, ``answering`` the windows, ``offers`` the choices made at the same time,
+``ending`` who wins, ``hiding`` what is seen; effects are data and the machine of ``play.effects`` carries
+them out.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
-from cardgen.games.mana import casting, ending, hiding, notation, offers, turn
+from cardgen.games.mana import answering, casting, ending, hiding, notation, offers, paying, turn
 from cardgen.games.mana.notation import DRAW, EXCHANGE, REPLACE
 from cardgen.games.mana.party import DEALT, LARGE_HAND, TEAMS, Party, with_costs
 from cardgen.games.mana.worth import worth
@@ -48,7 +49,7 @@ WORDS = {
     },
 }
 NO_PURSE = (-1, -1, 0)
-"""When the mana in whose hand was counted last, and how much it was: see ``casting.mana``."""
+"""When the mana in whose hand was counted last, and how much it was: see ``paying.mana``."""
 
 
 class State(Table):
@@ -239,19 +240,19 @@ LAW = Law(
     over=_is_over,
     settle=casting.settle,
     task=_task,
-    usable=casting.usable,
+    usable=answering.usable,
     using=casting.using,
     finished=casting.finished,
     discard_place=lambda s, piece: s.party.discard,
     hurt=casting.hurt,
     mend=casting.mend,
-    opens=casting.opens,
-    aims=casting.aims,
-    countered=casting.countered,
+    opens=answering.opens,
+    aims=answering.aims,
+    countered=answering.countered,
     extra=casting.extra,
-    steps={"pay_mana": casting.pay, "put_under_deck": casting.put_under_deck},
-    payable={"pay_mana": casting.can_pay},
-    conditions={"element": casting.is_of_element},
+    steps={"pay_mana": paying.pay, "put_under_deck": casting.put_under_deck},
+    payable={"pay_mana": paying.can_pay},
+    conditions={"element": answering.is_of_element},
 )
 
 

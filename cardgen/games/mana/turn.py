@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.games.mana import casting, ending
+from cardgen.games.mana import ending
+from cardgen.games.mana.answering import window
 from cardgen.games.mana.notation import RETURN
 from cardgen.games.mana.party import DEALT, LARGE_HAND, PENALTY
 from cardgen.play.effects.frame import NOTHING, Choice, Task
@@ -120,11 +121,11 @@ def acted(s: State) -> None:
 
 def wind_up(s: State) -> None:
     """The window before the end of a turn, then the end. (MS-AMB-30)"""
-    window = casting.window(s, s.party.end_turn)
-    if window is None:
+    answered = window(s, s.party.end_turn)
+    if answered is None:
         close(s)
     else:
-        s.stack += [Task("close"), window]
+        s.stack += [Task("close"), answered]
 
 
 def close(s: State) -> None:

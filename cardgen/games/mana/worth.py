@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.mana import ending
-from cardgen.games.mana.casting import mana
 from cardgen.games.mana.party import LARGE_HAND, PENALTY
+from cardgen.games.mana.paying import mana
 from cardgen.games.mana.payment import RAINBOW, payable
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.program import Op, T, Who

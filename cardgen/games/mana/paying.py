@@ -1,0 +1,81 @@
+"""Paying for a spell: the mana that a hand holds, and the choice of cards that cover a cost exactly.
+
+What is chosen lies open before its player at once, so that others see what is paid, and goes to the discard
+with the card itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardgen.games.mana.notation import PAY
+from cardgen.games.mana.payment import UNITS, Cost, cost_of, payable, payments
+from cardgen.play.effects import action as answers
+from cardgen.play.effects.frame import NOTHING, Choice, Frame
+from cardgen.play.rules import pack, unpack
+
+if TYPE_CHECKING:
+    from cardgen.games.mana.rules import State
+
+PAID = 1  # the slot of a frame that holds the mana paid for it
+
+
+def mana(s: State, seat: int) -> int:
+    """A player's mana cards in hand as one number; known until a card moves."""
+    clock, known_of, held = s.purse
+    if clock != s.clock or known_of != seat:
+        units, card = s.party.units, s.card
+        held = sum([units[card[piece]] for piece in s.piles[s.party.hands[seat]]])
+        s.purse = s.clock, seat, held
+    return held
+
+
+def can_pay(s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
+    """Whether a hand covers a cost exactly. (MS-USE-1, MS-AMB-2)"""
+    return payable(cost_of(args[""]), mana(s, seat))
+
+
+def pay(s: State, frame: Frame, args: dict[str, Any]) -> bool:
+    """Lay the mana for a card before its player, one card after the other; True while there is a choice.
+
+    Cards come in ascending order of their forms, so that each payment can be made in one way.
+    """
+    cost = cost_of(args[""])
+    done = False
+    if frame.answer != NOTHING:
+        kind, card, _ = unpack(frame.answer)
+        frame.answer = NOTHING
+        done = kind != PAY
+        if not done:
+            lay(s, frame, card)
+    while not done:
+        choices = due(s, frame, cost)
+        if len(choices) > 1:
+            s.stack.append(Choice(Choice.OWN, frame.seat, choices))
+            return True
+        kind, card, _ = unpack(choices[0])
+        done = kind != PAY
+        if not done:
+            lay(s, frame, card)
+    return False
+
+
+def lay(s: State, frame: Frame, card: int) -> None:
+    """Lay a mana card of the hand down as paid."""
+    hand = s.piles[s.party.hands[frame.seat]]
+    piece = next(piece for piece in hand if s.card[piece] == card)
+    frame.slots[PAID].append(piece)
+    s.party.machine.moves.put(s, piece, s.party.casts[frame.seat])
+
+
+def due(s: State, frame: Frame, cost: Cost) -> list[int]:
+    """The mana cards that may be paid next, and whether what lies there may be all."""
+    forms, card = s.party.forms, s.card
+    made = tuple(forms[card[piece]] for piece in frame.slots[PAID])
+    held = mana(s, frame.seat) + sum([UNITS[form] for form in made])
+    able = [way for way in payments(cost, held) if way[: len(made)] == made]
+    following = {way[len(made)] for way in able if len(way) > len(made)}
+    hand = s.piles[s.party.hands[frame.seat]]
+    cards = sorted({card[piece] for piece in hand if forms[card[piece]] in following})
+    finished = [pack(answers.DONE)] if made in able else []
+    return [*(pack(PAY, card) for card in cards), *finished]
