@@ -18,6 +18,7 @@ from cardgen.press.face import Face
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
+from cardgen.press.locale import localized, untranslated
 from cardgen.press.measure import gauges, measure
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts
@@ -68,7 +69,7 @@ class Press:
 
     def template(self, name: str, kind: str = "") -> Template | None:
         """A template by its file name; what is wrong with it is kept among the problems."""
-        path = find_template(name, self.spec.game, self.project.templates)
+        path = find_template(name, self.spec.game, self.project.templates, self.project.locale)
         if path is None:
             self.problems.append(self._missing(name))
             return None
@@ -100,7 +101,7 @@ class Press:
         """The designer's own columns of a kind."""
         known = self.spec.types(kind) if kind else {}
         found = (name for card in self.cards if card.kind == kind for name in card.values)
-        return [name for name in dict.fromkeys(found) if name not in known]
+        return [name for name in dict.fromkeys(found) if name not in known and ":" not in name]
 
     def faces(self, kind: str, side: str, cards: Iterable[Card]) -> Iterator[tuple[Card, Laid]]:
         """The faces of one side of those cards that are of a kind."""
@@ -110,9 +111,7 @@ class Press:
             return
         rules = gauges(self.spec, kind, side)
         common: Laid | None = None
-        for card in cards:
-            if card.kind != kind:
-                continue
+        for card in (localized(card, self.project.locale) for card in cards if card.kind == kind):
             if template.fields:
                 laid = lay_out(template, card, options=self.options, guides=self.guides)
             else:
@@ -134,6 +133,7 @@ class Press:
 def make_edition(project: Project, spec: Spec, cards: CardSet) -> Edition:
     """Lay out both sides of every card, and the game's mats."""
     press = Press(project, spec, cards)
+    press.problems += untranslated(cards, project.locale) if project.locale else ()
     kinds, fills = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)], []
     sides: dict[str, dict[str, Face]] = {side: {} for side in SIDES}
     common: dict[str, Face] = {}

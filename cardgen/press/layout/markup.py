@@ -1,9 +1,9 @@
 """Texts of templates: ``No. {no} / {total}``, compiled once, filled for each card.
 
-``{field}`` is replaced by the value. What was filled in is not searched for fields again, so a card may say
-``{name}`` and mean it. Ruby, ``{漢字|かんじ}``, and the braces that ``{{`` and ``}}`` stand for, are left for
-``rich``, which reads them in the card's text too. An empty value is an empty text; a list has to be joined by
-an expression first.
+``{field}`` is replaced by the value, ``{field.label}`` by what its choice is called. What was filled in is
+not searched for fields again, so a card may say ``{name}`` and mean it. Ruby, ``{漢字|かんじ}``, and the
+braces that ``{{`` and ``}}`` stand for, are left for ``rich``, which reads them in the card's text too. An
+empty value is an empty text; a list has to be joined by an expression first.
 """
 
 from __future__ import annotations
@@ -22,9 +22,16 @@ PLAIN = ("text", "int", "number")
 
 
 class Slot(NamedTuple):
-    """A place for a value."""
+    """A place for a value; with ``labels`` for what its choice is called."""
 
     name: str
+    labels: Mapping[str, str] | None = None
+
+
+Labels = Mapping[str, Mapping[str, str]]
+"""By field, what each of its choices is called."""
+LABEL = ".label"
+NO_LABELS: Labels = {}
 
 
 class Markup(NamedTuple):
@@ -44,7 +51,7 @@ class Markup(NamedTuple):
         return "".join(_part(part, values) for part in self.parts)
 
 
-def compile_markup(text: str, types: Mapping[str, Type], at: Span) -> Markup:
+def compile_markup(text: str, types: Mapping[str, Type], at: Span, labels: Labels = NO_LABELS) -> Markup:
     """The markup a text means; Invalid with each unknown field and lonely brace at its place.
 
     >>> from cardgen.cards.types import INT
@@ -56,7 +63,11 @@ def compile_markup(text: str, types: Mapping[str, Type], at: Span) -> Markup:
     for start, end, piece in _pieces(text):
         if isinstance(piece, str):
             parts.append(piece)
-        elif problem := _fault(piece, types, place(at, text, start, end)):
+            continue
+        if piece.name.endswith(LABEL) and piece.name.removesuffix(LABEL) in labels:
+            name = piece.name.removesuffix(LABEL)
+            piece = Slot(name, labels[name])
+        if problem := _fault(piece, types, place(at, text, start, end)):
             problems.append(problem)
         else:
             parts.append(piece)
@@ -84,6 +95,10 @@ def _fault(slot: Slot, types: Mapping[str, Type], at: Span) -> Problem | None:
         hint = "write '{{' or '}}' for a brace in the text"
         return Problem("wrong-markup", f"a {slot.name!r} without its partner", at, hint=hint)
     if slot.name not in types:
+        if slot.name.endswith(LABEL):
+            name = slot.name.removesuffix(LABEL)
+            message = f"{name!r} is no choice, so it has no label"
+            return Problem("unknown-field", message, at, hint=nearest(name, types))
         return Problem(
             "unknown-field", f"there is no field {slot.name!r}", at, hint=nearest(slot.name, types)
         )
@@ -99,6 +114,8 @@ def _part(part: str | Slot, values: Mapping[str, Any]) -> str:
     if isinstance(part, str):
         return part
     value = values[part.name]
+    if part.labels is not None:
+        return part.labels.get(value, "" if value is None else str(value))
     if isinstance(value, float):
         return f"{value:.12g}"
     return "" if value is None else str(value)

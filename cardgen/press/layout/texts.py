@@ -28,6 +28,7 @@ KEPT = 512
 _RIGHT_TO_LEFT = re.compile(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
+_EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
 _ACROSS: dict[Align, Align] = {"left": "right", "right": "left"}
 _DOWN: dict[VAlign, VAlign] = {"top": "bottom", "bottom": "top"}
 
@@ -97,7 +98,9 @@ class TextBody:
         for char in block.missing:
             tried = ", ".join(face.family for face in self.style.shaper.chain)
             message = f"no glyph for {_named(char)} in {tried}"
-            scene.report.add("missing-glyph", message, origin, "add a font that has it to the style's 'font'")
+            emoji = _EMOJI.match(char)
+            hint = "place it as an icon, :name:" if emoji else "add a font that has it to the style's 'font'"
+            scene.report.add("missing-glyph", message, origin, hint)
         if block.excess:
             hint = "shorten it, give the box more room, or let 'fit' go further"
             scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)

@@ -15,6 +15,7 @@ from cardgen.cards.stock import Stock
 from cardgen.cards.types import Type
 from cardgen.press.layout.laying import Template
 from cardgen.press.layout.pictures import Pictures
+from cardgen.press.locale import labels, variant
 from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import Head, compile_head
@@ -34,10 +35,14 @@ COLUMN = Type("text", optional=True)
 SECTIONS = ("palette", "constants", "values", "styles", "boxes", "parts")
 
 
-def find_template(name: str, game: str = "", folders: Iterable[Path] = ()) -> Path | None:
-    """The file of a template that a spec or a user names: in the project's folders, else bundled."""
-    roots = [*folders, data.templates()]
-    tries = [path for root in roots for path in (root / game / name, root / name)]
+def find_template(name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "") -> Path | None:
+    """The file of a template that a spec or a user names: in the project's folders, else bundled.
+
+    In each place that for the language (``front.en.yaml``) comes before the plain one.
+    """
+    names = [variant(name, locale), name] if locale else [name]
+    places = [place for root in (*folders, data.templates()) for place in (root / game, root)]
+    tries = [place / file for place in places for file in names]
     return next((path for path in tries if path.is_file()), None)
 
 
@@ -60,7 +65,7 @@ def load_template(
     """
     located, files = _read(Path(path), tuple(folders))
     document = fit(TemplateFile, located)
-    words = Vocabulary(located, _names(spec, kind, columns))
+    words = Vocabulary(located, _names(spec, kind, columns), labels(spec, kind, locale))
     head = compile_head(document, words)
     places, pictures = tuple(dict.fromkeys(file.parent for file in files)), pictures or Pictures()
     inline = InlineWords(icons(document.icons, words, pictures, places), keywords(spec, locale))

@@ -18,7 +18,7 @@ from cardgen.press.color import parse_color
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
 from cardgen.press.layout.boxes import ENCLOSING, STOCK_BOXES, Edges, Place
 from cardgen.press.layout.length import ZERO, Length, compile_length
-from cardgen.press.layout.markup import Markup, compile_markup
+from cardgen.press.layout.markup import NO_LABELS, Labels, Markup, compile_markup
 from cardgen.press.template.words import BoxKeys, Variants
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.located import Located
@@ -35,8 +35,8 @@ Made = TypeVar("Made")
 class Vocabulary:
     """The names a template may use so far; grows as its head is compiled from top to bottom."""
 
-    def __init__(self, located: Located, types: Mapping[str, Type]) -> None:
-        self.located = located
+    def __init__(self, located: Located, types: Mapping[str, Type], labels: Labels = NO_LABELS) -> None:
+        self.located, self.labels = located, labels
         self.types: dict[str, Type] = dict(types)
         self.lengths: dict[str, None] = {}
         self.fixed: dict[str, None] = {}
@@ -137,7 +137,7 @@ class Vocabulary:
     def markup(self, text: str, *path: str | int) -> Markup:
         """A text with fields; empty after a problem."""
         try:
-            markup = compile_markup(text, self.types, self.at(*path))
+            markup = compile_markup(text, self.types, self.at(*path), self.labels)
         except Invalid as invalid:
             self._noted(invalid)
             return Markup(())

@@ -102,6 +102,8 @@ COUNTERS = frozenset(
 )
 """Characters that count what a number before them numbers; the two stay on one line."""
 
+QUOTES = "\"'"
+"""Marks that open and close, so that no line ends at either side of them (UAX #14, class QU)."""
 _JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
 MARKS = "\u0300-\u036f\u3099\u309a\ufe00-\ufe0f\U000e0100-\U000e01ef\u200d"
 """Characters that belong to the one before them."""
@@ -146,6 +148,8 @@ def may_break(before: str, after: str, loose: bool = False) -> bool:
         return False
     if left is Kind.BREAK:
         return True
+    if left is not Kind.SPACE and (before in QUOTES or after in QUOTES):
+        return False
     if left is Kind.INSEPARABLE and before == after:
         return False
     if left is Kind.NUMERAL and after in COUNTERS:

@@ -103,6 +103,11 @@ class Fonts:
                 f"the licence bits of {face.path.name} forbid embedding it in a PDF",
                 "choose another font, or ask its maker for a licence that allows print",
             )
+        if face.colored:
+            raise NoFont(
+                f"{face.path.name} is a font of coloured pictures, which are not printed",
+                "place the pictures as icons, :name:",
+            )
         self._used[face.key] = face
         return face
 

@@ -105,6 +105,11 @@ class Typeface:
         }
 
     @property
+    def colored(self) -> bool:
+        """Whether its glyphs are pictures in colours of their own, as emoji are."""
+        return not {"COLR", "CBDT", "sbix", "SVG "}.isdisjoint(self._face.table_tags)
+
+    @property
     def forbids_embedding(self) -> bool:
         """Whether the licence bits (OS/2 fsType) keep the face out of a file that is sent to a press."""
         restricted = bool(self._fs_type & RESTRICTED) and not self._fs_type & LICENSED
