@@ -22,7 +22,7 @@ from cardgen.play.rules import HasKernel, HasMatches, HasUses, HasWords, Kernel,
 from cardgen.play.streams import GENERATOR, Streams
 
 CHUNK = 100  # games a task: long beside the sending of it, short for whoever watches
-COMPILED_CHUNK = 10_000  # likewise for compiled rules
+COMPILED_CHUNK = 25_000  # likewise for compiled rules
 WORTH_LOADING = 1_500  # games that take readable rules about as long as loading compiled ones takes
 WORTH_COMPILING = 30_000  # likewise for the compiler
 
@@ -133,16 +133,16 @@ def _match_games(rules: Rules, options: Options) -> int:
     return rules.match_games(options) if isinstance(rules, HasMatches) else 0
 
 
-def rotation(run: Run, index: int) -> int:
-    """How far the entrants of a game have moved round the table."""
+def rotations(run: Run, games: range) -> list[int]:
+    """How far the entrants of each game have moved round the table."""
     players = len(run.entrants)
     match run.seats:
         case "alternate":
-            return index % players
+            return [index % players for index in games]
         case "coin":
-            return Streams(run.seed, index).stream("first player").below(players)
+            return [Streams(run.seed, index).stream("first player").below(players) for index in games]
         case "fixed":
-            return 0
+            return [0] * len(games)
 
 
 def seated(items: Sequence[Any], turn: int) -> list[Any]:
@@ -163,7 +163,7 @@ def play_games(job: Job, first: int, last: int) -> Result:
 def record_game(job: Job, index: int) -> Record:
     """The record of one game of a run, played by the readable rules."""
     streams = Streams(job.run.seed, index)
-    turn = rotation(job.run, index)
+    (turn,) = rotations(job.run, range(index, index + 1))
     decks, policies = seated(job.decks, turn), seated(job.policies, turn)
     state = job.rules.start(decks, job.run.options, streams)
     actions = play(state, policies, streams)
@@ -200,9 +200,9 @@ def _play_readable(job: Job, first: int, last: int) -> Result:
     uses: Counter[tuple[str, str]] = Counter()
     points = []
     total = 0
-    for index in range(first, last):
+    games = range(first, last)
+    for index, turn in zip(games, rotations(job.run, games), strict=True):
         streams = Streams(job.run.seed, index)
-        turn = rotation(job.run, index)
         state = job.rules.start(seated(job.decks, turn), job.run.options, streams)
         movers: list[int] = []
         actions = play(state, seated(job.policies, turn), streams, movers)
@@ -245,7 +245,7 @@ def _matches(points: list[list[int]], games: int) -> Counter[tuple[int, ...]]:
 def _play_compiled(job: Job, kernel: Kernel, first: int, last: int) -> Result:
     from cardgen.play import columns
 
-    turns = [rotation(job.run, index) for index in range(first, last)]
+    turns = rotations(job.run, range(first, last))
     batch = kernel.play(job.run.seed, first, turns, job.policies)
     tally = columns.tally(batch, kernel.endings, turns)
     return Result(
