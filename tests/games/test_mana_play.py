@@ -157,6 +157,14 @@ def test_greedy_beats_random(options: dict[str, Any], least: float) -> None:
     assert won >= 24 * least
 
 
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_greedy_players_fill_any_table(options: dict[str, Any]) -> None:
+    state = start(options, 11)
+    play(state, [Greedy()] * state.players, Streams(7, 11))
+    assert state.over
+    assert state.returns() == judged(state)
+
+
 def test_greedy_pays_with_single_mana_and_keeps_the_rest() -> None:
     """MS-USE-5, MS-USE-4: rainbow and two orbs are worth more later."""
     for seed in range(5):
