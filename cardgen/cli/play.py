@@ -159,7 +159,7 @@ def replay(
     if not file.is_file():
         raise typer.BadParameter(f"there is no {file}", param_hint="RECORD")
     record = load_record(file)
-    arena = open_arena([project or file], rules, [], "", every_deck=False)
+    arena = open_arena([project or file.parent], rules, [], "", every_deck=False)
     names = " / ".join(f"{seated.seat}: {seated.name} ({seated.policy})" for seated in record.decks)
     typer.echo(f"{record.game}, seed {record.seed}, game {record.index}: {names}")
     for number, (text, state) in enumerate(steps(arena.rules, record, str(file))):
