@@ -39,7 +39,7 @@ class Pose(NamedTuple):
 
 
 MACHINES: dict[str, Pose] = {
-    "pony": Pose(beasts.pony, 0.78, -4),
+    "pony": Pose(beasts.pony, 0.74, -4),
     "bronco": Pose(beasts.bronco, 0.86, -4),
     "zebra": Pose(beasts.zebra, 0.9, -4),
     "emperor": Pose(beasts.emperor, 0.98, -4),
@@ -61,15 +61,15 @@ MACHINES: dict[str, Pose] = {
     "crane": Pose(giants.crane, 0.78, -3),
     "eclipse": Pose(giants.eclipse, 0.86, -1),
     "city": Pose(giants.city, 0.84, 0),
-    "junkking": Pose(giants.junkking, 0.78, 1),
+    "junkking": Pose(giants.junkking, 0.68, 1),
     "titan": Pose(giants.titan, 0.86, -2),
     "jockey": Pose(crew.jockey, 0.95, -2),
     "cat": Pose(crew.cat, 0.9, -1),
     "dancer": Pose(crew.dancer, 0.8, 3),
-    "wire": Pose(crew.wire, 0.84, 0),
-    "tollgate": Pose(crew.tollgate, 0.84, -2),
-    "guide": Pose(crew.guide, 0.88, -2),
-    "moles": Pose(crew.moles, 0.9, 0),
+    "wire": Pose(crew.wire, 0.7, 0),
+    "tollgate": Pose(crew.tollgate, 0.78, -2),
+    "guide": Pose(crew.guide, 0.78, -2),
+    "moles": Pose(crew.moles, 0.84, 0),
     "racer": Pose(crew.racer, 0.98, 0),
 }
 
