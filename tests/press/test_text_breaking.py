@@ -101,13 +101,41 @@ def test_balanced_lines_are_about_equally_long() -> None:
     ("text", "ems", "expected"),
     [
         ("海を渡ってきたのは祖母のほう。", 9, ["海を渡ってきたのは", "祖母のほう。"]),
-        ("三日月なのか、本人もまだ決めていない。", 12, ["三日月なのか、", "本人もまだ決めていない。"]),
-        ("アンコールのあとのお茶の時間", 10, ["アンコールのあとの", "お茶の時間"]),
-        ("ながいかなばかりのことばがつづく", 9, ["ながいかなばかり", "のことばがつづく"]),  # no phrase to see
+        ("三日月なのか、本人もまだ決めていない。", 12, ["三日月なのか、本人も", "まだ決めていない。"]),
+        ("アンコールのあとのお茶の時間", 10, ["アンコールの", "あとのお茶の時間"]),
+        ("ながいかなばかりのことばがつづく", 9, ["ながいかなばかりの", "ことばがつづく"]),
     ],
 )  # fmt: skip
 def test_lines_end_with_phrases_where_they_can(text: str, ems: float, expected: list[str]) -> None:
     assert lines_of(text, ems, wrap="phrase") == expected
+
+
+@pytest.mark.parametrize("word", ["食べ物", "一番乗り", "漢字", "手札", "山札", "引き分け", "お茶"])
+def test_words_stay_whole_where_lines_end_with_phrases(word: str) -> None:
+    text = f"この時、{word}を選ぶ。次の{word}は{word}の下に置いてよい。"
+    for ems in range(8, 30):
+        lines = lines_of(text, ems, wrap="phrase", whole=True)
+        assert lines is not None
+        assert "".join(lines).count(word) == sum(line.count(word) for line in lines) == 3, lines
+
+
+@pytest.mark.parametrize(
+    ("text", "ems", "expected"),
+    [
+        ("祭りの食べ物", 5, ["祭りの", "食べ物"]),
+        ("夜の部の一番乗り", 6, ["夜の部の", "一番乗り"]),
+        ("正しい漢字の書き方", 7, ["正しい漢字の", "書き方"]),
+    ],
+)
+def test_balanced_lines_leave_words_whole(text: str, ems: float, expected: list[str]) -> None:
+    assert lines_of(text, ems, wrap="balanced") == expected
+
+
+def test_balanced_lines_stay_even_where_phrases_would_not() -> None:
+    text = "超銀河星雲戦艦大和撫子と猫"
+    lines = lines_of(text, 8, wrap="balanced")
+    assert lines is not None
+    assert [len(line) for line in lines] == [7, 6]
 
 
 def test_unwrapped_text_is_one_line_or_does_not_fit() -> None:

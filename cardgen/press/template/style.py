@@ -86,8 +86,8 @@ class TextKeys(LetterKeys):
     )
     wrap: Wrap | None = Field(
         default=None,
-        description="fill each line (greedy), make lines about equally long (balanced), also end them with "
-        "phrases where that needs no more lines (phrase), or never break (none)",
+        description="fill each line (greedy), make lines about equally long (balanced), also end all with "
+        "phrases where the box has room for that (phrase), or never break (none)",
     )
     breaking: Literal["strict", "loose"] | None = Field(
         default=None, description="loose lets small kana and long-vowel marks start a line"

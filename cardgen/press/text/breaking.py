@@ -133,7 +133,6 @@ def kind_of(char: str) -> Kind:
 
 _WESTERN = (Kind.WESTERN, Kind.NUMERAL)
 _INVISIBLE = (Kind.BREAK, Kind.GLUE)
-_PARTICLES, _HONORIFICS = "のはがにでとも", "おご"
 _PAUSES = (Kind.CLOSING, Kind.DIVIDING, Kind.FULL_STOP, Kind.COMMA, Kind.SPACE, Kind.BREAK, Kind.INSEPARABLE)
 
 
@@ -170,22 +169,13 @@ def may_split(before: str, after: str, loose: bool = False) -> bool:
     return not forbidden_start(after, loose) and not forbidden_end(before)
 
 
-def ends_phrase(before: str, after: str) -> bool:
-    """Whether a phrase is likely to end here, judged by the scripts: a reader pauses where kana give way.
+def pauses(before: str, after: str) -> bool:
+    """Whether a reader pauses here for the marks alone: after them, before a bracket, around an icon.
 
-    Japanese words begin in kanji, katakana or Latin letters and end in hiragana; marks end phrases, too. It
-    errs inside words such as 食べ物, where breaking is allowed all the same.
-
-    >>> ends_phrase("は", "祖"), ends_phrase("祖", "母"), ends_phrase("、", "あ"), ends_phrase("お", "茶")
-    (True, False, True, False)
+    >>> pauses("、", "あ"), pauses("は", "「"), pauses("は", "祖")
+    (True, True, False)
     """
-    left, right = kind_of(before), kind_of(after)
-    if left in _PAUSES or right is Kind.OPENING or before == "を":
-        return True
-    if before in _PARTICLES and after in _HONORIFICS:
-        return True
-    hiragana = "ぁ" <= before <= "ゖ" and before not in _HONORIFICS
-    return hiragana and (right in _WESTERN or (right is Kind.JAPANESE and not "ぁ" <= after <= "ゖ"))
+    return kind_of(before) in _PAUSES or kind_of(after) is Kind.OPENING or PICTURE in (before, after)
 
 
 def forbidden_start(char: str, loose: bool = False) -> bool:

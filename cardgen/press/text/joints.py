@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from itertools import pairwise
 
-from cardgen.press.text.breaking import KINDS, Kind, ends_phrase, may_break, may_split, squeeze
+from cardgen.press.text.breaking import KINDS, Kind, may_break, may_split, squeeze
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Atom
 
@@ -21,12 +21,11 @@ KEPT = 1 << 16
 
 
 class End(IntEnum):
-    """Whether a line may end between two atoms: never, in need, always, or even better than elsewhere."""
+    """Whether a line may end between two atoms: never, in need, or always."""
 
     NEVER = 0
     URGENT = 1
     LINE = 2
-    PHRASE = 3
 
 
 Joint = tuple[float, End]
@@ -57,7 +56,7 @@ def joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[J
 
 def _end(before: str, after: str, loose: bool) -> End:
     if may_break(before, after, loose):
-        return End.PHRASE if ends_phrase(before, after) else End.LINE
+        return End.LINE
     return End.URGENT if may_split(before, after, loose) else End.NEVER
 
 

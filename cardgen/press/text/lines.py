@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.paragraph import Paragraph, with_long_words_split
+from cardgen.press.text.phrases import phrase_stops
 
 Wrap = Literal["greedy", "balanced", "phrase", "none"]
 EPSILON = 1e-6
 FILLED = 0.6
 """How much of the measure a line that ends with a phrase fills at least, where not all lines can."""
+UNEVEN = 1.25
+"""How much longer than the evenest the longest line may be for the sake of whole phrases."""
 ROUNDS = 8
 """Halvings when the narrowest measure is sought: 1/256 of the measure is less than a letter of any line."""
 
@@ -30,16 +33,25 @@ class Line(NamedTuple):
 
 
 def break_lines(
-    paragraph: Paragraph, measure: float, wrap: Wrap = "greedy", *, urgent: bool = False, forced: bool = False
+    paragraph: Paragraph,
+    measure: float,
+    wrap: Wrap = "greedy",
+    *,
+    urgent: bool = False,
+    forced: bool = False,
+    whole: bool = False,
 ) -> tuple[Paragraph, list[Line]] | None:
     """The lines of a paragraph, with the paragraph they count in.
 
     ``urgent`` also breaks inside words and numbers that are wider than the measure; ``forced`` never answers
-    None but lets what cannot be broken stand out.
+    None but lets what cannot be broken stand out. ``whole`` leaves every phrase whole,
+    in however many lines, and answers None where one is too long.
     """
     if wrap == "none":
         line = _line(paragraph, 0, len(paragraph.atoms))
         return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
+    if whole:
+        return _whole_phrases(paragraph, measure)
     hard = urgent or forced
     if hard:
         paragraph = with_long_words_split(paragraph, measure)
@@ -49,8 +61,16 @@ def break_lines(
     if len(lines) > 1 and wrap == "phrase":
         lines = _by_phrases(paragraph, measure, lines, hard)
     elif len(lines) > 1 and wrap == "balanced":
-        lines = _balanced(paragraph, measure, paragraph.stops, lines, hard)
+        lines = _balanced_by_words(paragraph, measure, lines, hard)
     return paragraph, _without_widow(paragraph, measure, lines, hard)
+
+
+def _whole_phrases(paragraph: Paragraph, measure: float) -> tuple[Paragraph, list[Line]] | None:
+    phrases = phrase_stops(paragraph)
+    lines = _greedy(paragraph, measure, phrases)
+    if lines is None:
+        return None
+    return paragraph, _balanced(paragraph, measure, phrases, lines, urgent=False)
 
 
 def _line(paragraph: Paragraph, start: int, end: int) -> Line:
@@ -118,13 +138,24 @@ def _balanced(
 
 def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
     """As many lines, which end with phrases: balanced where they all can, else wherever one can."""
-    whole = _greedy(paragraph, measure, paragraph.phrases)
+    phrases = phrase_stops(paragraph)
+    whole = _greedy(paragraph, measure, phrases)
     if whole is not None and len(whole) == len(lines):
-        return _balanced(paragraph, measure, paragraph.phrases, whole, urgent=False)
-    mixed = _greedy(paragraph, measure, paragraph.stops, urgent=urgent, prefer=paragraph.phrases)
+        return _balanced(paragraph, measure, phrases, whole, urgent=False)
+    mixed = _greedy(paragraph, measure, paragraph.stops, urgent=urgent, prefer=phrases)
     if mixed is not None and len(mixed) == len(lines):
         return mixed
     return _balanced(paragraph, measure, paragraph.stops, lines, urgent)
+
+
+def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
+    """Lines about equally long; with phrases left whole where that makes none of them much longer."""
+    even = _balanced(paragraph, measure, paragraph.stops, lines, urgent)
+    phrases = phrase_stops(paragraph)
+    whole = _greedy(paragraph, min(measure, UNEVEN * max(line.width for line in even)), phrases)
+    if whole is None or len(whole) > len(lines):
+        return even
+    return _balanced(paragraph, measure, phrases, whole, urgent=False)
 
 
 def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:

@@ -36,7 +36,6 @@ class Paragraph:
     trails: tuple[float, ...]
     sums: tuple[float, ...]
     stops: tuple[int, ...]
-    phrases: tuple[int, ...]
     splits: tuple[int, ...]
     letters: tuple[int, ...]
     missing: tuple[str, ...]
@@ -89,7 +88,7 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 
 
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
-    gaps, stops, phrases, splits = [0.0], [], [], []
+    gaps, stops, splits = [0.0], [], []
     seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
     for i, (left, (gap, end)) in enumerate(zip(atoms, joints(atoms, owners, spacing), strict=False), 1):
         gaps.append(gap)
@@ -98,10 +97,8 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
                 continue
         else:
             seen = left.last
-        if end >= End.LINE:
+        if end is End.LINE:
             stops.append(i)
-            if end is End.PHRASE:
-                phrases.append(i)
         elif end is End.URGENT:
             splits.append(i)
     widths, leads, trails = _widths(atoms, owners, gaps, spacing.tracking)
@@ -115,7 +112,6 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         tuple(trails),
         (0.0, *accumulate(map(add, gaps, widths))),
         (*stops, len(atoms)),
-        (*phrases, len(atoms)),
         tuple(splits),
         (0, *accumulate([atom.letters for atom in atoms])),
         missing,

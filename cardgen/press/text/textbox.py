@@ -110,6 +110,10 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
     missing = tuple(dict.fromkeys(char for text in texts for char in text.missing))
 
     def attempt(setting: Setting, urgent: bool) -> _Lines | None:
+        if style.wrap == "phrase" and not urgent:
+            lines = _broken(texts, width, setting, style, urgent=False, forced=False, whole=True)
+            if lines is not None and _fits(lines, height, style):
+                return lines
         lines = _broken(texts, width, setting, style, urgent=urgent, forced=False)
         return lines if lines is not None and _fits(lines, height, style) else None
 
@@ -142,13 +146,14 @@ def _broken(
     *,
     urgent: bool,
     forced: bool,
+    whole: bool = False,
 ) -> _Lines | None:
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
     measure = width / em_width(setting) * 1000
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
-        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced)
+        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced, whole=whole)
         if broken is None:
             return None
         paragraph, parts = broken
