@@ -1,6 +1,6 @@
 """How fast mana is played by the readable rules, beside those of cennera on the same core in the same run.
 
-Run: ``python tests/bench/bench_mana.py [--quick]``. Decisions and games per CPU second of one core, the best of
+Run: ``python tests/bench/bench_mana.py [--quick]``. Decisions and games per CPU second of one core, best of
 several rounds, which alternate so that a busy machine hits all alike; the ratio of decisions is what counts.
 """
 

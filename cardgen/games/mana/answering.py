@@ -32,12 +32,11 @@ def usable(s: State, code: int, piece: int, seat: int) -> bool:
 
 def window(s: State, timings: tuple[int, ...]) -> Window | None:
     """The window for some timings; none is needed where no hand holds an answer."""
-    party, card = s.party, s.card
-    holds = party.answers[timings]
+    party, card_of = s.party, s.card.__getitem__
+    answers = party.answers[timings]
     for place in party.hands:
-        for piece in s.piles[place]:
-            if holds[card[piece]]:
-                return Window(timings, party.replies[s.active], again=False)
+        if not answers.isdisjoint(map(card_of, s.piles[place])):
+            return Window(timings, party.replies[s.active], again=False)
     return None
 
 

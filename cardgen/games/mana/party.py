@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
-from cardgen.games.mana.payment import UNITS, Cost, cost_of, form
+from cardgen.games.mana.payment import FORMS, UNITS, Cost, cost_of, form
 from cardgen.play.effects.action import USE
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.machine import Machine
@@ -79,6 +79,10 @@ class Party:
             form(str(card["element"]), int(str(card["orbs"]))) if card.kind == "mana" else -1
             for card in cards
         )
+        self.of_form = tuple(
+            tuple(card for card, number in enumerate(self.forms) if number == wanted)
+            for wanted in range(FORMS)
+        )
         self.units = tuple(0 if number < 0 else UNITS[number] for number in self.forms)
         windows: tuple[tuple[int, ...], ...] = (
             *(self.on_spell, self.on_scroll, self.on_exchange, self.end_turn, self.on_damage),
@@ -103,12 +107,13 @@ class Party:
             return None
         return cost_of(self.world.program.own[rows[0].b][""][1])
 
-    def _answering(self, timings: tuple[int, ...]) -> tuple[bool, ...]:
+    def _answering(self, timings: tuple[int, ...]) -> frozenset[int]:
         """Which cards can answer at one of these timings."""
         program = self.world.program
-        return tuple(
-            any(timing in timings for code in own for timing in program.codes[code].timings)
-            for own in program.by_card
+        return frozenset(
+            card
+            for card, own in enumerate(program.by_card)
+            if any(timing in timings for code in own for timing in program.codes[code].timings)
         )
 
 

@@ -24,8 +24,8 @@ def mana(s: State, seat: int) -> int:
     """A player's mana cards in hand as one number; known until a card moves."""
     clock, known_of, held = s.purse
     if clock != s.clock or known_of != seat:
-        units, card = s.party.units, s.card
-        held = sum([units[card[piece]] for piece in s.piles[s.party.hands[seat]]])
+        hand = s.piles[s.party.hands[seat]]
+        held = sum(map(s.party.units.__getitem__, map(s.card.__getitem__, hand)))
         s.purse = s.clock, seat, held
     return held
 
@@ -75,7 +75,10 @@ def due(s: State, frame: Frame, cost: Cost) -> list[int]:
     held = mana(s, frame.seat) + sum([UNITS[form] for form in made])
     able = [way for way in payments(cost, held) if way[: len(made)] == made]
     following = {way[len(made)] for way in able if len(way) > len(made)}
-    hand = s.piles[s.party.hands[frame.seat]]
-    cards = sorted({card[piece] for piece in hand if forms[card[piece]] in following})
+    cards = [one for form in following for one in s.party.of_form[form]]
+    if len(cards) > len(following):  # cards of several designs
+        hand = {card[piece] for piece in s.piles[s.party.hands[frame.seat]]}
+        cards = [one for one in cards if one in hand]
+    cards.sort()
     finished = [pack(answers.DONE)] if made in able else []
     return [*(pack(PAY, card) for card in cards), *finished]
