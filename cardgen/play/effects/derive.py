@@ -131,6 +131,7 @@ class Deriver:
         placed: Placed | None = s.placed.get("continuous")
         if placed is None:
             placed = s.placed["continuous"] = self._placed(s)
+            s.looked |= self.placing.home_bits
         return placed
 
     def _placed(self, s: Table) -> Placed:

@@ -79,6 +79,14 @@ class Events:
 
     def watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
         """Cards that wait for what happens to others, or to their player, as (code, piece)."""
+        key = (listeners, piece < 0)
+        found: Placed | None = s.placed.get(key)
+        if found is None:
+            found = s.placed[key] = self._watchers(s, listeners, piece)
+            s.looked |= listeners.bits
+        return found
+
+    def _watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
         card, codes = s.card, self.codes
         found: Placed = []
         for place, own, watch in listeners.at:

@@ -28,6 +28,7 @@ class Placing:
         program = world.program
         self.picks, self.terms = program.picks, program.terms
         self.home = tuple(place for place, _, _ in world.static_places)
+        self.home_bits = sum(1 << place for place in self.home)
         self.looks: dict[int, tuple[int, ...] | None] = {
             index: self._places_of(code, index)
             for index, code in enumerate(program.codes)

@@ -43,6 +43,7 @@ class Table:
         "kept",
         "known",
         "lasting",
+        "looked",
         "markers",
         "memory",
         "numbers",
@@ -96,7 +97,8 @@ class Table:
         self.changed = True  # since the derived values were reckoned
         self.derived: dict[int, list[int]] = {}
         self.kept: Kept | None = None  # the last reckoning, with what it hangs on
-        self.placed: dict[object, Any] = {}  # what is known of where cards lie, until one moves
+        self.placed: dict[object, Any] = {}  # what is known of where cards lie, until one moves there:
+        self.looked = 0  # bits of the places that were looked at for it
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""
@@ -110,9 +112,15 @@ class Table:
             by_piece.append(0)
         self.since.append(0)
         self.memory.append(-1)
-        self.placed = {}
         self.piles[place].append(piece)
+        self.forget(place)
         return piece
+
+    def forget(self, place: int) -> None:
+        """A card has come to or left a place: what was known of it is known no longer."""
+        if self.looked >> place & 1:
+            self.placed = {}
+            self.looked = 0
 
     # Where pieces are
 
@@ -139,13 +147,16 @@ class Table:
 
         The piece still carries its ``place``, so that the caller knows where it was.
         """
-        self.placed = {}
+        place = self.place[piece]
+        if self.looked >> place & 1:
+            self.placed = {}
+            self.looked = 0
         host = self.host[piece]
         if host >= 0:
             self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
             self.host[piece] = -1
             return -1
-        pile = self.piles[self.place[piece]]
+        pile = self.piles[place]
         under = self.beneath[piece]
         if not under:
             if pile[-1] == piece:  # as in every draw
@@ -164,7 +175,9 @@ class Table:
 
     def lay(self, piece: int, place: int, bottom: bool = False) -> None:
         """Put a lifted piece into a place, on top or at the bottom."""
-        self.placed = {}
+        if self.looked >> place & 1:
+            self.placed = {}
+            self.looked = 0
         self.place[piece] = place
         if bottom:
             self.piles[place].insert(0, piece)
@@ -173,7 +186,7 @@ class Table:
 
     def slide(self, piece: int, host: int, last: bool = False) -> None:
         """Put a lifted piece under a host, right beneath it or last of all."""
-        self.placed = {}
+        self.forget(self.place[host])
         self.place[piece] = self.place[host]
         self.host[piece] = host
         under = self.beneath[host]
@@ -181,8 +194,8 @@ class Table:
 
     def stack_on(self, piece: int, top: int) -> None:
         """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
-        self.placed = {}
         place = self.place[top]
+        self.forget(place)
         pile = self.piles[place]
         pile[pile.index(top)] = piece
         self.place[piece] = place
@@ -213,7 +226,7 @@ class Table:
         twin.piles = [pile[:] for pile in self.piles]
         twin.numbers = [number[:] for number in self.numbers]
         twin.clock = self.clock
-        twin.lasting = self.lasting[:]
+        twin.lasting = self.lasting  # replaced, never changed in place
         twin.used_turn = dict(self.used_turn)
         twin.used_game = dict(self.used_game)
         twin.delayed = self.delayed[:]
@@ -228,6 +241,7 @@ class Table:
         twin.derived = {}
         twin.kept = self.kept
         twin.placed = {}
+        twin.looked = 0
         return twin
 
 

@@ -39,6 +39,7 @@ class Uses:
         placed: Placed | None = s.placed.get((seat, timings))
         if placed is None:
             placed = s.placed[seat, timings] = self._placed(s, seat, timings)
+            s.looked |= self.world.users(timings).bits[seat]
         return placed
 
     def _placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:

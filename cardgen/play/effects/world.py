@@ -35,7 +35,7 @@ class Listeners:
     ``at`` are the places of such cards, with what its own player's cards and what watchers there wait for.
     """
 
-    __slots__ = ("at", "own", "watch")
+    __slots__ = ("at", "bits", "own", "watch")
 
     def __init__(self, world: World, event: int) -> None:
         waiting = [index for index, code in enumerate(world.program.codes) if _waits(code, event)]
@@ -52,6 +52,7 @@ class Listeners:
             for zone in zones
             for seat in range(1 if world.shared[zone] else world.seats)
         )
+        self.bits = sum({1 << place for place, _, _ in self.at})
 
 
 def _waits(code: Code, event: int) -> bool:
@@ -63,7 +64,7 @@ def _waits(code: Code, event: int) -> bool:
 class Users:
     """Abilities that are used at certain timings: by seat, the places of such cards and their abilities."""
 
-    __slots__ = ("at", "covered")
+    __slots__ = ("at", "bits", "covered")
 
     def __init__(self, world: World, timings: tuple[int, ...]) -> None:
         codes = world.program.codes
@@ -79,6 +80,7 @@ class Users:
             tuple((world.place(zone, seat), world.by_card(fitting, zone)) for zone in zones)
             for seat in range(world.seats)
         )
+        self.bits = [sum({1 << place for place, _ in places}) for places in self.at]
 
 
 class World:
