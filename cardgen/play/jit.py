@@ -12,6 +12,7 @@ is marked ``inline="always"``: LLVM inlines anyway, and numba 0.68.1 then lost a
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from hashlib import sha256
 from importlib import import_module
@@ -26,6 +27,8 @@ from cardgen.play import streams
 
 ir: Any = import_module("llvmlite.ir")  # it has no types
 config: Any = numba.config  # its names are made at run time
+
+KEPT = 12  # folders of machine code: of each kernel with and without bounds checks, and of versions before
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Int: TypeAlias = Any
@@ -52,9 +55,18 @@ def cache_folder(*sources: str) -> Path | None:
     return None
 
 
+def _forget_old(folder: Path) -> None:
+    """Keep the latest machine code only; whoever still runs older code compiles it again next time."""
+    kept = sorted(folder.glob("kernel-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in kept[KEPT:]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
 def compiler(*sources: str) -> Callable[[Function], Function]:
     """A decorator that compiles a function of a module whose meaning depends on these files only."""
     folder = cache_folder(*sources)
+    if folder is not None and not folder.exists():
+        _forget_old(folder.parent)
 
     def jit(function: Function) -> Function:
         chosen, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")

@@ -209,6 +209,18 @@ def test_a_changed_source_is_never_answered_by_old_code(tmp_path: Any) -> None:
     assert {*map(str, kernel.SOURCES)} >= {kernel.__file__, kernel_play.__file__, kernel_record.__file__}
 
 
+def test_old_machine_code_is_not_kept_for_ever(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit.config, "CACHE_DIR", str(tmp_path))
+    for number in range(jit.KEPT + 5):
+        (tmp_path / f"kernel-{number:02}").mkdir()
+        os.utime(tmp_path / f"kernel-{number:02}", (number, number))
+    (tmp_path / "other").mkdir()
+    jit.compiler(__file__)
+    assert len(list(tmp_path.glob("kernel-*"))) == jit.KEPT
+    assert not (tmp_path / "kernel-00").exists()
+    assert (tmp_path / "other").exists()
+
+
 NO_JIT = """
 import warnings
 warnings.simplefilter("ignore")
