@@ -48,7 +48,9 @@ def _speed(canvas: Canvas) -> None:
     here.fill(smooth(knots("-6 -18!, -20 -19.4, -34 -18!, -27 -13.4, -36 -11!, -24 -7, -12 -4!")), FLAME.main)
     here.fill(smooth(knots("-10 -15!, -20 -15.4, -26 -13!, -20 -10, -14 -9!")), FLAME.lit)
     streaks = [(-22.0, -27.0, 22.0), (-12.0, -31.0, 16.0), (-30.0, -33.5, 14.0), (-4.0, -26.6, 9.0)]
-    here.fill([lines([(x, y), (x - 1, y - 0.5), (x - r, y), (x - 1, y + 0.5)]) for x, y, r in streaks], BRASS.main)
+    here.fill(
+        [lines([(x, y), (x - 1, y - 0.5), (x - r, y), (x - 1, y + 0.5)]) for x, y, r in streaks], BRASS.main
+    )
 
 
 def _wheel(canvas: Canvas) -> None:

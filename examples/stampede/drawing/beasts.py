@@ -38,7 +38,9 @@ def engine(canvas: Canvas, look: Look, pipes: int) -> None:
 def body(canvas: Canvas, tone: Tone, stripes: Tone | None = None) -> None:
     name = canvas.shaded(smooth(BODY), tone)
     with canvas.within(name):
-        canvas.fill(smooth(knots("-24 -21, -11 -24.4, 0 -22.6, 8 -25, 13 -23, 8 -27, -11 -28, -25 -26")), tone.lit)
+        canvas.fill(
+            smooth(knots("-24 -21, -11 -24.4, 0 -22.6, 8 -25, 13 -23, 8 -27, -11 -28, -25 -26")), tone.lit
+        )
         if stripes:
             canvas.fill([_stripe(x) for x in (-20, -14.5, -9, -3.5, 2, 7.5)], stripes.deep)
 
@@ -51,13 +53,25 @@ def wing(canvas: Canvas, tone: Tone, x: float = -1.0, y: float = -23.0, size: fl
     """Three rows of feathers swept back."""
     here = canvas.put(at(x, y, 0, size))
     for i, (length, lift) in enumerate(((19.0, -7.0), (21.0, -12.0), (20.0, -17.5), (16.0, -21.5))):
-        feather = [(3, 0, 0), (-length * 0.45, lift - 1), (-length, lift, 0), (-length * 0.5, lift + 4.4), (1, 3.4)]
+        feather = [
+            (3, 0, 0),
+            (-length * 0.45, lift - 1),
+            (-length, lift, 0),
+            (-length * 0.5, lift + 4.4),
+            (1, 3.4),
+        ]
         here.shaded(smooth(feather), Tone(tone.deep, tone.lit if i % 2 else tone.main, tone.lit), (0.4, 0.6))
     here.shaded(smooth(knots("5 2.4, 4 -5, -2 -12.5, -7 -16!, -4 -7, -3 1")), tone, (0.4, 0.5))
 
 
 def horse(
-    canvas: Canvas, look: Look, *, pipes: int = 2, ears: str = "short", stripes: bool = False, royal: bool = False
+    canvas: Canvas,
+    look: Look,
+    *,
+    pipes: int = 2,
+    ears: str = "short",
+    stripes: bool = False,
+    royal: bool = False,
 ) -> None:
     """A horse of any kind: the wheel, the far leg, tail, body, neck, near leg, mane, head."""
     coat, deep = look.body, Tone(look.body.deep, look.body.deep, look.body.main)
@@ -69,10 +83,15 @@ def horse(
     if look.core == "pegasus":
         wing(canvas, Tone(PAPER.deep, PAPER.main, WHITE), -3, -24, 0.82)
     body(canvas, paint, marks)
-    neck = canvas.shaded(smooth(knots("-2 -23.4!, 6 -31, 14 -36, 21 -38!, 25 -30!, 20 -24, 15.4 -17.6!, 7 -17")), paint)
+    neck = canvas.shaded(
+        smooth(knots("-2 -23.4!, 6 -31, 14 -36, 21 -38!, 25 -30!, 20 -24, 15.4 -17.6!, 7 -17")), paint
+    )
     if marks:
         with canvas.within(neck):
-            canvas.fill([placed(_stripe(0), at(x, y, -38, 0.9)) for x, y in ((-6, -16), (0, -20), (6, -23))], marks.deep)
+            canvas.fill(
+                [placed(_stripe(0), at(x, y, -38, 0.9)) for x, y in ((-6, -16), (0, -20), (6, -23))],
+                marks.deep,
+            )
     leg(canvas, "11 -18, 22 -17.5, 30 -9.5", paint, IRON, -34)
     heads.mane(canvas, look.trim if not stripes else IRON)
     heads.horse(canvas.put(at(21, -35.5, 16)), paint, ears, look.livery)
@@ -107,7 +126,14 @@ def crate(canvas: Canvas, x: float, y: float, width: float, height: float) -> No
     canvas.line(
         [
             lines([(x + 1, y - height + 1), (x + width - 1, y - 1)], closed=False),
-            lines([(x + 0.7, y - height + 0.7), (x + width - 0.7, y - height + 0.7), (x + width - 0.7, y - 0.7), (x + 0.7, y - 0.7)]),
+            lines(
+                [
+                    (x + 0.7, y - height + 0.7),
+                    (x + width - 0.7, y - height + 0.7),
+                    (x + width - 0.7, y - 0.7),
+                    (x + 0.7, y - 0.7),
+                ]
+            ),
         ],
         WOOD.deep,
         0.7,
@@ -153,14 +179,20 @@ def camel(canvas: Canvas, look: Look) -> None:
     """Two humps of lamp oil, a lantern on each."""
     leg(canvas, "9 -17, 17 -9, 12 -3", Tone(look.body.deep, look.body.deep, look.body.main), IRON, 24)
     engine(canvas, look, 1)
-    canvas.shaded(smooth(knots("-24 -20!, -19 -33, -14 -34, -9 -27, -6 -26.6, -1 -33.6, 4 -32, 9 -22!")), look.body)
+    canvas.shaded(
+        smooth(knots("-24 -20!, -19 -33, -14 -34, -9 -27, -6 -26.6, -1 -33.6, 4 -32, 9 -22!")), look.body
+    )
     body(canvas, look.body)
     canvas.shaded(lock(knots("8 -19, 17 -15.5, 23.5 -23, 24.5 -36"), 10, 8.4, 6, 5), look.body)
     leg(canvas, "11 -18, 21 -14, 29 -7.5", look.body, IRON, -34)
     heads.camel(canvas.put(at(24.5, -37, 4)), look.body, look.trim)
     for x, y in ((-16.5, -34), (0.5, -33.4)):
         heads.lantern(canvas.put(at(x, y)), FLAME)
-    canvas.shaded(smooth(knots("-21 -23!, -13 -25, -5 -24!, -3 -14, -7 -12.6, -8.6 -16, -13 -18, -18 -17")), look.trim, (0.4, 0.5))
+    canvas.shaded(
+        smooth(knots("-21 -23!, -13 -25, -5 -24!, -3 -14, -7 -12.6, -8.6 -16, -13 -18, -18 -17")),
+        look.trim,
+        (0.4, 0.5),
+    )
     canvas.fill([star(x, -20.4, 1.7, 0.7, 5) for x in (-16, -11, -6)], look.body.lit)
     canvas.line(lock(knots("8 -24, 16 -20, 21 -25"), 0.6, 0.6, 0.6), look.trim.main, 0.5)
 
@@ -178,7 +210,11 @@ def dragon(canvas: Canvas, look: Look) -> None:
     engine(canvas, look, 2)
     body(canvas, look.body)
     spine = [(2, -25, 0), (8, -31), (8.6, -37), (13, -42), (20, -44)]
-    canvas.shaded([lines([(x - 2.4, y + 2), (x - 3.6, y - 4.4), (x + 2.4, y - 0.6)]) for x, y, *_ in spine], look.trim, (0.2, 0.3))
+    canvas.shaded(
+        [lines([(x - 2.4, y + 2), (x - 3.6, y - 4.4), (x + 2.4, y - 0.6)]) for x, y, *_ in spine],
+        look.trim,
+        (0.2, 0.3),
+    )
     canvas.shaded(lock(knots("6 -20, 17 -25, 15 -35, 25 -39"), 12, 10, 8, 7), look.body)
     leg(canvas, "11 -18, 22 -16.5, 29 -8.5", look.body, BRASS, -34)
     heads.dragon(canvas.put(at(24, -40, 2)), look.body, look.trim)
@@ -188,6 +224,9 @@ def dragon(canvas: Canvas, look: Look) -> None:
 
 def _membrane(canvas: Canvas, tone: Tone) -> None:
     """A bat's wing, raised."""
-    canvas.shaded(smooth(knots("2 2, -2 -12, -6 -21!, -12 -23!, -22 -20!, -19 -14, -22 -8!, -15 -7, -14 -1!, -8 -1.4")), tone)
+    canvas.shaded(
+        smooth(knots("2 2, -2 -12, -6 -21!, -12 -23!, -22 -20!, -19 -14, -22 -8!, -15 -7, -14 -1!, -8 -1.4")),
+        tone,
+    )
     bones = ["-6 -21, 0 1", "-22 -20, -6 -21", "-22 -8, -6 -21", "-14 -1, -6 -21"]
     canvas.line([lines(knots(bone), closed=False) for bone in bones], tone.lit, 0.8)

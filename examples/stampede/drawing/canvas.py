@@ -1,12 +1,13 @@
 """A sheet of SVG under the brush: outlines go in with their inks, the file's text comes out.
 
 Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes, opacity.
-The one light comes from the upper left: the shaded side of a part is its outline in the deep ink, the lit part
-moved up and left above it; a machine's rim light and cast shadow are its outlines moved either way.
+The one light comes from the upper left: the shaded side of a part is its outline in the deep ink, moved down
+and right below itself; a machine's rim light and its shadow are its outlines moved the one way and the other.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
@@ -39,7 +40,7 @@ class Canvas:
     @property
     def scale(self) -> float:
         """How much larger than life this canvas draws."""
-        return abs(self.place.a * self.place.d - self.place.b * self.place.c) ** 0.5
+        return math.sqrt(abs(self.place.a * self.place.d - self.place.b * self.place.c))
 
     def put(self, place: Place) -> Canvas:
         """A canvas for a part standing at a place of this one."""
@@ -67,7 +68,7 @@ class Canvas:
 
         Several outlines are wound alike and shaded as one; the answer is a name to draw ``within``.
         """
-        outline = part if _is_one(part) else union(*part)  # type: ignore[arg-type]
+        outline = part if _is_one(part) else union(*part)
         name, size = self._name(), extent(outline) * self.scale  # type: ignore[arg-type]
         if size > OUTSTANDING and solid:
             self.solid.append(name)

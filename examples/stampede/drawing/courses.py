@@ -30,13 +30,25 @@ def road(canvas: Canvas, look: Look) -> None:
     """A track that winds out of the picture's foot to the horizon."""
     livery = look.livery
     canvas.fill(box(-3, HORIZON, 69, 45), livery.far)
-    canvas.fill(smooth(knots(f"-3 {HORIZON + 6}!, 20 {HORIZON + 3}, 66 {HORIZON + 7}!, 66 95!, -3 95!")), livery.near)
+    canvas.fill(
+        smooth(knots(f"-3 {HORIZON + 6}!, 20 {HORIZON + 3}, 66 {HORIZON + 7}!, 66 95!, -3 95!")), livery.near
+    )
     edges = "29.5 52!, 33.5 52!, 38 57, 33 63, 52 72, 78 95!, -20 95!, 8 76, 18 66, 27 58"
     track = smooth(knots(edges))
     canvas.fill(track, WHITE)
     with canvas.inside(track):
-        canvas.fill(smooth(knots("30 52!, 33 52!, 37 57, 31.6 63, 48 72, 72 95!, -13 95!, 11 76, 20 66, 28 58")), livery.ground)
-        canvas.line([lines([(22 - i * 0.4, 62 + i * 5.4), (22.6 - i * 0.6, 64.6 + i * 5.6)], closed=False) for i in range(6)], livery.streak, 1.4)
+        canvas.fill(
+            smooth(knots("30 52!, 33 52!, 37 57, 31.6 63, 48 72, 72 95!, -13 95!, 11 76, 20 66, 28 58")),
+            livery.ground,
+        )
+        canvas.line(
+            [
+                lines([(22 - i * 0.4, 62 + i * 5.4), (22.6 - i * 0.6, 64.6 + i * 5.6)], closed=False)
+                for i in range(6)
+            ],
+            livery.streak,
+            1.4,
+        )
     kerbs = [(10 + i * 2.4, 75.5 - i * 2.5) for i in range(6)]
     canvas.line([lines([(x, y), (x + 0.9, y - 1)], closed=False) for x, y in kerbs], RED.main, 1.2)
 
@@ -49,7 +61,11 @@ def hourglass(canvas: Canvas, look: Look) -> None:
         here.shaded(smooth_box(-17, y, 34, 4.4, 1.4), WOOD, (0.4, 0.6))
     for x in (-14.6, 12.6):
         here.shaded(box(x, -19, 2, 40), BRASS, (0.3, 0))
-    glass = here.shaded(smooth(knots("-11.4 -18!, 11.4 -18!, 11 -9, 2 0!, 11 9, 11.4 20!, -11.4 20!, -11 9, -2 0!, -11 -9")), GLASS, (0.4, 0.6))
+    glass = here.shaded(
+        smooth(knots("-11.4 -18!, 11.4 -18!, 11 -9, 2 0!, 11 9, 11.4 20!, -11.4 20!, -11 9, -2 0!, -11 -9")),
+        GLASS,
+        (0.4, 0.6),
+    )
     with here.within(glass):
         here.fill(smooth(knots("-12 -19!, 12 -19!, 12 -11!, 0 -6.4, -12 -11!")), BRASS.main)
         here.fill(smooth(knots("-12 21!, -9 14, 0 11, 9 14, 12 21!")), BRASS.main)
@@ -71,16 +87,24 @@ def stadium(canvas: Canvas, look: Look) -> None:
     """Full stands, floodlights, a downpour."""
     livery = look.livery
     for x, tall in ((4.0, 27.0), (59.0, 27.0), (20.0, 21.0), (43.0, 21.0)):
-        canvas.fill(lines([(x, HORIZON - tall), (x - 14, HORIZON + 4), (x + 14, HORIZON + 4)]), livery.streak, 0.28)
+        canvas.fill(
+            lines([(x, HORIZON - tall), (x - 14, HORIZON + 4), (x + 14, HORIZON + 4)]), livery.streak, 0.28
+        )
         canvas.shaded(box(x - 0.8, HORIZON - tall, 1.6, tall), STEEL, (0.2, 0))
         canvas.shaded(smooth_box(x - 5, HORIZON - tall - 4, 10, 6, 1), IRON, (0.3, 0.4))
-        canvas.fill([oval(x - 3 + i * 3, HORIZON - tall - 2.4 + j * 2.8, 1.05) for i in range(3) for j in range(2)], FLAME.lit)
+        canvas.fill(
+            [oval(x - 3 + i * 3, HORIZON - tall - 2.4 + j * 2.8, 1.05) for i in range(3) for j in range(2)],
+            FLAME.lit,
+        )
     bowl = canvas.shaded(smooth(knots("-8 34!, 6 41, 31.5 44, 57 41, 72 34!, 72 58!, -8 58!")), look.trim)
     with canvas.within(bowl):
         dots = []
         for row in range(5):
             y = 44.6 + row * 2.5
-            dots += [lines([(x, y - ((x - 31.5) / 16) ** 2), (x + 0.05, y - ((x - 31.5) / 16) ** 2)], closed=False) for x in (-4 + k * 2.6 + row % 2 * 1.3 for k in range(28))]
+            dots += [
+                lines([(x, y - ((x - 31.5) / 16) ** 2), (x + 0.05, y - ((x - 31.5) / 16) ** 2)], closed=False)
+                for x in (-4 + k * 2.6 + row % 2 * 1.3 for k in range(28))
+            ]
         canvas.line(dots[::3], livery.streak, 1.3)
         canvas.line(dots[1::3], look.trim.lit, 1.3)
         canvas.line(dots[2::3], PAPER.main, 1.3)
@@ -100,10 +124,16 @@ def gate(canvas: Canvas, look: Look) -> None:
         canvas.shaded(box(x, 28, 4.4, 27), look.body, (0.4, 0))
     beam = canvas.shaded(smooth(knots("6 30!, 8 20, 31.5 15, 55 20, 57 30!, 31.5 24")), look.body)
     with canvas.within(beam):
-        canvas.fill([box(6 + i * 4, 14 + j * 4, 4, 4) for i in range(14) for j in range(5) if (i + j) % 2], WHITE)
+        canvas.fill(
+            [box(6 + i * 4, 14 + j * 4, 4, 4) for i in range(14) for j in range(5) if (i + j) % 2], WHITE
+        )
     canvas.shaded(star(31.5, 21, 8, 3.6, look.gear + 4), look.trim, (0.3, 0.5))
     canvas.shaded([limb([(x, 56), (x, 52)], 2.4) for x in (6, 20, 44, 58)], look.trim, (0.2, 0.3))
     _racer(canvas.put(at(28, 70, 0, 1.2)), look.trim)
 
 
-COURSES: dict[str, Callable[[Canvas, Look], None]] = {"hourglass": hourglass, "stadium": stadium, "gate": gate}
+COURSES: dict[str, Callable[[Canvas, Look], None]] = {
+    "hourglass": hourglass,
+    "stadium": stadium,
+    "gate": gate,
+}

@@ -13,10 +13,16 @@ from drawing.pen import at, box, knots, limb, lines, lock, oval, placed, polar, 
 def monowheel(canvas: Canvas, look: Look, radius: float) -> None:
     """A great wheel that its rider sits in."""
     y = -radius
-    for outer, inner, ink in ((radius, radius * 0.74, IRON.main), (radius * 0.86, radius * 0.8, IRON.lit), (radius * 0.76, radius * 0.68, look.body.main)):
+    for outer, inner, ink in (
+        (radius, radius * 0.74, IRON.main),
+        (radius * 0.86, radius * 0.8, IRON.lit),
+        (radius * 0.76, radius * 0.68, look.body.main),
+    ):
         canvas.fill((*oval(0, y, outer), *placed(oval(0, 0, inner), at(0, y, 0, 1, flip=True))), ink)
     studs = [box(-0.9, -radius - 0.9, 1.8, 2.2)]
-    canvas.fill([placed(stud, at(0, y, a) @ at(0, -y)) for stud in studs for a in range(0, 360, 15)], IRON.main)
+    canvas.fill(
+        [placed(stud, at(0, y, a) @ at(0, -y)) for stud in studs for a in range(0, 360, 15)], IRON.main
+    )
 
 
 def jockey(canvas: Canvas, look: Look) -> None:
@@ -29,7 +35,13 @@ def jockey(canvas: Canvas, look: Look) -> None:
     scarf(canvas, -1, -24.4, 1.25, RED)
     torso = canvas.shaded(limb(knots("-3 -15, 0 -24"), 9.4), look.trim)
     with canvas.within(torso):
-        canvas.fill([placed(lines(knots("0 -2, 2 0, 0 2, -2 0")), at(x, y)) for x, y in ((-4, -15), (0, -18), (-3, -21.6), (2, -23))], look.body.main)
+        canvas.fill(
+            [
+                placed(lines(knots("0 -2, 2 0, 0 2, -2 0")), at(x, y))
+                for x, y in ((-4, -15), (0, -18), (-3, -21.6), (2, -23))
+            ],
+            look.body.main,
+        )
     helmet(canvas, 2.4, -30, 1.3, look.body, -4)
     canvas.shaded(limb(knots("0 -23, 6 -18.4, 11 -21"), 3.4), look.trim, (0.3, 0.3))
     canvas.line(smooth(knots("11 -21, 20 -17, 27 -22, 34 -15"), closed=False), WOOD.main, 0.8)
@@ -60,8 +72,19 @@ def cat(canvas: Canvas, look: Look) -> None:
         canvas.fill(oval(17, -18, 4, 3), IRON.main)
     for points, tone in (("-11 -27, -11 -35, -5.4 -30", IRON), ("-1 -29, 2 -35.4, 4 -27", BRASS)):
         canvas.shaded(lines(knots(points)), tone, (0.2, 0.3))
-    canvas.shaded(smooth(knots("-12.4 -24, -10 -29.6, -4 -31, 2.4 -29, 4.6 -23.6, 1 -19.4, -4 -18.4, -9.4 -19.6")), PAPER, (0.4, 0.5))
-    canvas.line([smooth(knots("-8.6 -24.6, -7 -23.4, -5.4 -24.6"), closed=False), smooth(knots("-1.6 -24.6, 0 -23.4, 1.6 -24.6"), closed=False)], NIGHT, 0.7)
+    canvas.shaded(
+        smooth(knots("-12.4 -24, -10 -29.6, -4 -31, 2.4 -29, 4.6 -23.6, 1 -19.4, -4 -18.4, -9.4 -19.6")),
+        PAPER,
+        (0.4, 0.5),
+    )
+    canvas.line(
+        [
+            smooth(knots("-8.6 -24.6, -7 -23.4, -5.4 -24.6"), closed=False),
+            smooth(knots("-1.6 -24.6, 0 -23.4, 1.6 -24.6"), closed=False),
+        ],
+        NIGHT,
+        0.7,
+    )
     canvas.fill(lines(knots("-4.4 -22.6, -2.6 -22.6, -3.5 -21.4")), RED.lit)
     canvas.shaded(smooth_box(-11, -18.6, 7, 3.4, 1.7), PAPER, (0.2, 0.3))
     canvas.shaded(smooth_box(0, -18.6, 7, 3.4, 1.7), PAPER, (0.2, 0.3))
@@ -74,19 +97,40 @@ def polar_arc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...
 
 def dancer(canvas: Canvas, look: Look) -> None:
     """On a crescent for a skate, her veils drawing the wind."""
-    for start, tone in (("2 -38, -14 -46, -24 -36, -42 -42", look.trim), ("0 -24, -16 -26, -26 -18, -44 -22", RED), ("-2 -14, -16 -14, -28 -9, -40 -12", look.trim)):
+    for start, tone in (
+        ("2 -38, -14 -46, -24 -36, -42 -42", look.trim),
+        ("0 -24, -16 -26, -26 -18, -44 -22", RED),
+        ("-2 -14, -16 -14, -28 -9, -40 -12", look.trim),
+    ):
         canvas.shaded(lock(knots(start), 2.4, 6, 5, 7), tone)
     canvas.shaded(smooth(knots("-24 -9!, -16 -2, 0 1, 16 -3, 25 -14!, 17 -9, 2 -6.6, -14 -6.6")), BRASS)
     canvas.shaded(limb(knots("1 -20, 6 -13, 3 -6"), 5, 3.6, 2.6), SKIN, (0.3, 0.4))
-    skirt = canvas.shaded(smooth(knots("-3 -29!, 4 -29!, 10 -20, 17 -16, 12 -12, 4 -15, -2 -11.4, -10 -13, -16 -11, -9 -19")), RED)
+    skirt = canvas.shaded(
+        smooth(knots("-3 -29!, 4 -29!, 10 -20, 17 -16, 12 -12, 4 -15, -2 -11.4, -10 -13, -16 -11, -9 -19")),
+        RED,
+    )
     with canvas.within(skirt):
-        canvas.line([smooth(knots("0 -29, -3 -20, -9 -12"), closed=False), smooth(knots("3 -29, 6 -20, 11 -13"), closed=False)], RED.deep, 0.9)
-        canvas.line(smooth(knots("-17 -12, -10 -14.6, -2 -13, 4 -16.4, 12 -13.6, 18 -17"), closed=False), BRASS.main, 1.1)
+        canvas.line(
+            [
+                smooth(knots("0 -29, -3 -20, -9 -12"), closed=False),
+                smooth(knots("3 -29, 6 -20, 11 -13"), closed=False),
+            ],
+            RED.deep,
+            0.9,
+        )
+        canvas.line(
+            smooth(knots("-17 -12, -10 -14.6, -2 -13, 4 -16.4, 12 -13.6, 18 -17"), closed=False),
+            BRASS.main,
+            1.1,
+        )
     canvas.shaded(smooth(knots("-3.4 -28!, -4 -35!, 0 -38, 4.6 -36!, 4.2 -28!")), look.trim)
     canvas.shaded(limb(knots("-3 -36, -9 -42, -5 -51"), 2.8, 2.2, 1.8), SKIN, (0.3, 0.3))
     canvas.shaded(limb(knots("4 -36, 12 -38, 18 -45"), 2.8, 2.2, 1.8), SKIN, (0.3, 0.3))
     canvas.shaded(oval(0.4, -42, 4.4, 4.8), SKIN, (0.3, 0.4))
-    canvas.shaded(smooth(knots("-4.2 -39!, -5.4 -44, -1.6 -48.4, 3.4 -47.4, 5.4 -44!, 1 -45.4, -2 -43, -1.8 -38!")), IRON)
+    canvas.shaded(
+        smooth(knots("-4.2 -39!, -5.4 -44, -1.6 -48.4, 3.4 -47.4, 5.4 -44!, 1 -45.4, -2 -43, -1.8 -38!")),
+        IRON,
+    )
     canvas.shaded(oval(-3.4, -48.6, 2.6), IRON, (0.2, 0.3))
     canvas.fill(smooth(knots("-1.4 -41.4!, 4.9 -42.4!, 4 -38.6, 1.6 -36.8, -1 -38.4")), look.trim.lit)
     canvas.line(smooth(knots("1 -43.4, 2.2 -42.8, 3.4 -43.6"), closed=False), NIGHT, 0.6)
@@ -130,15 +174,24 @@ def tollgate(canvas: Canvas, look: Look) -> None:
     with canvas.inside(smooth_box(-19, -33, 20, 17, 1.4)):
         canvas.shaded(smooth(knots("-18 -14!, -16 -20.4, -9 -22.4, -2 -20.4, 0 -14!")), RED)
         canvas.shaded(oval(-8.6, -25, 4.7, 4.6), SKIN, (0.3, 0.4))
-        canvas.shaded(smooth(knots("-13.6 -24!, -14 -29, -9 -31.4, -4 -29.4, -3.4 -25!, -7 -28.2, -11 -27")), STEEL)
+        canvas.shaded(
+            smooth(knots("-13.6 -24!, -14 -29, -9 -31.4, -4 -29.4, -3.4 -25!, -7 -28.2, -11 -27")), STEEL
+        )
         canvas.shaded(oval(-10, -32, 2.6), STEEL, (0.2, 0.3))
-        canvas.line([oval(-9, -25, 1.5), oval(-5.2, -25, 1.5), lines(knots("-7.5 -25, -6.7 -25"), closed=False)], NIGHT, 0.5)
+        canvas.line(
+            [oval(-9, -25, 1.5), oval(-5.2, -25, 1.5), lines(knots("-7.5 -25, -6.7 -25"), closed=False)],
+            NIGHT,
+            0.5,
+        )
         canvas.shaded(limb(knots("-3 -19, 1 -22, -1 -26"), 2.6), RED, (0.2, 0.3))
     canvas.line(smooth_box(-19, -33, 20, 17, 1.4), look.body.main, 1)
     canvas.shaded(oval(-1.6, -27.6, 2.6), BRASS, (0.2, 0.3))
     canvas.fill(box(-2, -28.6, 0.8, 2), BRASS.deep)
     canvas.shaded(lines(knots("-28 -35, -22 -43, 4 -43, 10 -35")), look.body)
-    canvas.fill([lines([(x, -43), (x + 3.4, -43), (x + 3.2, -35), (x - 1.6, -35)]) for x in (-19, -10.5, -2)], BRASS.main)
+    canvas.fill(
+        [lines([(x, -43), (x + 3.4, -43), (x + 3.2, -35), (x - 1.6, -35)]) for x in (-19, -10.5, -2)],
+        BRASS.main,
+    )
     canvas.shaded(smooth_box(-28.6, -36.6, 39, 2.8, 1.2), BRASS, (0.2, 0.4))
     lamp(canvas, -9, -46, 3)
     canvas.shaded(smooth_box(-26, -9, 42, 4, 1), IRON, (0.2, 0.4))
@@ -181,8 +234,22 @@ def guide(canvas: Canvas, look: Look) -> None:
 
 def moles(canvas: Canvas, look: Look) -> None:
     """A drill breaks out of the course, its gang looks out of their holes."""
-    clods = [(-24, -3, 3.4), (-17, -6, 2.4), (20, -4, 3), (31, -7, 2.4), (9, -9, 2), (-31, -9, 1.8), (36, -14, 1.6)]
-    canvas.flat([placed(lines(knots("-1 -.8, .2 -1.1, 1 -.2, .7 .9, -.6 1")), at(x, y, x * 7, r)) for x, y, r in clods], WOOD.deep)
+    clods = [
+        (-24, -3, 3.4),
+        (-17, -6, 2.4),
+        (20, -4, 3),
+        (31, -7, 2.4),
+        (9, -9, 2),
+        (-31, -9, 1.8),
+        (36, -14, 1.6),
+    ]
+    canvas.flat(
+        [
+            placed(lines(knots("-1 -.8, .2 -1.1, 1 -.2, .7 .9, -.6 1")), at(x, y, x * 7, r))
+            for x, y, r in clods
+        ],
+        WOOD.deep,
+    )
     digger = canvas.put(at(-1, -14, -30))
     flame(digger, -22, 0, 0.8)
     hull = digger.shaded(smooth(knots("-21 -9!, 4 -11!, 6 0, 4 11!, -21 9!, -23 0")), look.body)
@@ -192,11 +259,17 @@ def moles(canvas: Canvas, look: Look) -> None:
     digger.shaded(smooth_box(3, -12, 5, 24, 2), BRASS, (0.3, 0.5))
     cone = digger.shaded(lines(knots("8 -11, 33 0, 8 11")), STEEL)
     with digger.within(cone):
-        digger.line([lines([(9 + k * 6, -13 + k * 2), (14 + k * 6, 13 - k * 2)], closed=False) for k in range(5)], STEEL.deep, 1.5)
+        digger.line(
+            [lines([(9 + k * 6, -13 + k * 2), (14 + k * 6, 13 - k * 2)], closed=False) for k in range(5)],
+            STEEL.deep,
+            1.5,
+        )
     digger.fill(smooth_box(-15, -5, 9, 7, 3), GLASS.deep)
     mole(canvas.put(at(-10, -26, -12, 0.95)), RED)
     canvas.flat(smooth(knots("-40 6!, -30 -2, -20 -6, -8 -5, 2 -7, 12 -4, 22 -6, 32 -1, 40 6!")), WOOD.deep)
-    canvas.fill(smooth(knots("-38 6!, -28 0, -18 -3.6, -8 -2.6, 2 -4.4, 12 -1.6, 22 -3, 30 1, 38 6!")), WOOD.main)
+    canvas.fill(
+        smooth(knots("-38 6!, -28 0, -18 -3.6, -8 -2.6, 2 -4.4, 12 -1.6, 22 -3, 30 1, 38 6!")), WOOD.main
+    )
     mole(canvas.put(at(-27, -7, -8, 0.9)), BRASS)
     mole(canvas.put(at(24, -9, 8, 1.0)), look.trim)
     canvas.fill(smooth(knots("-36 6!, -34 0, -27 -2.4, -19 0, -17 6!")), WOOD.main)
@@ -225,7 +298,9 @@ def racer(canvas: Canvas, look: Look) -> None:
     wheel(canvas, -16, 9, look.trim)
     wheel(canvas, 19, 9, look.trim)
     canvas.shaded(limb(knots("19 -9, 13 -22"), 2.4), STEEL, (0.2, 0.3))
-    canvas.shaded(smooth(knots("-26 -20!, -14 -18, -2 -20, 10 -24!, 22 -19, 24 -14!, 10 -8, -8 -7")), look.body)
+    canvas.shaded(
+        smooth(knots("-26 -20!, -14 -18, -2 -20, 10 -24!, 22 -19, 24 -14!, 10 -8, -8 -7")), look.body
+    )
     canvas.shaded(limb(knots("-8 -19, 2 -15, -4 -7"), 6, 5, 4), IRON)
     scarf(canvas, 2, -31, 1.2, RED)
     canvas.shaded(limb(knots("-8 -21, 3 -29"), 9), look.trim)

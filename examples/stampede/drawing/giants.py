@@ -26,13 +26,21 @@ def barrier(canvas: Canvas, x: float, y: float, length: float, turn: float) -> N
     here = canvas.put(at(x, y, turn))
     here.flat(smooth_box(0, -1.9, length, 3.8, 1.6), WHITE)
     with here.inside(smooth_box(0, -1.9, length, 3.8, 1.6)):
-        here.fill([lines([(k, -2), (k + 4, -2), (k + 2, 2), (k - 2, 2)]) for k in range(2, int(length), 8)], RED.main)
+        here.fill(
+            [lines([(k, -2), (k + 4, -2), (k + 2, 2), (k - 2, 2)]) for k in range(2, int(length), 8)],
+            RED.main,
+        )
     here.shaded(oval(length - 1, 0, 2), RED, (0.2, 0.3))
 
 
 def block_head(canvas: Canvas, x: float, y: float, tone: Tone, light: Ink) -> None:
     """A golem's head: a hewn block with one slit that glows."""
-    canvas.shaded(lines([(x - 6, y + 5), (x - 7, y - 4), (x - 4, y - 7), (x + 5, y - 7), (x + 7, y - 3), (x + 6, y + 5)]), tone)
+    canvas.shaded(
+        lines(
+            [(x - 6, y + 5), (x - 7, y - 4), (x - 4, y - 7), (x + 5, y - 7), (x + 7, y - 3), (x + 6, y + 5)]
+        ),
+        tone,
+    )
     canvas.fill(smooth_box(x - 3, y - 3, 10.4, 3.4, 1.4), NIGHT)
     canvas.fill(smooth_box(x + 1.4, y - 2.4, 4.4, 2.2, 1), light)
 
@@ -44,7 +52,15 @@ def gatekeeper(canvas: Canvas, look: Look) -> None:
     torso = canvas.shaded(lines(knots("-17 -36, 13 -36, 17 -28, 11 -10, -13 -10, -19 -27")), stone)
     with canvas.within(torso):
         canvas.fill(lines(knots("-18 -38, 14 -38, 15 -33, -18 -32")), stone.lit)
-        canvas.line([lines(knots("-19 -22, 0 -23, 2 -36"), closed=False), lines(knots("0 -23, 4 -10"), closed=False), lines(knots("3 -28, 18 -26"), closed=False)], stone.deep, 0.8)
+        canvas.line(
+            [
+                lines(knots("-19 -22, 0 -23, 2 -36"), closed=False),
+                lines(knots("0 -23, 4 -10"), closed=False),
+                lines(knots("3 -28, 18 -26"), closed=False),
+            ],
+            stone.deep,
+            0.8,
+        )
     canvas.fill(placed(lines(knots("0 -5, 5 0, 0 5, -5 0")), at(-4, -24)), look.trim.main)
     canvas.fill(placed(lines(knots("0 -2.4, 2.4 0, 0 2.4, -2.4 0")), at(-4, -24)), look.livery.streak)
     block_head(canvas, 2, -41, stone, FLAME.lit)
@@ -58,7 +74,14 @@ def gatekeeper(canvas: Canvas, look: Look) -> None:
 def crane(canvas: Canvas, look: Look) -> None:
     """A golem crane with a meteor on its hook, still burning."""
     boom = canvas.put(at(-4, -27, -38))
-    boom.line([lines([(k * 5, 2 if k % 2 else -2), ((k + 1) * 5, -2 if k % 2 else 2)], closed=False) for k in range(8)], look.body.deep, 1)
+    boom.line(
+        [
+            lines([(k * 5, 2 if k % 2 else -2), ((k + 1) * 5, -2 if k % 2 else 2)], closed=False)
+            for k in range(8)
+        ],
+        look.body.deep,
+        1,
+    )
     for y in (-2.6, 2.6):
         boom.shaded(limb([(0, y), (41, y * 0.5)], 1.9), look.body, (0.2, 0.3))
     canvas.shaded(oval(28.4, -52, 2.6), STEEL, (0.3, 0.3))
@@ -82,22 +105,47 @@ def crane(canvas: Canvas, look: Look) -> None:
 def eclipse(canvas: Canvas, look: Look) -> None:
     """A chariot under a sun gone black, a dragon for its prow."""
     x, y = -6.0, -33.0
-    rays = [lines([polar(x, y, 16, a - 6), polar(x, y, 24 if i % 2 else 20, a), polar(x, y, 16, a + 6)]) for i, a in enumerate(range(0, 360, 18))]
+    rays = [
+        lines([polar(x, y, 16, a - 6), polar(x, y, 24 if i % 2 else 20, a), polar(x, y, 16, a + 6)])
+        for i, a in enumerate(range(0, 360, 18))
+    ]
     canvas.flat([oval(x, y, 16.6), *rays], FLAME.lit)
     canvas.flat(oval(x, y, 15), NIGHT)
     canvas.line(oval(x, y, 12.4), FLAME.main, 0.5)
     canvas.fill(star(x, y, 8, 3.4, 8), look.trim.main)
-    hull = canvas.shaded(smooth(knots("-30 -9!, -31 -26!, -22 -20, 4 -18, 16 -26, 20 -37, 27 -41!, 34 -37, 39 -32!, 33 -30.6, 29 -28, 27 -17, 16 -9!")), look.body)
+    hull = canvas.shaded(
+        smooth(
+            knots(
+                "-30 -9!, -31 -26!, -22 -20, 4 -18, 16 -26, 20 -37, 27 -41!, 34 -37, 39 -32!,"
+                "33 -30.6, 29 -28, 27 -17, 16 -9!"
+            )
+        ),
+        look.body,
+    )
     with canvas.within(hull):
-        canvas.fill(smooth(knots("-32 -13!, 6 -13!, 24 -18, 30 -29, 40 -29!, 40 -2!, -32 -2!")), look.trim.main)
-        canvas.fill([lines([(k, -13), (k + 5, -13), (k + 2.5, -17.4)]) for k in range(-30, 10, 6)], look.trim.main)
+        canvas.fill(
+            smooth(knots("-32 -13!, 6 -13!, 24 -18, 30 -29, 40 -29!, 40 -2!, -32 -2!")), look.trim.main
+        )
+        canvas.fill(
+            [lines([(k, -13), (k + 5, -13), (k + 2.5, -17.4)]) for k in range(-30, 10, 6)], look.trim.main
+        )
     for lift in (0.0, -3.6):
-        canvas.shaded(lock([(26, -39 + lift * 0.4), (19, -43 + lift), (13, -42 + lift)], 3, 2.2, 0), look.trim, (0.3, 0.4))
+        canvas.shaded(
+            lock([(26, -39 + lift * 0.4), (19, -43 + lift), (13, -42 + lift)], 3, 2.2, 0),
+            look.trim,
+            (0.3, 0.4),
+        )
     canvas.fill(lines(knots("27.6 -38.4, 32 -36.4, 29.6 -35")), FLAME.main)
     canvas.fill([lines([(k, -31.6), (k + 2, -31.6), (k + 1, -29.4)]) for k in (31, 34)], WHITE)
     banner(canvas, -28, -24, 20, look.trim)
     spikes = [polar(-10, -13, 16.4, a) for a in range(8, 360, 36)]
-    canvas.flat([lines([polar(-10, -13, 12, a - 8), (sx, sy), polar(-10, -13, 12, a + 8)]) for (sx, sy), a in zip(spikes, range(8, 360, 36), strict=True)], BRASS.main)
+    canvas.flat(
+        [
+            lines([polar(-10, -13, 12, a - 8), (sx, sy), polar(-10, -13, 12, a + 8)])
+            for (sx, sy), a in zip(spikes, range(8, 360, 36), strict=True)
+        ],
+        BRASS.main,
+    )
     wheel(canvas, -10, 12.6, look.trim, 8, -13)
     wheel(canvas, 17, 7.6, look.trim, 6)
 
@@ -108,8 +156,20 @@ def city(canvas: Canvas, look: Look) -> None:
     canvas.fill([oval(-8, -45, 2.6), oval(3, -48, 1.8), oval(6, -38, 2.4)], PAPER.deep)
     for x, wide, tall in ((-27, 9, 20.0), (-17, 8, 27.0), (13, 8, 25.0), (22, 8, 17.0)):
         canvas.shaded(box(x, -12 - tall, wide, tall), look.body)
-        canvas.shaded(smooth(knots(f"{x - 0.8} {-12 - tall}!, {x - 0.4} {-17 - tall}, {x + wide / 2} {-23 - tall}!, {x + wide + 0.4} {-17 - tall}, {x + wide + 0.8} {-12 - tall}!")), look.trim)
-        lit = [smooth_box(x + 1.4 + c * 3, -8.6 - tall + r * 5, 1.9, 2.9, 0.9) for c in range(2) for r in range(int(tall // 6))]
+        canvas.shaded(
+            smooth(
+                knots(
+                    f"{x - 0.8} {-12 - tall}!, {x - 0.4} {-17 - tall}, {x + wide / 2} {-23 - tall}!,"
+                    f"{x + wide + 0.4} {-17 - tall}, {x + wide + 0.8} {-12 - tall}!"
+                )
+            ),
+            look.trim,
+        )
+        lit = [
+            smooth_box(x + 1.4 + c * 3, -8.6 - tall + r * 5, 1.9, 2.9, 0.9)
+            for c in range(2)
+            for r in range(int(tall // 6))
+        ]
         canvas.fill(lit, FLAME.lit)
     canvas.shaded(box(-11, -30, 24, 19), PAPER)
     dome = canvas.shaded(smooth(knots("-12 -29!, -11 -38, 1 -46, 13 -38, 14 -29!")), look.trim)
@@ -144,7 +204,9 @@ def junkking(canvas: Canvas, look: Look) -> None:
     for outline, tone in heap:
         canvas.shaded(outline, tone)
     canvas.fill(oval(-6, -27, 2.6), STEEL.main)
-    canvas.line([lines([(0.6, -32 + k * 3), (6.6, -32.8 + k * 3)], closed=False) for k in range(4)], PAPER.deep, 0.7)
+    canvas.line(
+        [lines([(0.6, -32 + k * 3), (6.6, -32.8 + k * 3)], closed=False) for k in range(4)], PAPER.deep, 0.7
+    )
     canvas.line(lines(knots("-14 -22, -8 -15"), closed=False), WOOD.deep, 0.8)
     pipe(canvas, "-13 -24, -20 -36, -17 -40", 2.6)
     canvas.shaded(oval(4, -40, 8.2, 7.4), IRON)
@@ -159,7 +221,9 @@ def junkking(canvas: Canvas, look: Look) -> None:
     canvas.shaded(oval(28, -53, 3.2), BRASS, (0.3, 0.4))
     cart = canvas.shaded(lines(knots("-22 -14, 26 -14, 21 -6, -18 -6")), look.body)
     with canvas.within(cart):
-        canvas.line([lines([(k, -15), (k - 3, -5)], closed=False) for k in range(-20, 30, 4)], look.body.lit, 0.7)
+        canvas.line(
+            [lines([(k, -15), (k - 3, -5)], closed=False) for k in range(-20, 30, 4)], look.body.lit, 0.7
+        )
     canvas.shaded(smooth_box(-24, -15.6, 53, 2.8, 1.2), BRASS, (0.2, 0.4))
     cartwheel(canvas, -12, 5.6, BRASS)
     wheel(canvas, 15, 5.2, look.trim)

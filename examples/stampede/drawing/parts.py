@@ -10,7 +10,9 @@ from drawing.ink import BRASS, FLAME, GLASS, IRON, STEEL, WHITE, Ink, Livery, To
 from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
 
 
-def wheel(canvas: Canvas, x: float, radius: float, rim: Tone, spokes: int = 5, y: float | None = None) -> None:
+def wheel(
+    canvas: Canvas, x: float, radius: float, rim: Tone, spokes: int = 5, y: float | None = None
+) -> None:
     """A tyre with a painted rim; spokes are blurred by speed into sectors."""
     y = -radius if y is None else y
     canvas.shaded(oval(x, y, radius), IRON, (0.5, 0.6))
@@ -23,7 +25,13 @@ def wheel(canvas: Canvas, x: float, radius: float, rim: Tone, spokes: int = 5, y
 
 
 def _blade(x: float, y: float, reach: float, start: float, width: float) -> Outline:
-    return lines([polar(x, y, reach * 0.3, start + width / 2), polar(x, y, reach, start), polar(x, y, reach, start + width)])
+    return lines(
+        [
+            polar(x, y, reach * 0.3, start + width / 2),
+            polar(x, y, reach, start),
+            polar(x, y, reach, start + width),
+        ]
+    )
 
 
 def cartwheel(canvas: Canvas, x: float, radius: float, wood: Tone, spokes: int = 8) -> None:
@@ -31,9 +39,12 @@ def cartwheel(canvas: Canvas, x: float, radius: float, wood: Tone, spokes: int =
     ring = [oval(x, -radius, radius), _inner(x, -radius, radius * 0.78)]
     canvas.flat(oval(x, -radius, radius), wood.deep)
     canvas.fill(oval(x, -radius, radius * 0.8), IRON.deep)
-    arms = [lines([(x, -radius), polar(x, -radius, radius * 0.85, i * 360 / spokes + 9)], closed=False) for i in range(spokes)]
+    arms = [
+        lines([(x, -radius), polar(x, -radius, radius * 0.85, i * 360 / spokes + 9)], closed=False)
+        for i in range(spokes)
+    ]
     canvas.line(arms, wood.main, radius * 0.12)
-    canvas.fill([segment for segment in ring], wood.main)
+    canvas.fill(ring, wood.main)
     canvas.fill(oval(x, -radius, radius * 0.24), BRASS.main)
 
 
@@ -45,7 +56,10 @@ def _inner(x: float, y: float, radius: float) -> Outline:
 def flame(canvas: Canvas, x: float, y: float, size: float, turn: float = 0.0) -> None:
     """A burst out of a pipe, to the left unless turned."""
     here = canvas.put(at(x, y, turn, size))
-    here.flat(smooth(knots("0 -2!, -4 -3, -9 -2.4, -15 -5!, -11 -.4, -18 .8!, -11 1.6, -13 4.4!, -6 3, 0 2!")), FLAME.deep)
+    here.flat(
+        smooth(knots("0 -2!, -4 -3, -9 -2.4, -15 -5!, -11 -.4, -18 .8!, -11 1.6, -13 4.4!, -6 3, 0 2!")),
+        FLAME.deep,
+    )
     here.fill(smooth(knots("0 -1.4!, -5 -1.8, -11 -2.4!, -8 .2, -12 1!, -6 1.8, 0 1.4!")), FLAME.main)
     here.fill(smooth(knots("0 -.8!, -4 -.9, -7 0!, -4 1, 0 .8!")), FLAME.lit)
 
@@ -79,7 +93,9 @@ def stripe(canvas: Canvas, name: str, x: float, width: float, ink: Ink) -> None:
 def helmet(canvas: Canvas, x: float, y: float, size: float, tone: Tone, turn: float = 0.0) -> None:
     """A rider's head: a shell with a visor, looking to the right."""
     here = canvas.put(at(x, y, turn, size))
-    shell = here.shaded(smooth(knots("-5.2 .6, -4.2 -4, 0 -5.8, 4.2 -4, 5.2 .4, 4.6 3!, 1.4 4.8, -2.6 4.6")), tone)
+    shell = here.shaded(
+        smooth(knots("-5.2 .6, -4.2 -4, 0 -5.8, 4.2 -4, 5.2 .4, 4.6 3!, 1.4 4.8, -2.6 4.6")), tone
+    )
     with here.within(shell):
         here.fill(lines(knots("-6 -3.4, 6 -6.2, 6 -4.6, -6 -1.6")), tone.lit)
     here.shaded(smooth(knots("-.4 -2.2!, 5.4 -2.6!, 5.8 .8, 4.8 1.8!, .8 1.6, -.8 0")), GLASS, (0.3, 0.4))
@@ -97,10 +113,13 @@ def scarf(canvas: Canvas, x: float, y: float, size: float, tone: Tone) -> None:
 def banner(canvas: Canvas, x: float, y: float, height: float, tone: Tone) -> None:
     """A mast with a pennant blown back."""
     canvas.shaded(box(x - 0.4, y - height, 0.8, height), STEEL, (0.2, 0))
-    canvas.shaded(smooth(knots(f"{x} {y - height}!, {x - 5} {y - height + 0.4}, {x - 12} {y - height + 2.2}!, {x - 5} {y - height + 3.6}, {x} {y - height + 5}!")), tone)
+    pennant = smooth(knots("0 0!, -5 .4, -12 2.2!, -5 3.6, 0 5!"))
+    canvas.shaded(placed(pennant, at(x, y - height)), tone)
 
 
-def windows(canvas: Canvas, x: float, y: float, count: int, width: float, height: float, step: float, ink: Ink) -> None:
+def windows(
+    canvas: Canvas, x: float, y: float, count: int, width: float, height: float, step: float, ink: Ink
+) -> None:
     canvas.fill([smooth_box(x + i * step, y, width, height) for i in range(count)], ink)
 
 

@@ -39,7 +39,7 @@ class Pose(NamedTuple):
 
 
 MACHINES: dict[str, Pose] = {
-    "pony": Pose(beasts.pony, 0.74, -4),
+    "pony": Pose(beasts.pony, 0.7, -4),
     "bronco": Pose(beasts.bronco, 0.86, -4),
     "zebra": Pose(beasts.zebra, 0.9, -4),
     "emperor": Pose(beasts.emperor, 0.98, -4),

@@ -29,7 +29,9 @@ def smoke(canvas: Canvas, x: float, y: float, ink: Ink) -> None:
 
 
 def chimney(canvas: Canvas, x: float, y: float, tone: Tone) -> None:
-    canvas.shaded(lines([(x - 2, y + 1), (x - 3.2, y - 8), (x + 3.2, y - 8), (x + 2, y + 1)]), tone, (0.4, 0.3))
+    canvas.shaded(
+        lines([(x - 2, y + 1), (x - 3.2, y - 8), (x + 3.2, y - 8), (x + 2, y + 1)]), tone, (0.4, 0.3)
+    )
     canvas.shaded(smooth_box(x - 4, y - 10, 8, 2.6), BRASS, (0.3, 0.4))
 
 
@@ -39,7 +41,10 @@ def cab(canvas: Canvas, look: Look, x: float = -27.0) -> None:
     canvas.fill(smooth_box(x + 3, -26, 9, 8), GLASS.deep)
     helmet(canvas, x + 7.6, -20.6, 0.72, PAPER)
     canvas.fill(box(x + 1, -18.4, 13, 1.6), look.trim.lit)
-    canvas.shaded(smooth(knots(f"{x - 3} -28.4!, {x - 1} -31.6, {x + 7.5} -33, {x + 16} -31.6, {x + 18} -28.4!")), look.body)
+    canvas.shaded(
+        smooth(knots(f"{x - 3} -28.4!, {x - 1} -31.6, {x + 7.5} -33, {x + 16} -31.6, {x + 18} -28.4!")),
+        look.body,
+    )
 
 
 def running_gear(canvas: Canvas, look: Look, wheels: tuple[tuple[float, float], ...]) -> None:
@@ -54,7 +59,9 @@ def running_gear(canvas: Canvas, look: Look, wheels: tuple[tuple[float, float], 
 
 def cowcatcher(canvas: Canvas, tone: Tone) -> None:
     canvas.shaded(lines(knots("18 -11, 21 -11, 31 -1, 18 -1")), tone, (0.3, 0.4))
-    canvas.line([lines([(20 + i * 1.2, -10), (20 + i * 3, -1.6)], closed=False) for i in range(4)], tone.deep, 0.7)
+    canvas.line(
+        [lines([(20 + i * 1.2, -10), (20 + i * 3, -1.6)], closed=False) for i in range(4)], tone.deep, 0.7
+    )
 
 
 def engine(canvas: Canvas, look: Look, steam: bool = True) -> None:
@@ -80,11 +87,19 @@ def oasis(canvas: Canvas, look: Look) -> None:
     """An engine with a pond on its back and palms round it."""
     smoke(canvas, 11, -37, PAPER.main)
     for x, lean, tall in ((-7, -4, 15.0), (2, 3, 18.0)):
-        canvas.shaded(lock([(x, -26), (x + lean * 0.4, -26 - tall / 2), (x + lean, -26 - tall)], 2.4, 1.9, 1.7), WOOD, (0.3, 0.3))
+        canvas.shaded(
+            lock([(x, -26), (x + lean * 0.4, -26 - tall / 2), (x + lean, -26 - tall)], 2.4, 1.9, 1.7),
+            WOOD,
+            (0.3, 0.3),
+        )
         top = canvas.put(at(x + lean, -26 - tall))
         for turn in (200, 165, 235, 340, 15, 300):
             tip = polar(0, 0, 10, turn)
-            top.shaded(lock([(0, 0), (tip[0] * 0.6, tip[1] * 0.6 - 2.4), (tip[0], tip[1] + 1.4)], 1, 3.4, 0), LEAF, (0.2, 0.4))
+            top.shaded(
+                lock([(0, 0), (tip[0] * 0.6, tip[1] * 0.6 - 2.4), (tip[0], tip[1] + 1.4)], 1, 3.4, 0),
+                LEAF,
+                (0.2, 0.4),
+            )
     engine(canvas, look, steam=False)
     canvas.shaded(smooth(knots("-15 -29!, -8 -31.4, 2 -31, 6 -28!, 4 -25.6, -10 -25.6")), GLASS)
 
@@ -117,11 +132,15 @@ def express(canvas: Canvas, look: Look) -> None:
         canvas.fill(lock(knots(f"6 -24, -16 {y}, -34 {y + 5}, -62 {y - 5}"), 5, 5, 4.4, 6), ink, 0.75)
     for x in (-34, -22, -6, 6, 20):
         wheel(canvas, x, 5, look.trim, 4)
-    shell = canvas.shaded(smooth(knots("-60 -27!, 4 -27.4!, 18 -25, 29 -16.6, 33 -7.4, 30 -4.4!, -60 -4.4!")), look.body)
+    shell = canvas.shaded(
+        smooth(knots("-60 -27!, 4 -27.4!, 18 -25, 29 -16.6, 33 -7.4, 30 -4.4!, -60 -4.4!")), look.body
+    )
     with canvas.within(shell):
         canvas.fill(box(-60, -26.4, 70, 2.6), look.body.lit)
         canvas.fill(smooth(knots("-60 -13!, 6 -13!, 24 -12, 36 -6!, 36 -2!, -60 -2!")), look.trim.main)
-        canvas.fill(smooth(knots("-60 -9.6!, 6 -9.6!, 24 -8.8, 36 -4!, 36 -2.6!, 22 -7, 6 -7.8!, -60 -7.8!")), WHITE)
+        canvas.fill(
+            smooth(knots("-60 -9.6!, 6 -9.6!, 24 -8.8, 36 -4!, 36 -2.6!, 22 -7, 6 -7.8!, -60 -7.8!")), WHITE
+        )
     canvas.shaded(smooth(knots("9 -24!, 17 -23, 24.4 -17.4!, 12 -17.4!")), GLASS, (0.4, 0.5))
     windows(canvas, -56, -22.6, 8, 5.4, 5.4, 7.8, GLASS.deep)
     windows(canvas, -55.4, -22, 8, 2, 4, 7.8, GLASS.main)
@@ -137,7 +156,9 @@ def wagon(canvas: Canvas, look: Look) -> None:
     for i, (x, y) in enumerate(((-18, -36.6), (-9.6, -38.4), (-1, -37.4), (7, -36))):
         helmet(canvas, x, y, 0.8, colours[i], -8)
         canvas.shaded(limb([(x - 1, y + 4), (x - 1.4, y + 9)], 6.6), colours[i + 2], (0.3, 0.3))
-    hull = canvas.shaded(smooth(knots("-26 -8!, -27 -27, -24 -31!, 10 -31!, 15 -28, 18 -19!, 27 -16.4, 29 -8!")), look.body)
+    hull = canvas.shaded(
+        smooth(knots("-26 -8!, -27 -27, -24 -31!, 10 -31!, 15 -28, 18 -19!, 27 -16.4, 29 -8!")), look.body
+    )
     with canvas.within(hull):
         canvas.fill(box(-30, -15.6, 62, 3), look.trim.main)
         canvas.fill(box(-30, -30.4, 46, 2.4), look.body.lit)
@@ -155,7 +176,9 @@ def wagon(canvas: Canvas, look: Look) -> None:
 
 def trolley(canvas: Canvas, look: Look) -> None:
     """A mine truck whose brakes have gone."""
-    for i, (x, y, turn) in enumerate(((-22, -6, 60), (-28, -12, 40), (-34, -5, 80), (-17, -2, 100), (2, -2, 90))):
+    for i, (x, y, turn) in enumerate(
+        ((-22, -6, 60), (-28, -12, 40), (-34, -5, 80), (-17, -2, 100), (2, -2, 90))
+    ):
         spark(canvas, x, y, turn, 1.3 - i * 0.14)
     canvas.shaded(limb(knots("-3 -24, -8 -34, -15 -36"), 3.2), RED, (0.3, 0.3))
     canvas.shaded(limb(knots("-4 -18, -3 -27"), 9), RED)
@@ -168,7 +191,10 @@ def trolley(canvas: Canvas, look: Look) -> None:
     tub = canvas.shaded(lines(knots("-24 -25, 25 -25, 19 -6, -17 -6")), look.body)
     with canvas.within(tub):
         canvas.fill(box(-24, -21.6, 50, 3), look.body.lit)
-        canvas.fill([lines([(x, -26), (x + 3, -26), (x - 2.4, -4), (x - 5.4, -4)]) for x in range(-20, 30, 12)], look.trim.main)
+        canvas.fill(
+            [lines([(x, -26), (x + 3, -26), (x - 2.4, -4), (x - 5.4, -4)]) for x in range(-20, 30, 12)],
+            look.trim.main,
+        )
     canvas.shaded(smooth_box(-26, -26.6, 53, 3.4, 1.2), STEEL, (0.3, 0.5))
     canvas.fill([oval(x, -24.9, 0.7) for x in range(-22, 26, 8)], STEEL.deep)
     cartwheel(canvas, -11, 6.4, STEEL)
@@ -181,13 +207,32 @@ def starcart(canvas: Canvas, look: Look) -> None:
     tube.shaded(box(-10, -2.4, 12, 4.8), look.trim, (0.3, 0.5))
     tube.shaded(lines(knots("2 -3.2, 19 -4.2, 19 4.2, 2 3.2")), BRASS, (0.3, 0.5))
     tube.shaded(smooth_box(18, -5, 3, 10, 1), look.trim, (0.3, 0.4))
-    hood = canvas.shaded(smooth(knots("-24 -14!, -25 -25, -17 -35, -4 -38, 9 -35, 16 -26, 15 -14!")), look.trim)
+    hood = canvas.shaded(
+        smooth(knots("-24 -14!, -25 -25, -17 -35, -4 -38, 9 -35, 16 -26, 15 -14!")), look.trim
+    )
     with canvas.within(hood):
         canvas.fill(smooth(knots("-26 -20, -17 -33.4, -4 -36.4, 9 -33.4, 12 -40!, -28 -40!")), look.trim.lit)
-        canvas.fill([star(x, y, r, r * 0.4, 5) for x, y, r in ((-17, -22, 2.4), (-8, -29, 3), (-1, -20, 2), (8, -27, 2.4), (-12, -16.4, 1.6), (9, -18, 1.6))], look.body.lit)
+        canvas.fill(
+            [
+                star(x, y, r, r * 0.4, 5)
+                for x, y, r in (
+                    (-17, -22, 2.4),
+                    (-8, -29, 3),
+                    (-1, -20, 2),
+                    (8, -27, 2.4),
+                    (-12, -16.4, 1.6),
+                    (9, -18, 1.6),
+                )
+            ],
+            look.body.lit,
+        )
         canvas.line(lines(knots("-17 -22, -8 -29, -1 -20, 8 -27"), closed=False), look.body.lit, 0.4)
     canvas.shaded(lines(knots("-29 -16, 24 -16, 20 -7, -25 -7")), WOOD)
-    canvas.line([lines([(-27, -13), (22, -13)], closed=False), lines([(-26, -10), (21, -10)], closed=False)], WOOD.deep, 0.5)
+    canvas.line(
+        [lines([(-27, -13), (22, -13)], closed=False), lines([(-26, -10), (21, -10)], closed=False)],
+        WOOD.deep,
+        0.5,
+    )
     canvas.shaded(limb(knots("20 -11, 27 -13, 33 -10"), 2.2), WOOD, (0.3, 0.3))
     lamp(canvas, 33, -10, 2.6)
     flame(canvas, -29, -11.5, 0.66, 6)

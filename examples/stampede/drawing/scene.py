@@ -1,8 +1,8 @@
 """The world that a picture is set in: sky, what stands on the horizon, the course, the wind of speed.
 
-The picture covers the card and its bleed. All lines of speed run from one vanishing point low at the left, and
-the course climbs to the right, so that whatever stands on it charges uphill. What matters stands about the
-picture's middle, since templates cut it there to the room that a card's text leaves.
+The picture covers the card and its bleed. All rays run from one vanishing point low at the left, and the
+course climbs to the right, so that whatever stands on it charges uphill. What matters stands
+about the picture's middle, since templates cut it there to the room that a card's text leaves.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 
 from drawing.canvas import Canvas
 from drawing.ink import WHITE, Livery, mix
-from drawing.pen import Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
+from drawing.pen import Knot, Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
 
 SHEET = (-3.0, -3.0, 69.0, 94.0)
 VANISHING = (-12.0, 66.0)
@@ -28,7 +28,9 @@ def wedge(x: float, y: float, start: float, end: float, reach: float = 130.0) ->
 
 def bolt(x: float, y: float, size: float, turn: float = 0.0) -> Outline:
     """A stroke of lightning, its point at x, y."""
-    shape = knots("0 0!, -9 -14!, -3 -14.5!, -11 -27!, -4 -28!, -9 -42!, 4 -25!, -2 -24.5!, 5.5 -12!, -.5 -11.5!")
+    shape = knots(
+        "0 0!, -9 -14!, -3 -14.5!, -11 -27!, -4 -28!, -9 -42!, 4 -25!, -2 -24.5!, 5.5 -12!, -.5 -11.5!"
+    )
     return placed(lines(shape), at(x, y, turn, size))
 
 
@@ -87,14 +89,16 @@ def petals(canvas: Canvas, livery: Livery, rng: Random) -> None:
     canvas.fill(oval(31.5 + rng.uniform(-12, 12), 40, 19), livery.glow)
     shape = smooth(knots("0 -2.4!, 1.8 -.4, .8 2, 0 1.5!, -.8 2, -1.8 -.4"))
     places = [(rng.uniform(-3, 66), rng.uniform(12, 60), rng.uniform(0, 360)) for _ in range(16)]
-    canvas.fill([placed(shape, at(px, py, turn, rng.uniform(0.7, 1.3))) for px, py, turn in places], livery.streak)
+    canvas.fill(
+        [placed(shape, at(px, py, turn, rng.uniform(0.7, 1.3))) for px, py, turn in places], livery.streak
+    )
 
 
 def dunes(canvas: Canvas, livery: Livery, rng: Random) -> None:
     shift = rng.uniform(-5, 5)
     for y, ink in ((0.0, livery.far), (6.5, livery.near)):
-        crest = f"-6 {54 + y}!, {12 + shift} {47 + y}, {34 - shift} {56 + y}, {52 + shift} {45 + y}, 72 {54 + y}!, 72 95!, -6 95!"
-        canvas.fill(smooth(knots(crest)), ink)
+        tops: list[Knot] = [(-6, 54, 0), (12 + shift, 47), (34 - shift, 56), (52 + shift, 45), (72, 54, 0)]
+        canvas.fill(placed(smooth([*tops, (72, 95, 0), (-6, 95, 0)]), at(0, y)), ink)
 
 
 def stands(canvas: Canvas, livery: Livery, rng: Random) -> None:
@@ -118,7 +122,9 @@ def towers(canvas: Canvas, livery: Livery, rng: Random) -> None:
     while x < 42:
         width, height = rng.uniform(5, 9), rng.uniform(8, 24)
         walls.append(box(x, -height, width, height + 4))
-        cells = [(x + 1.2 + c * 2, -height + 1.6 + r * 2.8) for c in range(int(width // 2.2)) for r in range(4)]
+        cells = [
+            (x + 1.2 + c * 2, -height + 1.6 + r * 2.8) for c in range(int(width // 2.2)) for r in range(4)
+        ]
         lights += [box(cx, cy, 0.9, 1.4) for cx, cy in cells if rng.random() < 0.35]
         x += width + rng.choice((-1.5, 0.4, 1.2))
     town.fill(walls, livery.far)
@@ -174,7 +180,10 @@ def lance(x: float, y: float, length: float, width: float) -> Outline:
 def wind(canvas: Canvas, livery: Livery, rng: Random, many: int = 12) -> None:
     """Lines of speed behind what races, and the dust of its wheels."""
     road = canvas.put(ROAD)
-    lances = [lance(rng.uniform(-30, 22), -rng.uniform(2, 40), rng.uniform(14, 34), rng.uniform(0.5, 1.5)) for _ in range(many)]
+    lances = [
+        lance(rng.uniform(-30, 22), -rng.uniform(2, 40), rng.uniform(14, 34), rng.uniform(0.5, 1.5))
+        for _ in range(many)
+    ]
     road.fill(lances, livery.streak, 0.9)
 
 

@@ -13,7 +13,8 @@ from drawing.scene import CLIMB
 from drawing.symbols import SYMBOLS
 
 CLOTH = knots(
-    "-24 -19!, -12 -23, 2 -17.5, 18 -15.4, 32 -21, 42 -22!, 41 0, 42 17!, 32 18.6, 18 23, 2 21.4, -12 15.6, -24 19!"
+    "-24 -19!, -12 -23, 2 -17.5, 18 -15.4, 32 -21, 42 -22!, 41 0, 42 17!,"
+    "32 18.6, 18 23, 2 21.4, -12 15.6, -24 19!"
 )
 UPPER = [(-24.0, -19.5), (-11.0, -23.0), (15.0, -15.6), (38.0, -22.4)]
 LOWER = [(-24.0, 19.0), (-12.0, 15.8), (14.0, 23.0), (38.0, 17.2)]
@@ -28,9 +29,14 @@ def flag(canvas: Canvas, look: Look, symbol: str) -> None:
     cloth = here.shaded(smooth(CLOTH), look.body, (0.8, 1.1))
     with here.within(cloth):
         _hem(here, look.trim.main)
-        folds = ("-18 -24, -14 -10, -19 4, -15 22, -10 22, -13 4, -9 -10, -12 -24", "24 -24, 28 -8, 23 6, 27 26, 33 26, 30 6, 34 -8, 30 -24")
+        folds = (
+            "-18 -24, -14 -10, -19 4, -15 22, -10 22, -13 4, -9 -10, -12 -24",
+            "24 -24, 28 -8, 23 6, 27 26, 33 26, 30 6, 34 -8, 30 -24",
+        )
         here.fill([smooth(knots(fold)) for fold in folds], look.body.deep, 0.4)
-        here.fill(smooth(knots("-8 -26, -5 -8, -9 6, -6 22, -3.4 22, -6 6, -2 -8, -5 -26")), look.body.lit, 0.75)
+        here.fill(
+            smooth(knots("-8 -26, -5 -8, -9 6, -6 22, -3.4 22, -6 6, -2 -8, -5 -26")), look.body.lit, 0.75
+        )
     here.shaded(oval(7.4, 1.4, 16.4, 16), PAPER, (0.4, 0.6), solid=False)
     here.line(oval(7.4, 1.4, 14.9, 14.5), look.trim.main, 0.7)
     SYMBOLS[symbol](here.put(at(7.4, 1.6, 0, 1.08)), look)
@@ -65,11 +71,28 @@ def board(canvas: Canvas, look: Look, symbol: str) -> None:
         here.shaded(lines([(x, -14), (x + 3, -14), (x + 5, 2), (x - 2, 2)]), STEEL, (0.4, 0))
     panel = here.shaded(smooth_box(-27, -42, 54, 31, 3), look.body, (0.8, 1.0))
     with here.within(panel):
-        here.fill([lines([(x, -44), (x + 5.4, -44), (x - 2, -9), (x - 7.4, -9)]) for x in range(-28, 44, 11)], NIGHT)
+        here.fill(
+            [lines([(x, -44), (x + 5.4, -44), (x - 2, -9), (x - 7.4, -9)]) for x in range(-28, 44, 11)], NIGHT
+        )
     here.fill(smooth_box(-23, -38.4, 46, 23.8, 2), NIGHT)
     here.fill(smooth_box(-22.2, -37.6, 44.4, 22.2, 1.6), PAPER.main)
     SYMBOLS[symbol](here.put(at(0, -26.2, 0, 0.95)), look)
-    here.fill([lines([(s * 13, -31), (s * 18, -26.4), (s * 13, -21.8), (s * 13, -24.6), (s * 15, -26.4), (s * 13, -28.2)]) for s in (-1, 1)], look.trim.main)
+    here.fill(
+        [
+            lines(
+                [
+                    (s * 13, -31),
+                    (s * 18, -26.4),
+                    (s * 13, -21.8),
+                    (s * 13, -24.6),
+                    (s * 15, -26.4),
+                    (s * 13, -28.2),
+                ]
+            )
+            for s in (-1, 1)
+        ],
+        look.trim.main,
+    )
     for x in (-20, 20):
         here.shaded(box(x - 1.6, -45, 3.2, 3.4), IRON, (0.2, 0.2))
         here.fill(oval(x, -47.6, 5.4), RED.lit, 0.4)
