@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,8 +33,13 @@ FLAVOR = {
     "justified": BODY.format(how="align: justify"),
     "balanced": BODY.format(how="wrap: balanced"),
     "phrases": BODY.format(how="wrap: phrase"),
+    "runs": BODY.format(how=""),
+    "ruby": BODY.format(how=""),
+    "columns": BODY.format(how="writing: vertical"),
     "fitted": BODY.format(how="size: 12pt, fit: [{condense: 85%}, {leading: 1.2}, {shrink: 5pt}]"),
 }
+MARKED = {"runs": ("[strong|{}]", "LIVE 3枚 10点"), "ruby": ("{{{}|かな}}", "手札 山札 置く 選ぶ")}
+"""How the words of some lines are marked up, and which words."""
 TEMPLATE = """\
 format: 1
 palette:
@@ -67,16 +72,20 @@ elements:
 """
 
 
-def cards(count: int) -> list[Card]:
-    """Cards with 60 to 120 letters of text each."""
+def cards(count: int, marked: tuple[str, str] = ("", "")) -> list[Card]:
+    """Cards with 60 to 120 letters of text each; some words may be marked up in a form."""
     chance = random.Random(1)
-    return [_card(chance, number) for number in range(count)]
+    form, words = marked
+    changes = {word: form.format(word) for word in words.split()}
+    return [_card(chance, number, changes) for number in range(count)]
 
 
-def _card(chance: random.Random, number: int) -> Card:
+def _card(chance: random.Random, number: int, changes: Mapping[str, str]) -> Card:
     flavor = ""
     while len(flavor) < chance.randint(60, 120):
         flavor += chance.choice(WORDS.split())
+    for word, marked in changes.items():
+        flavor = flavor.replace(word, marked)
     values = {
         "name": f"出演者{number}番",
         "rarity": "normal",
@@ -103,11 +112,11 @@ def seconds(folder: Path, flavor: str, deck: list[Card]) -> Iterator[float]:
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 900
-    deck = cards(count)
     print(f"{count} cards, best of three, CPU time")
     print(f"{'text':14} {'us a card':>10} {'cards a second':>15}")
     with TemporaryDirectory() as folder:
         for name, flavor in FLAVOR.items():
+            deck = cards(count, MARKED.get(name, ("", "")))
             best = min(seconds(Path(folder), flavor, deck))
             print(f"{name:14} {best / count * 1e6:10.0f} {count / best:15.0f}")
 
