@@ -72,6 +72,9 @@ class ProjectFile(BaseModel):
         default_factory=dict, description="your column names and the fields they mean"
     )
     ignore: tuple[IgnoreRule, ...] = ()
+    games: int = Field(
+        default=10_000, ge=0, description="games that a build plays for each pair of decks; 0: none"
+    )
     outputs: str = Field(default="build", description="the folder that is written into")
 
 
@@ -100,6 +103,7 @@ class Project:
     options: Mapping[str, Any]
     aliases: Mapping[str, str]
     ignore: tuple[IgnoreRule, ...]
+    games: int
     outputs: Path
     located: Located
 
@@ -151,6 +155,7 @@ def read_project(path: Path | str) -> tuple[Project, tuple[Problem, ...]]:
         options=document.options,
         aliases=document.aliases,
         ignore=document.ignore,
+        games=document.games,
         outputs=finder.inside("outputs", 0, document.outputs),
         located=located,
     )

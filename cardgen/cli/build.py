@@ -43,8 +43,11 @@ def build(
         typer.Option("--output", "-o", help="The folder to write; without it, build/ in the project."),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=0, help="Games to simulate, deck against deck.")
-    ] = 10_000,
+        int | None,
+        typer.Option(
+            "--games", min=0, help="Games to simulate for each pair of decks.", show_default="10000"
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the simulation.")] = 1,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=0, help="Processes that simulate; 0: one a core.")
@@ -72,8 +75,9 @@ def build(
         products.write_mats(out, checked, edition, quiet)
         if proofs:
             products.write_proofs(out, edition, dpi, quiet)
-        if games and checked.decks:
-            products.write_games(out, checked, games, seed, jobs, quiet)
+        played = checked.project.games if games is None else games
+        if played and checked.decks:
+            products.write_games(out, checked, played, seed, jobs, quiet)
     if not quiet:
         for name in out.names:
             if name != MANIFEST:
