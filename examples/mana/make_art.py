@@ -1,0 +1,51 @@
+"""Draws the art of every card in cards.yaml.
+
+    python make_art.py [FOLDER]
+    python make_art.py --templates FOLDER
+
+A spell's picture follows from its mana, its strength and its id, a scroll's from what it does, a mana card's
+from its element: a new record in cards.yaml has art at once. The same table gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from drawing import backs, marks, pages, pictures, table
+
+HERE = Path(__file__).parent
+
+
+def cards(folder: Path) -> None:
+    for card in table.records((HERE / "cards.yaml").read_text(encoding="utf-8")):
+        write(folder / card.art, pictures.card_art(card))
+
+
+def templates(folder: Path) -> None:
+    """What all sets share: backs, pages, seals, orbs and marks."""
+    shared = {
+        "back-mana": backs.mana(),
+        "back-spell": backs.spell(),
+        "back-scroll": backs.scroll(),
+        "page": pages.page(),
+        "spine": pages.spine(),
+        "parchment": pages.parchment(),
+        "ribbon": pages.ribbon(),
+        **marks.all_marks(),
+    }
+    for name, art in shared.items():
+        write(folder / f"{name}.svg", art)
+
+
+def write(path: Path, art: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(art, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Draw the art of every card in cards.yaml.")
+    parser.add_argument("folder", nargs="?", type=Path, default=HERE / "art", help="where the pictures go")
+    parser.add_argument("--templates", action="store_true", help="draw what the templates show instead")
+    chosen = parser.parse_args()
+    (templates if chosen.templates else cards)(chosen.folder)
