@@ -47,8 +47,9 @@ def answer(s: State, task: Task) -> None:
         return
     defender = 1 - s.seat(attacker)
     if s.answer == NOTHING:
-        if len(answer_choices(s, task)) > 1:
-            s.ask(task, defender)
+        choices = answer_choices(s, task)
+        if len(choices) > 1:
+            s.ask(task, defender, choices)
         else:
             hit_deck(s, attacker)
         return

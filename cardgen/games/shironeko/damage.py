@@ -105,8 +105,8 @@ def triggers(s: State, task: Task) -> None:
     if s.answer != NOTHING:
         able = [(piece, code) for piece, code in able if answers.use(s, piece, code) == s.answer]
         s.answer = NOTHING
-    elif len(trigger_choices(s, task)) > 1:
-        s.ask(task, seat)
+    elif len(choices := trigger_choices(s, task)) > 1:
+        s.ask(task, seat, choices)
         return
     if able:
         piece, code = able[0]

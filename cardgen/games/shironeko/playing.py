@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling, standing
 from cardgen.games.shironeko.notation import CHANGE, ONTO, PAY, PLAY
+from cardgen.games.shironeko.runes import light
 from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
@@ -144,7 +145,7 @@ def choose_target(s: State, task: Task) -> None:
     realm = s.realm
     targets = standing.change_targets(s, piece, seat)
     if len(targets) > 1 and s.answer == NOTHING:
-        s.ask(task, seat)
+        s.ask(task, seat, onto_choices(s, task))
         return
     target = targets[0]
     if s.answer != NOTHING:
@@ -209,8 +210,8 @@ def pay(s: State, task: Task) -> None:
             turn_off(s, seat, chosen)
             return
         if len(able) > 1:
-            pieces = pieces_of(s, seat, chosen)
-            s.ask(task._replace(pieces=tuple(pieces)), seat)
+            pieces = tuple(pieces_of(s, seat, chosen))
+            s.ask(task._replace(pieces=pieces), seat, [pack(PAY, town) for town in able])
             return
         chosen = (*chosen, able[0])
 
@@ -261,15 +262,30 @@ def usable(s: State) -> list[tuple[int, int]]:
     placed = uses.in_place(s, seat, realm.at_will)
     if not placed:
         return []
-    payments, souls = standing.purse(s, seat).payments, realm.cards.souls
+    payments, simple = standing.purse(s, seat).payments, realm.cards.simple
     since, began, activated = s.since, s.turn_began, s.activated
-    return [
-        (index, piece)
-        for index, piece in placed
-        if activated[piece] <= max(since[piece], began)
-        and (index not in souls or payments(*souls[index]))
-        and uses.can_use(s, index, piece, seat)
-    ]
+    found = []
+    for index, piece in placed:
+        if activated[piece] > max(since[piece], began):
+            continue
+        demand = simple.get(index)
+        if demand is None:
+            able = uses.can_use(s, index, piece, seat)
+        else:
+            able = (
+                bool(payments(demand.amount, demand.mask))
+                and (not demand.turns_off or not s.exhausted[piece])
+                and (not demand.stars or light(demand.stars, runes_of(s, piece)))
+            )
+        if able:
+            found.append((index, piece))
+    return found
+
+
+def runes_of(s: State, piece: int) -> list[int]:
+    """What the cards below a character are as runes."""
+    rune = s.realm.cards.rune
+    return [rune[s.card[below]] for below in s.beneath[piece]]
 
 
 # Souls as the cost of an ability

@@ -6,11 +6,11 @@ play, and zones, stats, keywords, markers and events are indices of the spec's o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko.runes import rune_of
 from cardgen.games.shironeko.souls import Treasury, color_mask, town_yield
-from cardgen.play.effects.program import Cost, Op, Row, T
+from cardgen.play.effects.program import Cost, Op, Ref, Row, T
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 from cardgen.problem import Invalid, Problem
@@ -38,18 +38,12 @@ class Cards:
         self.plays = _by_timing(world, "play")
         self.stops = _by_timing(world, "stop")
         self.triggers = _by_timing(world, "trigger")
-        self.joint_costs = frozenset(
-            index
-            for index, code in enumerate(world.program.codes)
-            if len(code.costs) > 1 and _is_souls(world, code.costs[0])
-        )
-        """Abilities that cost souls and more besides."""
-        self.souls = {
-            index: _asked(world, code.costs[0])
-            for index, code in enumerate(world.program.codes)
-            if code.costs and _is_souls(world, code.costs[0])
+        self.joint_costs = _joint(world)
+        self.simple = {
+            index: demand
+            for index in range(len(world.program.codes))
+            if (demand := _simple_demand(world, index)) is not None
         }
-        """Amount and colours of the souls that an ability costs."""
         self.takes_hp = any(_takes_hp(world, row) for said in world.says for _, row in said)
         """Whether some continuous ability may lower HP below what is printed."""
 
@@ -147,11 +141,46 @@ def _is_souls(world: World, cost: Cost) -> bool:
     return cost.row.op == Op.OWN and world.vocabulary.own_steps[cost.row.a] == "pay_souls"
 
 
-def _asked(world: World, cost: Cost) -> tuple[int, int]:
-    """What ``pay_souls`` asks for. (SN-ABL-2, SN-AMB-45)"""
-    args = world.program.own[cost.row.b]
-    (_, amount), (_, color) = args[""], args["color"]
-    return amount, color_mask([color])
+class Demand(NamedTuple):
+    """All that an activation asks for, where that is simple: souls, stars, and turning its own card OFF."""
+
+    amount: int
+    mask: int
+    stars: tuple[str, ...]
+    turns_off: bool
+
+
+def _simple_demand(world: World, index: int) -> Demand | None:
+    """An ability's demand, ``None`` where it asks for more. (SN-ABL-2, SN-AMB-45)"""
+    code, program = world.code(index), world.program
+    stars: tuple[str, ...] = ()
+    if code.condition >= 0:
+        term = program.terms[code.condition]
+        if term.op != T.OWN or world.vocabulary.own_conditions[term.a] != "runes":
+            return None
+        _, stars = program.own[term.b][""]
+    costs = list(code.costs)
+    amount = mask = 0
+    if costs and _is_souls(world, costs[0]):
+        args = program.own[costs.pop(0).row.b]
+        amount, mask = args[""][1], color_mask([args["color"][1]])
+    turns_off = len(costs) == 1 and _is_turning_off(world, costs[0])
+    if code.limit or len(costs) > turns_off or (turns_off and index in _joint(world)):
+        return None
+    return Demand(amount, mask, stars, turns_off)
+
+
+def _is_turning_off(world: World, cost: Cost) -> bool:
+    """Whether a cost is turning the ability's own card OFF."""
+    return cost.row.op == Op.EXHAUST and world.program.picks[cost.pick].ref == Ref.SELF
+
+
+def _joint(world: World) -> frozenset[int]:
+    """Abilities that cost souls and more besides."""
+    codes = enumerate(world.program.codes)
+    return frozenset(
+        index for index, code in codes if len(code.costs) > 1 and _is_souls(world, code.costs[0])
+    )
 
 
 def _takes_hp(world: World, row: Row) -> bool:

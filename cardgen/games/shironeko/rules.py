@@ -100,8 +100,8 @@ class State(Table):
 
     def asking(self) -> Task | None:
         """The step of the rules that has asked what is to be answered next."""
-        top = self.stack[-1]
-        if not isinstance(top, Choice) or top.kind != Choice.OWN or len(self.stack) < 2:
+        top = self.stack[-1] if len(self.stack) > 1 else None
+        if not isinstance(top, Choice) or top.kind != Choice.OWN:
             return None
         below = self.stack[-2]
         return below if isinstance(below, Task) and below.name in _CHOICES else None
@@ -111,8 +111,7 @@ class State(Table):
         if self.ending:
             return []
         if self.stack:
-            task = self.asking()
-            return self.realm.machine.legal(self) if task is None else _CHOICES[task.name](self, task)
+            return self.realm.machine.legal(self)
         return sorted([pack(END), *playing.plays(self), *battle.attacks(self), *self._uses()])  # SN-MAIN-1
 
     def _uses(self) -> set[int]:
@@ -168,7 +167,11 @@ class State(Table):
 
     def hide(self, player: int, stream: Stream) -> State:
         """A copy with all that the player cannot see drawn anew."""
-        return views.hide(self, player, stream)
+        twin = views.hide(self, player, stream)
+        task = twin.asking()
+        if task is not None:  # what can be chosen hangs on cards that are others now
+            twin.stack[-1] = Choice(Choice.OWN, twin.to_move, _CHOICES[task.name](twin, task))
+        return twin
 
     def to_data(self) -> Data:
         """The whole truth as plain data."""
@@ -190,10 +193,10 @@ class State(Table):
 
     # For the other rooms of these rules
 
-    def ask(self, task: Task, seat: int) -> None:
-        """Put a step back and a question of its on top; ``legal`` looks the choices up when asked."""
+    def ask(self, task: Task, seat: int, choices: list[int]) -> None:
+        """Put a step back, and a question of its on top."""
         self.stack.append(task)
-        self.stack.append(Choice(Choice.OWN, seat, []))
+        self.stack.append(Choice(Choice.OWN, seat, choices))
 
     def lose(self, seat: int, ending: str = "deck empty") -> None:
         """End the game."""
@@ -275,8 +278,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
     """
     if s.zone(frame.source) == s.realm.damage_area:
         return True
-    rune = s.realm.cards.rune
-    return light(args[""], [rune[s.card[piece]] for piece in s.beneath[frame.source]])
+    return light(args[""], playing.runes_of(s, frame.source))
 
 
 LAW = Law(

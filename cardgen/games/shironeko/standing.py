@@ -126,9 +126,12 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
     """Who may block an attack: one's characters that are ON, new ones too. (SN-ATK-2, SN-AMB-24)"""
     realm = s.realm
     able = [piece for piece in s.piles[realm.areas[seat]] if not s.exhausted[piece]]
-    if not able or values(s, attacker, realm.blocking)[-1] >> realm.unblockable & 1:
+    if not able:
+        return able
+    worth = looks(s, realm.blocking)
+    if worth(attacker)[-1] >> realm.unblockable & 1:
         return []
-    return [piece for piece in able if not values(s, piece, realm.blocking)[-1] >> realm.cannot_block & 1]
+    return [piece for piece in able if not worth(piece)[-1] >> realm.cannot_block & 1]
 
 
 def purse(s: State, seat: int) -> Purse:

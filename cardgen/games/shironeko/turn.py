@@ -34,7 +34,7 @@ def exchange(s: State, task: Task) -> None:
     """
     (seat,), moves = task.args, s.realm.machine.moves
     if s.answer == NOTHING:
-        s.ask(task, seat)
+        s.ask(task, seat, exchange_choices(s, task))
         return
     (kind, card, _), s.answer = unpack(s.answer), NOTHING
     if kind == RETURN:
@@ -168,7 +168,7 @@ def limit(s: State, task: Task) -> None:
         realm.machine.moves.discard(s, piece)
         settling.finish_step(s)
     if len(s.piles[realm.hands[seat]]) > MOST_CARDS:
-        s.ask(task, seat)
+        s.ask(task, seat, limit_choices(s, task))
     elif s.waiting:
         s.stack.append(Task("next"))
     else:
