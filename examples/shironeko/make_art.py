@@ -52,11 +52,12 @@ def cards(folder: Path) -> None:
 
 
 def templates(folder: Path) -> None:
-    """What all sets share: the marks of the colours, the two backs."""
+    """What all sets share: the marks of the colours, the two backs, the mat's rose."""
     for name, art in marks.files().items():
         write(folder / name, art)
     write(folder / "back.svg", back.svg(back.MAIN))
     write(folder / "back_town.svg", back.svg(back.TOWN))
+    write(folder / "rose.svg", back.rose())
 
 
 def write(path: Path, art: str) -> None:

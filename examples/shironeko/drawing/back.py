@@ -35,6 +35,9 @@ class Scheme(NamedTuple):
 MAIN = Scheme(BLACK, SLATE, GOLD, CREAM, BRONZE, BLACK, mix(GOLD, BLACK, 0.35))
 TOWN = Scheme(WHITE, HUES["blue"].pale, SEA, HUES["blue"].lit, SEA, WHITE, HUES["blue"].main)
 
+DEEP = Ink(96, 70, 34, 46, "#05344f")
+MAT = Scheme(DEEP, DEEP, mix(SEA, HUES["blue"].lit, 0.45), mix(SEA, HUES["blue"].lit, 0.7), mix(SEA, DEEP, 0.2), DEEP, SEA)
+
 
 def svg(scheme: Scheme) -> str:
     canvas = Canvas()
@@ -42,9 +45,24 @@ def svg(scheme: Scheme) -> str:
     _waves(canvas, scheme)
     _ring(canvas, scheme)
     _rose(canvas, scheme)
+    _hub(canvas, scheme)
+    return canvas.svg(SHEET)
+
+
+def rose() -> str:
+    """The rose alone, for the mat."""
+    canvas = Canvas()
+    scheme = MAT
+    _ring(canvas, scheme)
+    _rose(canvas, scheme, stars=False)
+    _hub(canvas, scheme)
+    x, y = MIDDLE
+    return canvas.svg((x - 37, y - 37, 74, 74))
+
+
+def _hub(canvas: Canvas, scheme: Scheme) -> None:
     canvas.fill(oval(*MIDDLE, 2.6), scheme.ring)
     canvas.fill(oval(*MIDDLE, 1.7), scheme.inside)
-    return canvas.svg(SHEET)
 
 
 def _waves(canvas: Canvas, scheme: Scheme) -> None:
@@ -73,7 +91,7 @@ def _needle(canvas: Canvas, turn: float, length: float, wide: float, lit: Ink, s
     part.fill(lines([(0, 0), (wide, -wide * 1.3), (0, -length)]), shade)
 
 
-def _rose(canvas: Canvas, scheme: Scheme) -> None:
+def _rose(canvas: Canvas, scheme: Scheme, stars: bool = True) -> None:
     """Ticks, the twelve stones, and the needles in pairs, so that a turn changes nothing."""
     x, y = MIDDLE
     ticks = [i * 5 - 90 for i in range(72) if i % 3]
@@ -91,6 +109,8 @@ def _rose(canvas: Canvas, scheme: Scheme) -> None:
     for turns, length, wide in (((45, 225), 18.6, 2.6), ((135, 315), 18.6, 2.6), ((90, 270), 25.6, 3.1), ((0, 180), 36.5, 3.6)):
         for turn in turns:
             _needle(canvas, turn, length, wide, scheme.lit, scheme.shade)
+    if not stars:
+        return
     bright = [(i, j) for i in (-15, 15) for j in (-28, 28)]
     canvas.fill([star(x + i, y + j, 1.5, 0.45, 4) for i, j in bright], scheme.ring)
     faint = [(i, j) for i in (-21, 21) for j in (-37.5, 37.5)]

@@ -220,7 +220,7 @@ def frown(body: Canvas, coat: Tone, hue: Hue) -> None:
     body.line([lines(sided(side, "3 -7, 10.4 -9.4"), closed=False) for side in (-1, 1)], INK, 1.6)
 
 
-def crown(body: Canvas, coat: Tone, hue: Hue) -> None:
+def coronet(body: Canvas, coat: Tone, hue: Hue) -> None:
     body.shaded(lines(knots("-8 -16, -10 -26, -4.6 -22, 0 -29, 4.6 -22, 10 -26, 8 -16")), BRASS)
 
 
@@ -235,7 +235,7 @@ BEHIND: dict[str, Part] = {part.__name__: part for part in (
     feet, brick_arms, wool, boulder, mound,
 )}  # fmt: skip
 BEFORE: dict[str, Part] = {part.__name__: part for part in (
-    belly, blanket, spout, spots, snout, mask, spectacles, beak, trunk, frown, board, towel, crown, acorn, bath, snore,
+    belly, blanket, spout, spots, snout, mask, spectacles, beak, trunk, frown, board, towel, coronet, acorn, bath, snore,
     bolts, peephole,
 )}  # fmt: skip
 COATS = {"stone": STONE, "bark": BARK, "ink": INKY, "snow": SNOW, "leaf": LEAF, "wood": WOOD}

@@ -40,9 +40,10 @@ def card_art(card: Card, words: list[str]) -> str:
         _figure(canvas, card, look.figure(card.id, words, card.job), first, second)
     else:
         with canvas.lit(WHITE, mix(place.near, NIGHT, 0.4), 0.4):
-            big = card.kind == "monster"
-            spot = canvas.put(at(33 if big else 35, 35.5 if big else 33, rng.uniform(-4, 4), 0.98 if big else 0.86))
-            beasts.draw(spot, first, look.creature(card.id, words))
+            big, parts = card.kind == "monster", look.creature(card.id, words)
+            x, y, size = (33, 36, 0.98) if big else (35, 33, 0.86)
+            spot = canvas.put(at(x - 7 * ("fluke" in parts), y, rng.uniform(-4, 4), size))
+            beasts.draw(spot, first, parts)
     scene.drift(canvas, place.light, rng)
     return canvas.svg(scene.SHEET)
 

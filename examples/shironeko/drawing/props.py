@@ -36,8 +36,12 @@ def broom(hand: Canvas, hue: Hue) -> None:
 
 def banner(hand: Canvas, hue: Hue) -> None:
     _shaft(hand, -30, 20)
-    hand.shaded(smooth(knots("0.8 -29!, 9 -31, 17 -27, 26 -29!, 23 -22.4!, 26 -15.6!, 17 -13.6, 9 -17, 0.8 -15!")), hue.tone)
-    hand.fill(star(11, -22.4, 4.2, 1.9, 5), WHITE)
+    flag = "-0.8 -31!, -12 -33, -24 -28, -36 -30, -48 -27!, -43 -18!, -48 -8!, -36 -10, -24 -8, -12 -12, -0.8 -9!"
+    name = hand.shaded(smooth(knots(flag)), hue.light)
+    with hand.within(name):
+        hand.line(smooth(knots("-0.8 -20, -12 -22.6, -24 -18, -36 -20, -48 -17.6"), False), WHITE, 5)
+    hand.fill(star(-40, -19, 3.2, 1.5, 5), hue.deep)
+    hand.fill(star(-7, -22, 3.2, 1.5, 5), hue.deep)
     hand.fill(oval(0, -31.4, 1.9), GOLD)
 
 
@@ -75,7 +79,7 @@ def pan(hand: Canvas, hue: Hue) -> None:
 
 def pot(hand: Canvas, hue: Hue) -> None:
     """A pot on the boil, held before the belly."""
-    for x in (-7, 0, 7):
+    for x in (-11, 11):
         hand.line(smooth([(x, -7), (x + 2, -11), (x - 1.5, -15), (x + 1, -19)], False), WHITE, 1.4, 0.8)
     hand.shaded(smooth(mirrored("0 -4, 13 -4!, 13.6 4, 9 12, 0 13.4")), IRON)
     hand.fill(oval(0, -4, 13, 2.8), hue.lit)
@@ -183,9 +187,9 @@ def knives(hand: Canvas, hue: Hue) -> None:
 
 def scroll(hand: Canvas, hue: Hue) -> None:
     """A speech of several yards."""
-    hand.shaded(smooth(knots("-9 -14!, 9 -14!, 9.6 0, 7 10, 12 20!, -5 20!, -9 10, -8.4 0")), CLOTH)
-    hand.line([lines([(-5.6, -9 + i * 4), (5 - i % 2 * 3, -9 + i * 4)], False) for i in range(6)], INKY.lit, 0.8)
-    for y in (-14, 20):
+    hand.shaded(smooth(knots("-9 -10!, 9 -10!, 9.6 2, 7 10, 12 20!, -5 20!, -9 10, -8.4 2")), CLOTH)
+    hand.line([lines([(-5.6, -6 + i * 4), (5 - i % 2 * 3, -6 + i * 4)], False) for i in range(6)], INKY.lit, 0.8)
+    for y in (-10, 20):
         hand.shaded(limb([(-11 + (y > 0) * 4, y), (11 + (y > 0) * 3, y)], 3.2), WOOD, (0.3, 0.5))
 
 
@@ -221,8 +225,8 @@ def whistle(hand: Canvas, hue: Hue) -> None:
     """Two fans for cheering."""
     for x in (0, -34):
         fan = smooth(knots("0 0!, -9 -9!, -5 -14, 0 -15.6, 5 -14, 9 -9!"))
-        hand.shaded(placed(fan, at(x, 0, -16 if x else 0)), hue.light if x else hue.tone)
-        hand.fill(oval(x - 3 * (x < 0), -9, 2.8), WHITE)
+        hand.shaded(placed(fan, at(x * 0.96, -x * 0.28, -32 if x else 0)), hue.light if x else hue.tone)
+        hand.fill(placed(oval(0, -9, 2.8), at(x * 0.96, -x * 0.28, -32 if x else 0)), WHITE)
 
 
 def cane(hand: Canvas, hue: Hue) -> None:

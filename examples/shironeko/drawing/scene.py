@@ -177,12 +177,15 @@ def ground(canvas: Canvas, place: Place, rng: Random) -> None:
 def wings(canvas: Canvas, hue: Hue) -> None:
     """Wings of light behind an awakened figure."""
     x, y = HEART
-    for side in (-1, 1):
-        for i, ink in enumerate((hue.main, GOLD, CREAM)):
-            feathers: list[Knot] = [(x, y + 14, 0)]
-            for j in range(5):
-                turn = -90 + side * (24 + j * 22)
-                feathers += [(*polar(x, y + 8, (33 - j * 2.6) - i * 5, turn), 0), (*polar(x, y + 8, 19 - i * 3, turn + side * 11), 0)]
+    for i, ink in enumerate((hue.deep, GOLD, CREAM)):
+        for side in (-1, 1):
+            feathers: list[Knot] = [(x, y + 16, 0)]
+            for j in range(6):
+                turn = -90 + side * (30 + j * 17)
+                feathers += [
+                    (*polar(x, y + 8, 41 - j * 2.4 - i * 4.6, turn), 0),
+                    (*polar(x, y + 8, 29 - j * 2 - i * 3.4, turn + side * 9), 0),
+                ]
             canvas.fill(lines(feathers), ink)
 
 

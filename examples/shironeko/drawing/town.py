@@ -165,7 +165,7 @@ BUILDINGS: dict[str, Building] = {b.__name__: b for b in (
 )}  # fmt: skip
 SPOTS = ((0.0, -1.0), (-17.0, 0.5), (16.0, 1.0), (-9.0, 6.4), (9.0, 6.8), (-21.0, -3.4), (21.0, -3.0))
 """Where the first, the second … building stands; painted from back to front."""
-AFLOAT = {"ferry": (17.0, 20.0), "pier": (9.0, 8.0)}
+AFLOAT = {"ferry": (13.0, 13.0), "pier": (9.0, 8.0)}
 
 
 def draw(canvas: Canvas, hue: Hue, other: Hue, words: list[str], rng: Random) -> None:
