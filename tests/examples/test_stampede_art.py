@@ -87,6 +87,11 @@ def test_the_script_draws_what_the_templates_share(tmp_path: Path) -> None:
     assert contents(tmp_path) == contents(TEMPLATES / "art")
 
 
+def test_the_script_draws_what_a_new_set_begins_with(tmp_path: Path) -> None:
+    run(EXAMPLE / "make_art.py", "--starter", str(tmp_path))
+    assert contents(tmp_path) == contents(TEMPLATES / "starter" / "art")
+
+
 def test_every_card_has_a_picture_of_its_own() -> None:
     named = [card["art"] for card in load_yaml(EXAMPLE / "cards.yaml").value["cards"]]
     assert sorted(named) == [path.name for path in PICTURES]
