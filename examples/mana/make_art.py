@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from drawing import backs, marks, pages, pictures, table
+from drawing import backs, marks, mats, pages, pictures, table
 
 HERE = Path(__file__).parent
 
@@ -23,7 +23,7 @@ def cards(folder: Path) -> None:
 
 
 def templates(folder: Path) -> None:
-    """What all sets share: backs, pages, seals, orbs and marks."""
+    """What all sets share: backs, pages, the mats' circle, seals, orbs and marks."""
     shared = {
         "back-mana": backs.mana(),
         "back-spell": backs.spell(),
@@ -32,6 +32,7 @@ def templates(folder: Path) -> None:
         "spine": pages.spine(),
         "parchment": pages.parchment(),
         "ribbon": pages.ribbon(),
+        "circle": mats.circle(),
         **marks.all_marks(),
     }
     for name, art in shared.items():
