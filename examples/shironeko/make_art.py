@@ -2,6 +2,7 @@
 
     python make_art.py [FOLDER]
     python make_art.py --templates FOLDER
+    python make_art.py --starter FOLDER
 
 A picture shows what the card's line of cast.csv names; a card without a line gets its parts by lot from its id,
 so a new record in cards.yaml has art at once. The same table gives the same bytes.
@@ -60,6 +61,23 @@ def templates(folder: Path) -> None:
     write(folder / "rose.svg", back.rose())
 
 
+STARTER = {
+    "red": ("character", "red", "cropped brown swept headband tunic raised sword fair bright"),
+    "blue": ("character", "blue", "bob silver straight witch_hat robe aside staff fair bright"),
+    "red-monster": ("monster", "red", "cat_ears feet snout belly"),
+    "blue-monster": ("monster", "blue", "tentacles spots"),
+    "red-town": ("town", "red", "inn tree tree house"),
+    "blue-town": ("town", "blue", "tower fir tree fir"),
+}
+"""The pictures that a new set begins with: kind, colour, parts."""
+
+
+def starter(folder: Path) -> None:
+    for name, (kind, color, shows) in STARTER.items():
+        card = picture.Card(f"starter-{name}", kind, (color,), "common", "", "")
+        write(folder / f"{name}.svg", picture.card_art(card, shows.split()))
+
+
 def write(path: Path, art: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(art, encoding="utf-8", newline="\n")
@@ -69,5 +87,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Draw the art of every card in cards.yaml.")
     parser.add_argument("folder", nargs="?", type=Path, default=HERE / "art", help="where the pictures go")
     parser.add_argument("--templates", action="store_true", help="draw what the templates show instead")
+    parser.add_argument("--starter", action="store_true", help="draw what a new set begins with instead")
     chosen = parser.parse_args()
-    (templates if chosen.templates else cards)(chosen.folder)
+    (templates if chosen.templates else starter if chosen.starter else cards)(chosen.folder)
