@@ -84,6 +84,14 @@ class Text:
     def text(self) -> str:
         return "".join(self.texts)
 
+    @property
+    def area(self) -> Box:
+        """The box of its letters' em squares."""
+        em = self.size * 25.4 / 72
+        if self.vertical:
+            return Box(self.x - em / 2, self.y, em, self.width)
+        return Box(self.x, self.y - 0.88 * em, self.width, em)
+
 
 @dataclass(frozen=True, slots=True)
 class Image:

@@ -68,14 +68,10 @@ def _line(leaf: Leaf) -> str:
     if isinstance(item, Image):
         return _row("image", _moved(item.box, place), Path(item.picture).name)
     assert isinstance(item, Text)
-    em = item.size * 25.4 / 72
-    box = Box(item.x, item.y - 0.88 * em, item.width, em)
-    if item.vertical:
-        box = Box(item.x - em / 2, item.y, em, item.width)
     font, ink = item.font.rsplit("-", 1)[0], "/".join(f"{plate:g}" for plate in item.color[:4])
     stretch = f" x{item.stretch:g}" if item.stretch != 1 else ""
     detail = f"{item.text!r} {font} {item.size:g}{stretch} {ink} {_digest(item.places, item.shifts)}"
-    return _row("text", _moved(box, place), detail)
+    return _row("text", _moved(item.area, place), detail)
 
 
 def _shapes(leaves: list[Leaf]) -> str:

@@ -31,6 +31,7 @@ JUNK = (
     "- -1mm 1e9 nan {} [] null true {by:color} '{name|}' 0 [[1mm]] x 1/0 ｍｍ 'λ0' name tl//0 {in:nowhere}",
     "100mm*tl é -99999999mm cmyk(1) {text:x} [{rect:safe}] - : # ! & * | > % @ `",
 )
+STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
 VALUES = {"name": "そら", "rarity": "rare", "color": "red", "flavor": None, "art": None, "bl": 3, "br": 7}
 
 
@@ -48,6 +49,7 @@ def spoiled(source: random.Random, text: str) -> str:
 def test_spoiled_templates_are_laid_out_or_refused(tmp_path: Path) -> None:
     source = random.Random(3)
     spec = load_spec("cennera")
+    (tmp_path / "star.svg").write_text(STAR, encoding="utf-8")
     options = {name: option.default for name, option in spec.options.items()}
     laid = 0
     for number in range(500):

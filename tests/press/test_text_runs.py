@@ -13,12 +13,16 @@ from cardgen.cards.spec import load_spec
 from cardgen.press.face import Group, Text
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.load import load_template
+from cardgen.press.text.breaking import forbidden_end, forbidden_start
 from cardgen.press.text.fit import Setting
+from cardgen.press.text.lines import break_lines
+from cardgen.press.text.paragraph import measured
 from cardgen.press.text.rich import Inline, Keyword, Look, rich
 from cardgen.press.text.rows import POINT
-from cardgen.press.text.run import Icon, Names
+from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.textbox import TextStyle, set_text
+from cardgen.press.text.vertical import VerticalShaper
 
 PLAIN = Shaper(FONTS.chain(["Noto Sans JP"]))
 BOLD = Shaper(FONTS.chain(["Noto Sans JP"], 700))
@@ -191,6 +195,49 @@ def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:
     group = next(item for item in found if isinstance(item, Group))
     assert group.transform.a == pytest.approx(group.transform.d)
     assert 0.5 < next(item.stretch for item in found if isinstance(item, Text)) < 1
+
+
+def test_runs_and_icons_are_inherited_and_changed(tmp_path: Path) -> None:
+    (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
+    base = "format: 1" + HEAD + "elements: []\n"
+    own = 'extends: base.yaml\nruns: {accent: {size: 200%}}\nelements: [{text: "[accent|a]:fire:", size: 10pt}]\n'
+    made = template(tmp_path, own, base_yaml=base)
+    run, icon = lay_out(made, card(), options={"night": False, "lights": []}).face.items
+    assert isinstance(run, Text)
+    assert (run.size, run.color.m) == (20, 90)
+    assert isinstance(icon, Group)
+
+
+RULES = (
+    "【登場時】[strong|山札]の上から3枚を見る。その中から{炎|ほのお}の:fire:2:fire:以下のカードを1枚[dots|必ず]選び、"
+    "「[big|全員]、{集合|しゅうごう}！」と言って場に出す。残りは好きな順番で山札の下に置く……。このターン、"
+    "あなたは[strong|[big|他]の]カードを使えない――ただし:crash:を持つもの（ATK 1,000以上）を除く。"
+)
+
+
+@pytest.mark.parametrize("wrap", ["greedy", "balanced", "phrase"])
+def test_width_sweep_over_marked_up_rules(wrap: str) -> None:
+    """At every width from 6 em no line begins or ends as none may, sticks out, or leaves anything out."""
+    runs = rich(RULES, INLINE).paragraphs[0]
+    whole = "".join(f":{run.icon.name}:" if run.icon else run.text for run in runs)
+    for paragraph in (measured(runs), measured(column_runs(runs))):
+        for tenths in range(60, 400, 3):
+            broken = break_lines(paragraph, tenths * 100, wrap, urgent=True)  # type: ignore[arg-type]
+            assert broken is not None, f"{tenths / 10} em"
+            set_as, lines = broken
+            said = [set_as.text(line.start, line.end) for line in lines]
+            assert "".join(said) == whole
+            assert max(line.width for line in lines) <= tenths * 100 + 0.01
+            assert not [line for line in said[1:] if not line.startswith(":") and forbidden_start(line[0])]
+            assert not [
+                line for line in said[:-1] if not line.endswith(":") and forbidden_end(line.rstrip()[-1])
+            ]
+
+
+def column_runs(runs: list[Run]) -> list[Run]:
+    """The same runs for a column."""
+    shapers = {id(shaper): VerticalShaper(shaper.chain) for shaper in (PLAIN, BOLD)}
+    return [run._replace(shaper=shapers[id(run.shaper)]) for run in runs]
 
 
 def test_slips_in_cards_are_told_at_the_cell(tmp_path: Path) -> None:
