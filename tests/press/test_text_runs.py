@@ -200,7 +200,8 @@ def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:
 def test_runs_and_icons_are_inherited_and_changed(tmp_path: Path) -> None:
     (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
     base = "format: 1" + HEAD + "elements: []\n"
-    own = 'extends: base.yaml\nruns: {accent: {size: 200%}}\nelements: [{text: "[accent|a]:fire:", size: 10pt}]\n'
+    text = '{text: "[accent|a]:fire:", size: 10pt}'
+    own = f"extends: base.yaml\nruns: {{accent: {{size: 200%}}}}\nelements: [{text}]\n"
     made = template(tmp_path, own, base_yaml=base)
     run, icon = lay_out(made, card(), options={"night": False, "lights": []}).face.items
     assert isinstance(run, Text)
@@ -228,10 +229,9 @@ def test_width_sweep_over_marked_up_rules(wrap: str) -> None:
             said = [set_as.text(line.start, line.end) for line in lines]
             assert "".join(said) == whole
             assert max(line.width for line in lines) <= tenths * 100 + 0.01
-            assert not [line for line in said[1:] if not line.startswith(":") and forbidden_start(line[0])]
-            assert not [
-                line for line in said[:-1] if not line.endswith(":") and forbidden_end(line.rstrip()[-1])
-            ]
+            starts = [line[0] for line in said[1:] if not line.startswith(":")]
+            ends = [line.rstrip()[-1] for line in said[:-1] if not line.endswith(":")]
+            assert not [*filter(forbidden_start, starts), *filter(forbidden_end, ends)]
 
 
 def column_runs(runs: list[Run]) -> list[Run]:
