@@ -13,7 +13,7 @@ from shironeko_world import LEADERS, act, example, example_deck, position, small
 from test_shironeko_contract import sound
 from test_shironeko_payments import pays
 
-from cardgen.games.shironeko import playing
+from cardgen.games.shironeko import paying
 from cardgen.games.shironeko.rules import Shironeko, State
 from cardgen.games.shironeko.souls import COLORS
 from cardgen.play.effects.frame import Frame, Task
@@ -65,7 +65,7 @@ class Till:
         before = ready(state)[frame.seat]
         asked = bool(self.pay_souls(state, frame, args))
         if not asked and not frame.countered:
-            amount, mask = playing.souls_asked(state, frame.source, args)
+            amount, mask = paying.souls_asked(state, frame.source, args)
             self.check(before, ready(state)[frame.seat], amount, mask)
         return asked
 
@@ -93,6 +93,23 @@ def ready(state: State) -> list[Counter[int]]:
     ]
 
 
+def kept_values_hold(state: State) -> None:
+    """What is kept of present values is what a new reckoning says, and the rest is as printed."""
+    twin = state.copy()
+    twin.kept, twin.changed = None, True
+    derive, world = state.realm.machine.reckon.derive, state.world
+    derive.refresh(twin)
+    if state.changed:
+        derive.refresh(state)
+    assert state.derived == twin.derived
+    bits, keywords = derive.touches(state), len(world.vocabulary.stats)
+    for piece, values in state.derived.items():
+        printed = world.printed[state.card[piece]]
+        for stat in range(keywords):
+            assert bits >> stat & 1 or values[stat] == printed[stat]
+        assert not (values[keywords] ^ printed[keywords]) & ~(bits >> keywords)
+
+
 ALTERNATIVES = [
     LEADERS,
     {**LEADERS, "change_keeps_markers": False, "second_hand": 4},
@@ -111,6 +128,7 @@ def run_through(games: range) -> int:
             while not state.over:
                 state.apply(chance.choice(state.legal()))
                 sound(state)
+                kept_values_hold(state)
             assert state.ending == "deck empty"
             assert sorted(state.returns()) == [-1, 1]
         payments += till.payments

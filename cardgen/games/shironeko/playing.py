@@ -1,7 +1,6 @@
-"""Playing cards from hand and putting characters on one another; and paying for it.
+"""Playing cards from hand, putting characters on one another, activating abilities.
 
-What is played is announced and paid for before it does anything. A payment is chosen town by town,
-ascending; where nothing is left to choose, nobody is asked.
+What is played is announced and paid for (``paying``) before it does anything.
 """
 
 from __future__ import annotations
@@ -10,12 +9,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling, standing
-from cardgen.games.shironeko.notation import CHANGE, ONTO, PAY, PLAY
+from cardgen.games.shironeko.notation import CHANGE, ONTO, PLAY
 from cardgen.games.shironeko.runes import light
-from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
-from cardgen.play.effects.feasible import feasible
-from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
-from cardgen.play.rules import pack, unpack
+from cardgen.play.effects.frame import NOTHING, Task
+from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.rules import State
@@ -194,61 +191,6 @@ def _pass_on(s: State, piece: int, old: int) -> None:
         s.lasting = [lasts for lasts in s.lasting if lasts.piece != old or lasts.for_good]
 
 
-# Paying
-
-
-def pay(s: State, task: Task) -> None:
-    """Choose towns one after the other, then turn them OFF. (SN-PLAY-1, SN-ZONE-3)"""
-    seat, amount, mask = task.args
-    if not amount:
-        return
-    chosen = _chosen(s, task)
-    payments = standing.purse(s, seat).payments(amount, mask)
-    while True:
-        able = next_towns(payments, chosen)
-        if not able:
-            turn_off(s, seat, chosen)
-            return
-        if len(able) > 1:
-            pieces = tuple(pieces_of(s, seat, chosen))
-            s.ask(task._replace(pieces=pieces), seat, [pack(PAY, town) for town in able])
-            return
-        chosen = (*chosen, able[0])
-
-
-def _chosen(s: State, task: Task) -> Payment:
-    """The towns chosen before, and the one just answered."""
-    chosen = tuple(s.card[piece] for piece in task.pieces)
-    if s.answer != NOTHING:
-        chosen = (*chosen, unpack(s.answer)[1])
-        s.answer = NOTHING
-    return chosen
-
-
-def pay_choices(s: State, task: Task) -> list[int]:
-    """Which towns may be turned OFF next."""
-    seat, amount, mask = task.args
-    payments = standing.purse(s, seat).payments(amount, mask)
-    chosen = tuple(s.card[piece] for piece in task.pieces)
-    return [pack(PAY, town) for town in next_towns(payments, chosen)]
-
-
-def pieces_of(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> list[int]:
-    """The towns of a payment: of equal ones that are ON, the first."""
-    left, found = list(towns), []
-    for piece in s.piles[s.realm.town_areas[seat]]:
-        if s.card[piece] in left and not s.exhausted[piece] and piece != spared:
-            left.remove(s.card[piece])
-            found.append(piece)
-    return sorted(found, key=lambda piece: s.card[piece])
-
-
-def turn_off(s: State, seat: int, towns: Payment, spared: int = NOBODY) -> None:
-    for piece in pieces_of(s, seat, towns, spared):
-        s.exhausted[piece] = 1
-    s.changed = True
-
-
 # Activated abilities
 
 
@@ -286,96 +228,3 @@ def runes_of(s: State, piece: int) -> list[int]:
     """What the cards below a character are as runes."""
     rune = s.realm.cards.rune
     return [rune[s.card[below]] for below in s.beneath[piece]]
-
-
-# Souls as the cost of an ability
-
-
-def souls_asked(s: State, piece: int, args: dict[str, object]) -> tuple[int, int]:
-    """Amount and colours of an ability's souls. (SN-ABL-2, SN-AMB-45)
-
-    A trigger of the damage area is free of them (SN-AMB-8).
-    """
-    amount, color = args[""], args["color"]
-    assert isinstance(amount, int)
-    assert isinstance(color, str)
-    if s.zone(piece) == s.realm.damage_area:
-        return 0, 0
-    return amount, 0 if color == "any" else 1 << COLORS.index(color)
-
-
-def souls_payable(s: State, seat: int, piece: int, args: dict[str, object]) -> bool:
-    """Whether an ability's souls can be paid, as far as they alone are concerned."""
-    amount, mask = souls_asked(s, piece, args)
-    return bool(standing.purse(s, seat).payments(amount, mask))
-
-
-def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
-    """Whether an ability's souls can be paid so that the rest of its cost can be, too."""
-    if index not in s.realm.cards.joint_costs:
-        return True
-    machine = s.realm.machine
-    frame = machine.frame(index, piece, seat)
-    args = machine.reckon.arguments(s, frame, machine.codes[index].costs[0].row.b)
-    return bool(_leaving_enough(s, frame, *souls_asked(s, piece, args)))
-
-
-def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
-    """Pay an ability's souls; True where a player has been asked which.
-
-    What the rest of its cost needs stays ON. An ability whose souls cannot be paid after all comes to
-    nothing.
-    """
-    amount, mask = souls_asked(s, frame.source, args)
-    seat = frame.seat
-    payments = _leaving_enough(s, frame, amount, mask)
-    if not payments:
-        frame.countered = True
-        return False
-    while able := next_towns(payments, tuple(s.card[piece] for piece in frame.todo)):
-        answer = s.realm.machine.asker.ask(s, frame, Choice.OWN, [pack(PAY, town) for town in able], seat)
-        if answer is None:
-            return True
-        frame.todo.append(_first_ready(s, seat, unpack(answer)[1], frame))
-    for piece in frame.todo:
-        s.exhausted[piece] = 1
-    frame.todo = []
-    return False
-
-
-def _first_ready(s: State, seat: int, town: int, frame: Frame) -> int:
-    spared = _spared(s, frame)
-    return next(
-        piece
-        for piece in s.piles[s.realm.town_areas[seat]]
-        if s.card[piece] == town and not s.exhausted[piece] and piece not in (*frame.todo, *spared)
-    )
-
-
-def _spared(s: State, frame: Frame) -> tuple[int, ...]:
-    """The town itself, where its ability needs it ON for more than souls."""
-    later = s.realm.machine.still_due(s, frame)
-    return (frame.source,) if any(pool == (frame.source,) for pool, _ in later) else ()
-
-
-def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> tuple[Payment, ...]:
-    """The payments after which the rest of the cost can still be paid."""
-    seat, later = frame.seat, s.realm.machine.still_due(s, frame)
-    payments = standing.purse(s, seat).payments(amount, mask)
-    if not later:
-        return payments
-    spared = _spared(s, frame)
-    return tuple(payment for payment in payments if _leaves(s, seat, payment, later, spared))
-
-
-def _leaves(
-    s: State,
-    seat: int,
-    payment: Payment,
-    later: tuple[tuple[tuple[int, ...], int], ...],
-    spared: tuple[int, ...],
-) -> bool:
-    gone = pieces_of(s, seat, payment, spared[0] if spared else NOBODY)
-    if len(gone) < len(payment):
-        return False
-    return feasible([(tuple(piece for piece in pool if piece not in gone), need) for pool, need in later])

@@ -2,11 +2,11 @@
 
 ``Shironeko(spec, cards)`` is the game of the contract in ``play.rules``; ``State`` is one moment of it, a
 table of ``play.effects`` with the game's own numbers. Statements are cited by their IDs, ``index.yaml`` tells
-what each says. ``turn`` holds the set-up and the phases, ``playing`` what comes to the table and its price,
-``battle`` attacks, ``damage`` what they do, ``settling`` what follows at once, ``standing`` looks; ``souls``
-and ``runes`` are the arithmetic of payments and stars. Effects are data and the machine of ``play.effects``
-carries them out: triggered abilities first in, first out, the active player's before the other's, each in
-its player's order (SN-AMB-37).
+what each says. ``turn`` holds the set-up and the phases, ``playing`` what comes to the table and ``paying``
+its price, ``battle`` attacks, ``damage`` what they do, ``settling`` what follows at once, ``standing`` looks;
+``souls`` and ``runes`` are the arithmetic of payments and stars. Effects are data and the machine of
+``play.effects`` carries them out: triggered abilities first in, first out, the active player's before the
+other's, each in its player's order (SN-AMB-37).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
-from cardgen.games.shironeko import battle, damage, notation, playing, settling, standing, turn
+from cardgen.games.shironeko import battle, damage, notation, paying, playing, settling, standing, turn
 from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, PLAY
 from cardgen.games.shironeko.realm import Cards, Realm, check_playable, new_treasury
 from cardgen.games.shironeko.runes import light
@@ -216,7 +216,7 @@ class State(Table):
 _CHOICES: dict[str, Callable[[State, Task], list[int]]] = {
     "exchange": turn.exchange_choices,
     "onto": playing.onto_choices,
-    "pay": playing.pay_choices,
+    "pay": paying.pay_choices,
     "answer": battle.answer_choices,
     "triggers": damage.trigger_choices,
     "limit": turn.limit_choices,
@@ -240,7 +240,7 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "next": lambda s, task: turn.begin_turn(s, 1 - s.active),
     "end": turn.go_on_ending,
     "limit": turn.limit,
-    "pay": playing.pay,
+    "pay": paying.pay,
     "enter": playing.enter,
     "resolve": playing.resolve,
     "bury": lambda s, task: playing.bury(s, task.pieces[0]),
@@ -285,14 +285,14 @@ LAW = Law(
     over=lambda s: s.ending != "",
     settle=settling.settle,
     task=_task,
-    usable=playing.souls_leave_enough,
+    usable=paying.souls_leave_enough,
     accepts=_accepts,
     stays_beneath=lambda s, piece: False,  # runes go to the discard (SN-AMB-16)
     discard_place=settling.discard_place,
     hurt=damage.hurt,
     countered=battle.cancel,
-    steps={"pay_souls": playing.pay_souls},
-    payable={"pay_souls": playing.souls_payable},
+    steps={"pay_souls": paying.pay_souls},
+    payable={"pay_souls": paying.souls_payable},
     conditions={"runes": _runes},
     by_place=frozenset(("runes",)),
     endless=lambda s, names: s.stop(),
