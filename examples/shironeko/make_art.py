@@ -4,8 +4,8 @@
     python make_art.py --templates FOLDER
     python make_art.py --starter FOLDER
 
-A picture shows what the card's line of cast.csv names; a card without a line gets its parts by lot from its id,
-so a new record in cards.yaml has art at once. The same table gives the same bytes.
+A picture shows what the card's line of cast.csv names; a card without a line gets its parts by lot from its
+id, so a new record in cards.yaml has art at once. The same table gives the same bytes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,12 @@ def cards(folder: Path) -> None:
         cast = {row["id"]: row["shows"].split() for row in csv.DictReader(file)}
     for row in records((HERE / "cards.yaml").read_text(encoding="utf-8")):
         card = picture.Card(
-            row["id"], row["kind"], colors(row), row.get("rarity", ""), row.get("job", ""), row.get("char_type", "")
+            row["id"],
+            row["kind"],
+            colors(row),
+            row.get("rarity", ""),
+            row.get("job", ""),
+            row.get("char_type", ""),
         )
         write(folder / row.get("art", f"{card.id}.svg"), picture.card_art(card, cast.get(card.id, [])))
 

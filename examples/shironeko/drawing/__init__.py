@@ -1,1 +1,1 @@
-"""The drawing of the example's art: pens and inks first, then figures, beasts and islands, then whole pictures."""
+"""The drawing of the example's art: pens and inks, then figures, creatures, islands, then pictures."""

@@ -1,7 +1,7 @@
 """The two backs: one compass rose on waves, black for the main deck, white for the towns.
 
-All of it is the same after half a turn about the card's middle, so no card gives itself away. The waves run off on every
-side and no line follows a cut, so a millimetre's miscut does not show.
+All of it is the same after half a turn about the card's middle, so no card gives itself away. The waves
+run off on every side and no line follows a cut, so a millimetre's miscut does not show.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from drawing.pen import at, box, lines, oval, placed, polar, smooth, star
 
 MIDDLE = (31.5, 44.0)
 SHEET = (-3.0, -3.0, 69.0, 94.0)
-BLACK = Ink(50, 38, 30, 100, "#0d0d0f")
+BLACK = Ink(50, 38, 30, 100, "#000003")
 SLATE = Ink(62, 46, 34, 68, "#2e363e")
 
 
@@ -35,8 +35,16 @@ class Scheme(NamedTuple):
 MAIN = Scheme(BLACK, SLATE, GOLD, CREAM, BRONZE, BLACK, mix(GOLD, BLACK, 0.35))
 TOWN = Scheme(WHITE, HUES["blue"].pale, SEA, HUES["blue"].lit, SEA, WHITE, HUES["blue"].main)
 
-DEEP = Ink(96, 70, 34, 46, "#05344f")
-MAT = Scheme(DEEP, DEEP, mix(SEA, HUES["blue"].lit, 0.45), mix(SEA, HUES["blue"].lit, 0.7), mix(SEA, DEEP, 0.2), DEEP, SEA)
+DEEP = Ink(95, 66, 32, 42, "#083a5a")
+MAT = Scheme(
+    DEEP,
+    DEEP,
+    mix(SEA, HUES["blue"].lit, 0.45),
+    mix(SEA, HUES["blue"].lit, 0.7),
+    mix(SEA, DEEP, 0.2),
+    DEEP,
+    SEA,
+)
 
 
 def svg(scheme: Scheme) -> str:
@@ -106,7 +114,12 @@ def _rose(canvas: Canvas, scheme: Scheme, stars: bool = True) -> None:
         stone.fill(placed(marks.SIGNS[name](), at(0, 0, 0, 0.95)), marks.on(name))
     for i in range(8):
         _needle(canvas, i * 45 + 22.5, 12, 1.4, scheme.fine, mix(scheme.fine, scheme.inside, 0.5))
-    for turns, length, wide in (((45, 225), 18.6, 2.6), ((135, 315), 18.6, 2.6), ((90, 270), 25.6, 3.1), ((0, 180), 36.5, 3.6)):
+    for turns, length, wide in (
+        ((45, 225), 18.6, 2.6),
+        ((135, 315), 18.6, 2.6),
+        ((90, 270), 25.6, 3.1),
+        ((0, 180), 36.5, 3.6),
+    ):
         for turn in turns:
             _needle(canvas, turn, length, wide, scheme.lit, scheme.shade)
     if not stars:

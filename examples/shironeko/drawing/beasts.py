@@ -1,11 +1,28 @@
-"""Round creatures: one body, and parts behind it and before it (measure: a body about 0, 0 with a radius of 18)."""
+"""Round creatures: a body about 0, 0 with a radius of 18, and parts behind it and before it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from drawing.canvas import Canvas
-from drawing.ink import BARK, BRASS, CLOTH, GOLD, HUES, INK, INKY, LEAF, ROSE, SNOW, STONE, WATER, WHITE, WOOD, Hue, Tone
+from drawing.ink import (
+    BARK,
+    BRASS,
+    CLOTH,
+    GOLD,
+    HUES,
+    INK,
+    INKY,
+    LEAF,
+    ROSE,
+    SNOW,
+    STONE,
+    WATER,
+    WHITE,
+    WOOD,
+    Hue,
+    Tone,
+)
 from drawing.pen import at, knots, limb, lines, lock, mirrored, oval, placed, polar, sided, smooth, star
 
 Part = Callable[[Canvas, Tone, Hue], None]
@@ -63,7 +80,12 @@ def tentacles(body: Canvas, coat: Tone, hue: Hue) -> None:
 
 def hem(body: Canvas, coat: Tone, hue: Hue) -> None:
     """A ghost has no feet."""
-    body.shaded(smooth(knots("-17.6 2!, -19 16, -15 26!, -10 20, -5 27!, 0 21, 6 28!, 10 20, 16 25!, 19 14, 17.6 2!")), coat)
+    body.shaded(
+        smooth(
+            knots("-17.6 2!, -19 16, -15 26!, -10 20, -5 27!, 0 21, 6 28!, 10 20, 16 25!, 19 14, 17.6 2!")
+        ),
+        coat,
+    )
 
 
 def feet(body: Canvas, coat: Tone, hue: Hue) -> None:
@@ -73,11 +95,19 @@ def feet(body: Canvas, coat: Tone, hue: Hue) -> None:
 
 def wings(body: Canvas, coat: Tone, hue: Hue) -> None:
     for side in (-1, 1):
-        body.shaded(smooth(sided(side, "12 -8!, 24 -12, 30 -4!, 27 -1!, 28.6 6!, 24.6 6!, 24.6 13!, 18 12, 12 8!")), coat)
+        body.shaded(
+            smooth(sided(side, "12 -8!, 24 -12, 30 -4!, 27 -1!, 28.6 6!, 24.6 6!, 24.6 13!, 18 12, 12 8!")),
+            coat,
+        )
 
 
 def fluke(body: Canvas, coat: Tone, hue: Hue) -> None:
-    body.shaded(smooth(knots("10 6!, 24 4, 28 -6, 24 -14!, 31 -12, 34 -7!, 37 -14, 41 -17!, 40 -6, 34 6, 20 16, 8 15!")), coat)
+    body.shaded(
+        smooth(
+            knots("10 6!, 24 4, 28 -6, 24 -14!, 31 -12, 34 -7!, 37 -14, 41 -17!, 40 -6, 34 6, 20 16, 8 15!")
+        ),
+        coat,
+    )
 
 
 def fuse_rays(body: Canvas, coat: Tone, hue: Hue) -> None:
@@ -90,7 +120,11 @@ def boulder(body: Canvas, coat: Tone, hue: Hue) -> None:
     name = body.shaded(lines([polar(0, 0, 20 + (i % 3) * 1.4, i * 36 + 8) for i in range(10)]), STONE)
     with body.within(name):
         body.fill(lines(knots("-16 -16, -2 -22, 6 -12, -6 -4, -18 -4")), STONE.lit)
-        body.line([lines(knots("8 -20, 5 -11, 11 -6"), False), lines(knots("-18 10, -10 9, -7 16"), False)], STONE.deep, 1)
+        body.line(
+            [lines(knots("8 -20, 5 -11, 11 -6"), False), lines(knots("-18 10, -10 9, -7 16"), False)],
+            STONE.deep,
+            1,
+        )
 
 
 def brick_arms(body: Canvas, coat: Tone, hue: Hue) -> None:
@@ -143,8 +177,24 @@ def towel(body: Canvas, coat: Tone, hue: Hue) -> None:
 def bath(body: Canvas, coat: Tone, hue: Hue) -> None:
     """Hot water up to the shoulders, and its steam."""
     body.shaded(smooth(knots("-40 7!, -20 5.4, 0 7.4, 20 5.4, 40 7!, 40 40!, -40 40!")), WATER)
-    body.line([smooth([(-30 + i * 13, 12 + i % 2 * 5), (-25 + i * 13, 11 + i % 2 * 5), (-21 + i * 13, 12 + i % 2 * 5)], False) for i in range(5)], WATER.lit, 0.9)
-    body.line([smooth([(x, -4), (x + 3, -10), (x - 2, -16), (x + 2, -23)], False) for x in (-25, 24)], WHITE, 2, 0.8)
+    body.line(
+        [
+            smooth(
+                [
+                    (-30 + i * 13, 12 + i % 2 * 5),
+                    (-25 + i * 13, 11 + i % 2 * 5),
+                    (-21 + i * 13, 12 + i % 2 * 5),
+                ],
+                False,
+            )
+            for i in range(5)
+        ],
+        WATER.lit,
+        0.9,
+    )
+    body.line(
+        [smooth([(x, -4), (x + 3, -10), (x - 2, -16), (x + 2, -23)], False) for x in (-25, 24)], WHITE, 2
+    )
 
 
 def trunk(body: Canvas, coat: Tone, hue: Hue) -> None:
@@ -193,14 +243,18 @@ def spout(body: Canvas, coat: Tone, hue: Hue) -> None:
     for side in (-1, 1):
         body.line(smooth(sided(side, "0.6 -18, 2 -26, 8 -29, 11 -24"), closed=False), WHITE, 2.2)
     body.fill(smooth(knots("-16.6 6!, 0 9, 15 6!, 9 15.6, 0 17.8, -10 15.4")), CLOTH.main)
-    body.line([smooth([(x, 9), (x * 0.9, 12), (x * 0.7, 16)], False) for x in (-10, -5, 0, 5, 9)], CLOTH.deep, 0.6)
+    body.line(
+        [smooth([(x, 9), (x * 0.9, 12), (x * 0.7, 16)], False) for x in (-10, -5, 0, 5, 9)], CLOTH.deep, 0.6
+    )
 
 
 def pack(body: Canvas, coat: Tone, hue: Hue) -> None:
     """A porter's load, twice its size."""
     body.shaded(smooth(knots("-16 -10!, -22 -26, -12 -37, 8 -37, 20 -28, 16 -10!")), hue.tone)
     body.shaded(limb(knots("-17 -38, 0 -40, 16 -37"), 6.4), CLOTH)
-    body.line([lines(knots("-12 -36, -13 -12"), False), lines(knots("11 -35, 12 -12"), False)], WOOD.deep, 1.7)
+    body.line(
+        [lines(knots("-12 -36, -13 -12"), False), lines(knots("11 -35, 12 -12"), False)], WOOD.deep, 1.7
+    )
     body.shaded(smooth(mirrored("0 -30, 5.4 -30!, 5.4 -22, 0 -20")), hue.light, (0.5, 0.5))
 
 
@@ -231,12 +285,12 @@ def reeds(body: Canvas, coat: Tone, hue: Hue) -> None:
 
 
 BEHIND: dict[str, Part] = {part.__name__: part for part in (
-    fuse_rays, reeds, brush, curl, fluke, wings, shell, pack, long_ears, fuses, cat_ears, round_ears, tentacles, hem,
-    feet, brick_arms, wool, boulder, mound,
+    fuse_rays, reeds, brush, curl, fluke, wings, shell, pack, long_ears, fuses, cat_ears, round_ears,
+    tentacles, hem, feet, brick_arms, wool, boulder, mound,
 )}  # fmt: skip
 BEFORE: dict[str, Part] = {part.__name__: part for part in (
-    belly, blanket, spout, spots, snout, mask, spectacles, beak, trunk, frown, board, towel, coronet, acorn, bath, snore,
-    bolts, peephole,
+    belly, blanket, spout, spots, snout, mask, spectacles, beak, trunk, frown, board, towel, coronet,
+    acorn, bath, snore, bolts, peephole,
 )}  # fmt: skip
 COATS = {"stone": STONE, "bark": BARK, "ink": INKY, "snow": SNOW, "leaf": LEAF, "wood": WOOD}
 
@@ -266,8 +320,10 @@ def look(canvas: Canvas, asleep: bool, dark: bool) -> None:
     """Two eyes and warm cheeks."""
     ink = WHITE if dark else INK
     if asleep:
-        canvas.line([smooth([(s * 7 - 2.6, -3), (s * 7, -1.2), (s * 7 + 2.6, -3)], False) for s in (-1, 1)], ink, 1.1)
+        canvas.line(
+            [smooth([(s * 7 - 2.6, -3), (s * 7, -1.2), (s * 7 + 2.6, -3)], False) for s in (-1, 1)], ink, 1.1
+        )
     else:
         canvas.fill([oval(side * 7, -2.6, 2, 2.6) for side in (-1, 1)], ink)
         canvas.fill([oval(side * 7 + 0.7, -3.6, 0.75) for side in (-1, 1)], INK if dark else WHITE)
-    canvas.fill([oval(side * 11.4, 2.4, 2.2, 1.4) for side in (-1, 1)], ROSE.main, 0.8)
+    canvas.fill([oval(side * 11.4, 2.4, 2.2, 1.4) for side in (-1, 1)], ROSE.main)

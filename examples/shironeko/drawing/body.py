@@ -1,4 +1,4 @@
-"""Bodies below a head at 0, 0: what is worn, how the arms are held (shoulders at y = 12, the cut at y = 40)."""
+"""Bodies below a head at 0, 0: what is worn, how arms are held (shoulders at y = 12, the cut at y = 40)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from drawing.canvas import Canvas
 from drawing.ink import BRASS, CLOTH, GOLD, INK, INKY, STEEL, WOOD, Hue, Tone
-from drawing.pen import Knot, knots, lines, limb, mirrored, oval, sided, smooth, star
+from drawing.pen import Knot, knots, limb, lines, mirrored, oval, sided, smooth, star
 
 Outfit = Callable[[Canvas, Hue], Tone]
 """Draws the trunk and answers what the sleeves are of."""
@@ -100,7 +100,9 @@ def scarf(body: Canvas, hue: Hue) -> Tone:
     _trunk(body, INKY)
     body.shaded(smooth(knots("3 9!, 14 6, 22 9, 30 5!, 28 13, 20 14, 10 14!")), hue.tone)
     body.shaded(smooth(mirrored("0 8, 8 7.4, 9.6 11, 6 14.6, 0 15.4")), hue.tone)
-    body.line([lines(knots("-7 20, 8 30"), closed=False), lines(knots("7 20, -8 30"), closed=False)], hue.lit, 0.9)
+    body.line(
+        [lines(knots("-7 20, 8 30"), closed=False), lines(knots("7 20, -8 30"), closed=False)], hue.lit, 0.9
+    )
     return INKY
 
 
@@ -140,9 +142,9 @@ OUTFITS: dict[str, Outfit] = {
 
 
 def arm(body: Canvas, way: list[Knot], sleeve: Tone, skin: Tone) -> None:
-    body.shaded(oval(*way[-1][:2], 2.7), skin, (0.4, 0.5))
+    body.shaded(oval(way[-1][0], way[-1][1], 2.7), skin, (0.4, 0.5))
     body.shaded(limb(way, 5.6, 4.8, 4.6) if len(way) > 2 else limb(way, 5.6, 4.6), sleeve)
-    body.fill(oval(*way[-1][:2], 2.4), skin.main)
+    body.fill(oval(way[-1][0], way[-1][1], 2.4), skin.main)
 
 
 def iron_arm(body: Canvas, way: list[Knot]) -> None:
@@ -150,5 +152,9 @@ def iron_arm(body: Canvas, way: list[Knot]) -> None:
     body.shaded(limb(way, 8, 8.6, 9), STEEL)
     x, y = way[-1][:2]
     body.shaded(oval(x, y, 7, 6.4), STEEL)
-    body.line([lines([(x - 3 + i * 3, y - 6), (x - 3 + i * 3, y - 1.6)], closed=False) for i in range(3)], STEEL.deep, 0.8)
+    body.line(
+        [lines([(x - 3 + i * 3, y - 6), (x - 3 + i * 3, y - 1.6)], closed=False) for i in range(3)],
+        STEEL.deep,
+        0.8,
+    )
     body.fill([oval(x - 3, y + 3, 0.8), oval(x + 3, y + 3, 0.8)], INK)

@@ -1,4 +1,4 @@
-"""Hair in two layers, behind the head and over the forehead (measure: a head about 0, 0 with a radius of 10)."""
+"""Hair in two layers, behind a head and over its forehead (the head about 0, 0 with a radius of 10)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def flowing(head: Canvas, tone: Tone) -> None:
 
 def twin_tails(head: Canvas, tone: Tone) -> None:
     for side in (-1, 1):
-        head.shaded(
-            smooth(sided(side, "8 -7!, 14 -10, 19 -3, 18 9, 21 20!, 15 18, 12.4 8, 11.6 0")), tone
-        )
+        head.shaded(smooth(sided(side, "8 -7!, 14 -10, 19 -3, 18 9, 21 20!, 15 18, 12.4 8, 11.6 0")), tone)
     cropped(head, tone)
 
 
 def pony_tail(head: Canvas, tone: Tone) -> None:
-    head.shaded(smooth(knots("-4 -11!, -10 -17, -19 -16, -22 -5, -19 6, -22 15!, -14 9, -13 -3, -9 -8!")), tone)
+    head.shaded(
+        smooth(knots("-4 -11!, -10 -17, -19 -16, -22 -5, -19 6, -22 15!, -14 9, -13 -3, -9 -8!")), tone
+    )
     cropped(head, tone)
 
 
@@ -77,7 +77,10 @@ def straight(head: Canvas, tone: Tone) -> None:
 def swept(head: Canvas, tone: Tone) -> None:
     head.shaded(
         smooth(
-            knots("-10.8 5!, -11.2 -4, -6.6 -11.4, 0.4 -12.8, 7 -11, 11 -4, 10.4 3!, 8.6 -3, 4.4 -6.4!, -1 -3, -8 -1.6!")
+            knots(
+                "-10.8 5!, -11.2 -4, -6.6 -11.4, 0.4 -12.8, 7 -11, 11 -4, 10.4 3!, 8.6 -3, 4.4 -6.4!, -1 -3, "
+                "-8 -1.6!"
+            )
         ),
         tone,
     )
@@ -94,7 +97,8 @@ def jagged(head: Canvas, tone: Tone) -> None:
     head.shaded(
         smooth(
             knots(
-                "-10.6 4!, -11.4 -4, -7 -11.6, 1 -13, 8 -11, 11.2 -4, 10.6 4!, 8.4 -3!, 6 0.4!, 3.6 -4!, 0.4 -0.6!, "
+                "-10.6 4!, -11.4 -4, -7 -11.6, 1 -13, 8 -11, 11.2 -4, 10.6 4!, 8.4 -3!, 6 0.4!, "
+                "3.6 -4!, 0.4 -0.6!, "
                 "-2.4 -4.4!, -5.4 -0.2!, -8 -3.4!"
             )
         ),
@@ -103,7 +107,14 @@ def jagged(head: Canvas, tone: Tone) -> None:
 
 
 def curled(head: Canvas, tone: Tone) -> None:
-    for x, y, r in ((-8.6, -3.6, 3.8), (8.8, -3.4, 3.8), (-4.4, -8, 4.6), (5, -8, 4.6), (0.4, -9.6, 4.4), (-0.6, -5.4, 3)):
+    for x, y, r in (
+        (-8.6, -3.6, 3.8),
+        (8.8, -3.4, 3.8),
+        (-4.4, -8, 4.6),
+        (5, -8, 4.6),
+        (0.4, -9.6, 4.4),
+        (-0.6, -5.4, 3),
+    ):
         head.shaded(oval(x, y, r), tone, (0.4, 0.5))
 
 

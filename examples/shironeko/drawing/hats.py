@@ -77,7 +77,12 @@ def beret(head: Canvas, hue: Hue) -> None:
 
 def hood(head: Canvas, hue: Hue) -> None:
     head.shaded(
-        smooth(knots("-12.4 9!, -13.6 -4, -8 -13, 1 -17!, 8 -13, 13.6 -4, 12.4 9!, 9.4 1, 8 -5, 0 -8.6, -8 -5, -9.4 1")),
+        smooth(
+            knots(
+                "-12.4 9!, -13.6 -4, -8 -13, 1 -17!, 8 -13, 13.6 -4, 12.4 9!, 9.4 1, "
+                "8 -5, 0 -8.6, -8 -5, -9.4 1"
+            )
+        ),
         hue.tone,
     )
 

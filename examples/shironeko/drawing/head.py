@@ -17,15 +17,21 @@ def bright(head: Canvas) -> None:
 
 
 def glad(head: Canvas) -> None:
-    head.line([smooth([(s * 4 - 1.7, 2.4), (s * 4, 0.8), (s * 4 + 1.7, 2.4)], False) for s in (-1, 1)], INK, 0.8)
+    head.line(
+        [smooth([(s * 4 - 1.7, 2.4), (s * 4, 0.8), (s * 4 + 1.7, 2.4)], False) for s in (-1, 1)], INK, 0.8
+    )
 
 
 def asleep(head: Canvas) -> None:
-    head.line([smooth([(s * 4 - 1.8, 1.6), (s * 4, 2.9), (s * 4 + 1.8, 1.6)], False) for s in (-1, 1)], INK, 0.8)
+    head.line(
+        [smooth([(s * 4 - 1.8, 1.6), (s * 4, 2.9), (s * 4 + 1.8, 1.6)], False) for s in (-1, 1)], INK, 0.8
+    )
 
 
 def keen(head: Canvas) -> None:
-    head.fill([smooth(sided(side, "2 0.4!, 5.8 -0.6!, 5.6 2.4, 3.6 3.2, 2.2 2")) for side in (-1, 1)], INK)
+    head.fill(
+        [smooth(sided(side, "2.2 0.4!, 5.7 -0.7!, 5.4 2.1, 3.9 2.9, 2.5 1.9")) for side in (-1, 1)], INK
+    )
     head.fill([oval(side * 4 + 0.5, 1.1, 0.45) for side in (-1, 1)], WHITE)
 
 
@@ -54,6 +60,6 @@ def face(head: Canvas, skin: Tone, eyes: str) -> None:
     head.shaded([oval(side * 10, 2.2, 1.9, 2.3) for side in (-1, 1)], skin)
     head.shaded(smooth(mirrored("0 -10, 7.4 -7.4, 10.1 0, 8 6.6, 3.4 9.6, 0 10")), skin)
     if eyes != "masked":
-        head.fill([oval(side * 6.6, 4.8, 1.7, 1.1) for side in (-1, 1)], ROSE.main, 0.8)
+        head.fill([oval(side * 6.6, 4.8, 1.7, 1.1) for side in (-1, 1)], ROSE.main)
         head.line(smooth(knots("-1.2 5.4, 0 6.2, 1.2 5.4"), closed=False), INK, 0.6)
     EYES[eyes](head)

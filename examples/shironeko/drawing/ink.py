@@ -2,7 +2,7 @@
 
 Percent a plate. The screen colours are the plates seen through ISO Coated v2 300 % (bas), relative
 colorimetric with black point compensation, so that a browser shows what the press will.
-Every ink stays under 270 % of total coverage, and so does any mixture: it lies between its parts.
+Every ink stays under 240 % of total coverage, and so does any mixture: it lies between its parts.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class Hue(NamedTuple):
 WHITE = Ink(0, 0, 0, 0, "#fff")
 PAPER = Ink(1, 2, 7, 0, "#fcf9f1")
 CREAM = Ink(2, 5, 16, 0, "#fbf2de")
-INK = Ink(80, 75, 45, 60, "#2a2739")
-NIGHT = Ink(96, 84, 38, 62, "#111a37")
+INK = Ink(72, 66, 42, 58, "#353342")
+NIGHT = Ink(92, 80, 28, 38, "#232f59")
 SEA = Ink(92, 62, 30, 30, "#0b476b")
 GOLD = Ink(4, 28, 80, 2, "#f1bb42")
 BRONZE = Ink(20, 50, 90, 25, "#aa7222")
@@ -79,7 +79,7 @@ SKIN = Tone(Ink(4, 34, 38, 0, "#f1b99d"), Ink(0, 15, 22, 0, "#fde2cb"), Ink(0, 5
 TAN = Tone(Ink(10, 46, 52, 6, "#d99675"), Ink(3, 28, 36, 0, "#f4c5a6"), Ink(0, 16, 24, 0, "#fddfc6"))
 DUSKY = Tone(Ink(28, 58, 62, 22, "#a26852"), Ink(18, 44, 50, 8, "#c99479"), Ink(8, 28, 34, 0, "#ebc3a9"))
 STEEL = Tone(Ink(45, 32, 26, 14, "#8c939e"), Ink(18, 11, 10, 0, "#d8dce0"), Ink(3, 2, 2, 0, "#f8f9fa"))
-IRON = Tone(Ink(72, 64, 50, 70, "#29282f"), Ink(62, 52, 42, 42, "#52535b"), Ink(42, 32, 26, 16, "#90939c"))
+IRON = Tone(Ink(62, 54, 44, 78, "#28272b"), Ink(62, 52, 42, 42, "#52535b"), Ink(42, 32, 26, 16, "#90939c"))
 BRASS = Tone(Ink(12, 48, 92, 14, "#c8831c"), Ink(0, 26, 80, 0, "#fdc442"), Ink(0, 6, 40, 0, "#ffeeae"))
 WOOD = Tone(Ink(35, 68, 82, 42, "#7a4526"), Ink(22, 52, 72, 14, "#b87a4a"), Ink(8, 30, 48, 0, "#ecbd8e"))
 LEAF = Tone(Ink(82, 32, 84, 28, "#24693e"), Ink(68, 10, 74, 0, "#59a764"), Ink(35, 0, 46, 0, "#b6d7a3"))
@@ -90,7 +90,7 @@ SNOW = Tone(Ink(16, 6, 2, 0, "#dce7f4"), Ink(4, 1, 0, 0, "#f7fafe"), Ink(0, 0, 0
 WATER = Tone(Ink(78, 32, 12, 6, "#1c86b5"), Ink(52, 8, 8, 0, "#7fc2e1"), Ink(20, 0, 4, 0, "#d4ecf6"))
 SAND = Tone(Ink(6, 24, 46, 4, "#eac492"), Ink(0, 10, 30, 0, "#ffe8c0"), Ink(0, 3, 14, 0, "#fff7e3"))
 ROSE = Tone(Ink(10, 58, 28, 4, "#d98291"), Ink(0, 34, 14, 0, "#f7bec5"), Ink(0, 14, 6, 0, "#fce5e8"))
-INKY = Tone(Ink(88, 84, 34, 58, "#231e3e"), Ink(78, 72, 26, 36, "#3e3c62"), Ink(48, 44, 10, 4, "#918cb4"))
+INKY = Tone(Ink(84, 78, 28, 46, "#2f2d52"), Ink(78, 72, 26, 36, "#3e3c62"), Ink(48, 44, 10, 4, "#918cb4"))
 
 HUES = {
     "red": Hue(
@@ -138,13 +138,19 @@ HUES = {
 }
 
 HAIRS = {
-    "black": Tone(Ink(75, 70, 50, 78, "#1d1922"), Ink(68, 62, 46, 52, "#403d47"), Ink(45, 38, 26, 14, "#8d8b99")),
-    "brown": Tone(Ink(42, 66, 76, 46, "#6c432d"), Ink(30, 56, 70, 20, "#a26c49"), Ink(10, 34, 48, 0, "#e6b38b")),
+    "black": Tone(
+        Ink(62, 56, 42, 78, "#28252b"), Ink(68, 62, 46, 52, "#403d47"), Ink(45, 38, 26, 14, "#8d8b99")
+    ),
+    "brown": Tone(
+        Ink(42, 66, 76, 46, "#6c432d"), Ink(30, 56, 70, 20, "#a26c49"), Ink(10, 34, 48, 0, "#e6b38b")
+    ),
     "blond": Tone(Ink(6, 36, 78, 4, "#e7a946"), Ink(0, 16, 58, 0, "#ffd980"), Ink(0, 4, 28, 0, "#fff3c9")),
     "red": Tone(Ink(14, 88, 92, 18, "#b53119"), Ink(0, 70, 80, 0, "#ed6737"), Ink(0, 40, 45, 0, "#f6ae8b")),
     "silver": Tone(Ink(34, 24, 18, 6, "#adb2bd"), Ink(12, 7, 6, 0, "#e5e8ed"), Ink(2, 1, 1, 0, "#fbfbfc")),
     "blue": Tone(Ink(88, 58, 14, 16, "#1b588d"), Ink(66, 28, 4, 0, "#589cd0"), Ink(32, 6, 0, 0, "#b6d9f4")),
-    "violet": Tone(Ink(70, 80, 10, 18, "#5e3e7c"), Ink(46, 54, 0, 0, "#9a7fb9"), Ink(20, 24, 0, 0, "#d2c6e3")),
+    "violet": Tone(
+        Ink(70, 80, 10, 18, "#5e3e7c"), Ink(46, 54, 0, 0, "#9a7fb9"), Ink(20, 24, 0, 0, "#d2c6e3")
+    ),
     "green": Tone(Ink(76, 28, 60, 20, "#347b67"), Ink(54, 8, 42, 0, "#80bba4"), Ink(24, 0, 18, 0, "#cde7db")),
     "pink": Tone(Ink(8, 58, 20, 2, "#e0859d"), Ink(0, 34, 8, 0, "#f7bfcf"), Ink(0, 14, 2, 0, "#fce6ee")),
     "orange": Tone(Ink(6, 66, 92, 10, "#d3671b"), Ink(0, 44, 80, 0, "#f6a13f"), Ink(0, 20, 42, 0, "#fdd5a1")),

@@ -1,6 +1,6 @@
-"""What a picture shows: words such as ``pony_tail red swept headband tunic raised broom``, each naming a part.
+"""What a picture shows: words such as ``pony_tail red swept tunic raised broom``, each naming a part.
 
-A slot that no word fills is drawn by lot from the card's id, so a card without a line of its own has a picture.
+A slot that no word fills is drawn by lot from the card's id, so that every card has a picture.
 """
 
 from __future__ import annotations
@@ -8,13 +8,15 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from drawing import beasts, body, hair, hats, head, props, town
+from drawing import beasts, body, hair, hats, head, props
 from drawing.ink import HAIRS
 
 SKINS = ("fair", "tan", "dusky")
 CREATURES = (
-    "cat_ears feet belly curl", "round_ears feet snout belly", "long_ears feet snout", "wings feet beak belly",
-    "tentacles spots", "hem spots", "brush cat_ears feet mask", "shell feet", "boulder frown", "wool feet",
+    "cat_ears feet belly curl", "round_ears feet snout belly", "long_ears feet snout",
+    "wings feet beak belly",
+    "tentacles spots", "hem spots", "brush cat_ears feet mask", "shell feet", "boulder frown",
+    "wool feet",
 )  # fmt: skip
 BY_TRADE = {
     "剣士": "sword", "楽士": "horn", "料理人": "pan", "旅人": "chart", "魔道士": "staff", "弓使い": "bow",
@@ -45,7 +47,17 @@ def figure(card_id: str, words: list[str], trade: str) -> Figure:
 
     prop = slot(list(props.PROPS), [BY_TRADE[trade]] if trade in BY_TRADE else None)
     usual = ["drawn"] if prop == "bow" else ["hugged"] if prop in props.HELD_BEFORE else ["raised", "aside"]
-    known = {*props.PROPS, *hair.BACKS, *hair.FRINGES, *HAIRS, *head.EYES, *hats.HATS, *body.OUTFITS, *body.POSES, *SKINS}
+    known = {
+        *props.PROPS,
+        *hair.BACKS,
+        *hair.FRINGES,
+        *HAIRS,
+        *head.EYES,
+        *hats.HATS,
+        *body.OUTFITS,
+        *body.POSES,
+        *SKINS,
+    }
     return Figure(
         back=slot(list(hair.BACKS), [name for name in hair.BACKS if name not in ("bald", "mane")]),
         fringe=slot(list(hair.FRINGES), [name for name in hair.FRINGES if name != "beard"]),
@@ -66,7 +78,10 @@ def creature(card_id: str, words: list[str]) -> list[str]:
 
 def buildings(card_id: str, words: list[str]) -> list[str]:
     rng = Random(f"town of {card_id}")
-    drawn = [rng.choice(["inn", "tower", "library", "telescope", "hut"]), *rng.choices(list(town.BUILDINGS)[:1] + ["tree", "fir", "stalls"], k=4)]
+    drawn = [
+        rng.choice(["inn", "tower", "library", "telescope", "hut"]),
+        *rng.choices(["house", "tree", "fir", "stalls"], k=4),
+    ]
     return words or drawn
 
 

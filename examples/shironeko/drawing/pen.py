@@ -73,7 +73,8 @@ def along(start: Knot, end: Knot, share: float) -> Point:
 def lines(points: Sequence[Knot], closed: bool = True) -> Outline:
     first, *rest = points
     end: Outline = (("Z",),) if closed else ()
-    return (("M", *first[:2]), *(("L", *p[:2]) for p in rest), *end)
+    legs: list[Segment] = [("L", *p[:2]) for p in rest]
+    return (("M", *first[:2]), *legs, *end)
 
 
 def _aim(before: Knot, after: Knot) -> Point:

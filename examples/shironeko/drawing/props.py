@@ -36,8 +36,9 @@ def broom(hand: Canvas, hue: Hue) -> None:
 
 def banner(hand: Canvas, hue: Hue) -> None:
     _shaft(hand, -30, 20)
-    flag = "-0.8 -31!, -12 -33, -24 -28, -36 -30, -48 -27!, -43 -18!, -48 -8!, -36 -10, -24 -8, -12 -12, -0.8 -9!"
-    name = hand.shaded(smooth(knots(flag)), hue.light)
+    upper = knots("-0.8 -31!, -12 -33, -24 -28, -36 -30, -48 -27!, -43 -18!")
+    lower = knots("-48 -8!, -36 -10, -24 -8, -12 -12, -0.8 -9!")
+    name = hand.shaded(smooth([*upper, *lower]), hue.light)
     with hand.within(name):
         hand.line(smooth(knots("-0.8 -20, -12 -22.6, -24 -18, -36 -20, -48 -17.6"), False), WHITE, 5)
     hand.fill(star(-40, -19, 3.2, 1.5, 5), hue.deep)
@@ -55,7 +56,12 @@ def staff(hand: Canvas, hue: Hue) -> None:
 def moon_staff(hand: Canvas, hue: Hue) -> None:
     _shaft(hand, -20, 18)
     hand.shaded(
-        smooth(knots("3.4 -33!, -3.6 -31.6, -7 -26, -4.4 -20.4, 1 -19, 5.6 -21.4!, 0.6 -22.6, -1.4 -26.4, -0.4 -30")), BRASS
+        smooth(
+            knots(
+                "3.4 -33!, -3.6 -31.6, -7 -26, -4.4 -20.4, 1 -19, 5.6 -21.4!, 0.6 -22.6, -1.4 -26.4, -0.4 -30"
+            )
+        ),
+        BRASS,
     )
     hand.fill(star(4.4, -27, 2.7, 0.9, 4), WHITE)
 
@@ -80,7 +86,7 @@ def pan(hand: Canvas, hue: Hue) -> None:
 def pot(hand: Canvas, hue: Hue) -> None:
     """A pot on the boil, held before the belly."""
     for x in (-11, 11):
-        hand.line(smooth([(x, -7), (x + 2, -11), (x - 1.5, -15), (x + 1, -19)], False), WHITE, 1.4, 0.8)
+        hand.line(smooth([(x, -7), (x + 2, -11), (x - 1.5, -15), (x + 1, -19)], False), WHITE, 1.4)
     hand.shaded(smooth(mirrored("0 -4, 13 -4!, 13.6 4, 9 12, 0 13.4")), IRON)
     hand.fill(oval(0, -4, 13, 2.8), hue.lit)
     hand.fill([oval(x, y, r) for x, y, r in ((-6, -4.2, 1.7), (0, -3.6, 1.9), (6.4, -4.4, 1.5))], hue.pale)
@@ -91,10 +97,22 @@ def bread(hand: Canvas, hue: Hue) -> None:
     """A basket of loaves."""
     for x, turn in ((-6, -30), (0, -6), (6, 24)):
         hand.shaded(placed(oval(0, -6, 2.9, 7.6), at(x, -1, turn)), SAND, (0.5, 0.5))
-        hand.line([lines([(-1.4, -9 + i * 3), (1.4, -10 + i * 3)], False) for i in range(2)] if x == 0 else
-                  lines([(x - 1, -6), (x + 1.6, -7)], False), SAND.deep, 0.8)  # fmt: skip
+        hand.line(
+            [lines([(-1.4, -9 + i * 3), (1.4, -10 + i * 3)], False) for i in range(2)]
+            if x == 0
+            else lines([(x - 1, -6), (x + 1.6, -7)], False),
+            SAND.deep,
+            0.8,
+        )
     hand.shaded(smooth(mirrored("0 -1, 12 -1.4!, 9.4 9!, 0 10")), WOOD)
-    hand.line([smooth([(-11 + i, 1.6 + i * 1.2), (0, 3 + i * 1.4), (11 - i, 1.6 + i * 1.2)], False) for i in range(0, 5, 2)], WOOD.deep, 0.6)
+    hand.line(
+        [
+            smooth([(-11 + i, 1.6 + i * 1.2), (0, 3 + i * 1.4), (11 - i, 1.6 + i * 1.2)], False)
+            for i in range(0, 5, 2)
+        ],
+        WOOD.deep,
+        0.6,
+    )
 
 
 def chart(hand: Canvas, hue: Hue) -> None:
@@ -103,7 +121,11 @@ def chart(hand: Canvas, hue: Hue) -> None:
     hand.fill(smooth(knots("-9 -1, -5 -5, 0 -3, 1 2, -4 5, -8 3.6")), HUES["green"].lit)
     hand.fill(oval(7, 2, 2.8, 2.2), HUES["blue"].lit)
     hand.line(smooth(knots("-6 2, -1 0, 3 4, 7.6 1.6"), closed=False), HUES["red"].main, 0.7)
-    hand.line([lines(knots("8 -4.4, 10.6 -1.8"), False), lines(knots("10.6 -4.4, 8 -1.8"), False)], HUES["red"].main, 0.9)
+    hand.line(
+        [lines(knots("8 -4.4, 10.6 -1.8"), False), lines(knots("10.6 -4.4, 8 -1.8"), False)],
+        HUES["red"].main,
+        0.9,
+    )
 
 
 def bomb(hand: Canvas, hue: Hue) -> None:
@@ -130,7 +152,11 @@ def horn(hand: Canvas, hue: Hue) -> None:
 
 def lance(hand: Canvas, hue: Hue) -> None:
     hand.shaded(lines(knots("-3 -6, 0 -44, 3 -6")), STEEL, (0.5, 0.3))
-    hand.line([lines([(-2.6 + i * 0.5, -11 - i * 8), (2.6 - i * 0.5, -13 - i * 8)], False) for i in range(4)], hue.main, 1)
+    hand.line(
+        [lines([(-2.6 + i * 0.5, -11 - i * 8), (2.6 - i * 0.5, -13 - i * 8)], False) for i in range(4)],
+        hue.main,
+        1,
+    )
     hand.shaded(smooth(mirrored("0 -8, 5.6 -4!, 4 -2.4, 0 -2")), BRASS, (0.3, 0.4))
     _shaft(hand, -2, 12, 2.4)
 
@@ -143,15 +169,48 @@ def hammer(hand: Canvas, hue: Hue) -> None:
 
 def book(hand: Canvas, hue: Hue) -> None:
     for side in (-1, 1):
-        hand.shaded(smooth([(0, -5.6, 0), (side * 6, -9), (side * 14, -7, 0), (side * 13.4, 8, 0), (side * 6, 6.4), (0, 9, 0)]), hue.tone)
-        hand.fill(smooth([(0, -4.8, 0), (side * 6, -8), (side * 12.6, -6.4, 0), (side * 12.2, 6.4, 0), (side * 6, 5), (0, 7.4, 0)]), CLOTH.lit)
-        hand.line([smooth([(side * 2.4, -2.4 + i * 3), (side * 6, -4.4 + i * 3), (side * 10.4, -3.6 + i * 3)], False) for i in range(3)], INKY.lit, 0.6)
+        hand.shaded(
+            smooth(
+                [
+                    (0, -5.6, 0),
+                    (side * 6, -9),
+                    (side * 14, -7, 0),
+                    (side * 13.4, 8, 0),
+                    (side * 6, 6.4),
+                    (0, 9, 0),
+                ]
+            ),
+            hue.tone,
+        )
+        hand.fill(
+            smooth(
+                [
+                    (0, -4.8, 0),
+                    (side * 6, -8),
+                    (side * 12.6, -6.4, 0),
+                    (side * 12.2, 6.4, 0),
+                    (side * 6, 5),
+                    (0, 7.4, 0),
+                ]
+            ),
+            CLOTH.lit,
+        )
+        hand.line(
+            [
+                smooth(
+                    [(side * 2.4, -2.4 + i * 3), (side * 6, -4.4 + i * 3), (side * 10.4, -3.6 + i * 3)], False
+                )
+                for i in range(3)
+            ],
+            INKY.lit,
+            0.6,
+        )
     hand.line(lines(knots("0 -4.8, 0 8"), False), hue.deep, 0.6)
 
 
 def flask(hand: Canvas, hue: Hue) -> None:
     body = smooth(mirrored("0 -15, 2.4 -15!, 2.4 -9!, 8 -2, 6.4 5, 0 6.4"))
-    hand.fill(body, WHITE, 0.9)
+    hand.fill(body, WHITE)
     with hand.inside(body):
         hand.fill(smooth(knots("-12 -3!, -4 -4.4, 3 -2.2, 12 -3.4!, 12 10!, -12 10!")), hue.main)
         hand.fill([oval(-2.6, 0.4, 1.3), oval(2.6, 2, 0.9), oval(1, -1.4, 0.7)], hue.pale)
@@ -188,7 +247,9 @@ def knives(hand: Canvas, hue: Hue) -> None:
 def scroll(hand: Canvas, hue: Hue) -> None:
     """A speech of several yards."""
     hand.shaded(smooth(knots("-9 -10!, 9 -10!, 9.6 2, 7 10, 12 20!, -5 20!, -9 10, -8.4 2")), CLOTH)
-    hand.line([lines([(-5.6, -6 + i * 4), (5 - i % 2 * 3, -6 + i * 4)], False) for i in range(6)], INKY.lit, 0.8)
+    hand.line(
+        [lines([(-5.6, -6 + i * 4), (5 - i % 2 * 3, -6 + i * 4)], False) for i in range(6)], INKY.lit, 0.8
+    )
     for y in (-10, 20):
         hand.shaded(limb([(-11 + (y > 0) * 4, y), (11 + (y > 0) * 3, y)], 3.2), WOOD, (0.3, 0.5))
 
@@ -209,7 +270,9 @@ def skewer(hand: Canvas, hue: Hue) -> None:
 def plank(hand: Canvas, hue: Hue) -> None:
     """A beam on the shoulder."""
     hand.shaded(lines(knots("-34 -4, 12 -10, 12.6 -4, -33.4 2")), WOOD, (0.3, 0.8))
-    hand.line([lines(knots("-28 -2.6, -4 -5.6"), False), lines(knots("-16 -1.6, 8 -5"), False)], WOOD.deep, 0.6)
+    hand.line(
+        [lines(knots("-28 -2.6, -4 -5.6"), False), lines(knots("-16 -1.6, 8 -5"), False)], WOOD.deep, 0.6
+    )
 
 
 def icicle(hand: Canvas, hue: Hue) -> None:
@@ -238,8 +301,9 @@ def cane(hand: Canvas, hue: Hue) -> None:
 PROPS: dict[str, Prop] = {
     prop.__name__: prop
     for prop in (
-        nothing, sword, broom, banner, staff, moon_staff, bow, pan, pot, bread, chart, bomb, rope, horn, lance,
-        hammer, book, flask, chest, coil, knives, scroll, pillow, skewer, plank, icicle, whistle, cane,
+        nothing, sword, broom, banner, staff, moon_staff, bow, pan, pot, bread, chart, bomb, rope, horn,
+        lance, hammer, book, flask, chest, coil, knives, scroll, pillow, skewer, plank, icicle,
+        whistle, cane,
     )
 }  # fmt: skip
 HELD_BEFORE = ("pot", "bread", "chart", "book", "chest", "pillow", "scroll", "skewer")

@@ -1,4 +1,4 @@
-"""Towns: small islands seen from above at an angle, with what is built on them (measure: mm, the island about 0, 0)."""
+"""Towns: small islands seen from above at an angle, and what is built on them (the island about 0, 0)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,11 @@ def mine(spot: Canvas, hue: Hue, other: Hue) -> None:
     """A gallery into a hill that glows with souls."""
     spot.shaded(smooth(knots("-19 0!, -16 -13, -7 -22, 3 -24, 13 -17, 19 -4!, 8 4, -6 4")), BARK, (1, 0.6))
     for x, y, turn, size in ((-12, -13, -30, 8), (-5, -21, -8, 11), (5, -22, 16, 9), (13, -13, 36, 8)):
-        tip, left, right = (polar(x, y, size, turn - 90), polar(x, y, 2.4, turn + 180), polar(x, y, 2.4, turn))
+        tip, left, right = (
+            polar(x, y, size, turn - 90),
+            polar(x, y, 2.4, turn + 180),
+            polar(x, y, 2.4, turn),
+        )
         spot.flat(lines([left, polar(x, y, size * 0.6, turn - 105), tip, (x, y + 1)]), hue.lit)
         spot.flat(lines([right, polar(x, y, size * 0.6, turn - 75), tip, (x, y + 1)]), hue.main)
     spot.fill(smooth(knots("-8 4!, -8 -6, 0 -12.4, 8 -6, 8 4!")), WOOD.deep)
@@ -113,7 +117,9 @@ def inn(spot: Canvas, hue: Hue, other: Hue) -> None:
     """Two storeys, lit windows, a sign with two stars."""
     _block(spot, 20, 17, WALL)
     for x, y in ((-7.4, -6), (-3.4, -4), (-7.4, -13), (-3.4, -11)):
-        spot.fill(lines([(x - 1.2, y - 0.6), (x + 1.2, y + 0.6), (x + 1.2, y - 2.6), (x - 1.2, y - 3.8)]), GOLD)
+        spot.fill(
+            lines([(x - 1.2, y - 0.6), (x + 1.2, y + 0.6), (x + 1.2, y - 2.6), (x - 1.2, y - 3.8)]), GOLD
+        )
     spot.fill(lines(knots("2 -1.4, 5.6 -3.2, 5.6 -9, 2 -7.2")), WOOD.deep)
     _roof(spot, 21, 17, 10, hue)
     spot.flat(box(12.4, -16, 1, 18), WOOD.deep)
@@ -127,8 +133,18 @@ def stalls(spot: Canvas, hue: Hue, other: Hue) -> None:
     spot.flat(box(5, -8, 1, 8), WOOD.main)
     spot.shaded(box(-6.6, -3.6, 13.2, 3.6), WOOD)
     for i in range(5):
-        spot.flat(smooth([(-7.5 + i * 3, -11, 0), (-4.5 + i * 3, -11, 0), (-4.5 + i * 3, -7.6, 0), (-6 + i * 3, -6.2), (-7.5 + i * 3, -7.6, 0)]),
-                  other.main if i % 2 else CLOTH.main)  # fmt: skip
+        spot.flat(
+            smooth(
+                [
+                    (-7.5 + i * 3, -11, 0),
+                    (-4.5 + i * 3, -11, 0),
+                    (-4.5 + i * 3, -7.6, 0),
+                    (-6 + i * 3, -6.2),
+                    (-7.5 + i * 3, -7.6, 0),
+                ]
+            ),
+            other.main if i % 2 else CLOTH.main,
+        )
 
 
 def hut(spot: Canvas, hue: Hue, other: Hue) -> None:
@@ -140,7 +156,7 @@ def hut(spot: Canvas, hue: Hue, other: Hue) -> None:
     spot.flat(box(3.4, -22, 2.6, 6), STONE.main)
     _roof(spot, 19, 9, 9, hue)
     for i, (x, y) in enumerate(((5.6, -25), (8, -30), (6, -36))):
-        spot.fill(oval(x, y, 2.4 + i * 0.8), WHITE, 0.75)
+        spot.fill(oval(x, y, 2.4 + i * 0.8), WHITE)
 
 
 def ferry(spot: Canvas, hue: Hue, other: Hue) -> None:
@@ -148,7 +164,9 @@ def ferry(spot: Canvas, hue: Hue, other: Hue) -> None:
     spot.flat(box(-0.6, -30, 1.2, 28), WOOD.deep)
     for i, name in enumerate(("red", "orange", "yellow", "green", "blue", "purple")):
         top, low = -29 + i * 4.2, -29 + (i + 1) * 4.2
-        spot.flat(lines([(0.8, top), (0.8 + i * 2.6, top), (0.8 + (i + 1) * 2.6, low), (0.8, low)]), HUES[name].main)
+        spot.flat(
+            lines([(0.8, top), (0.8 + i * 2.6, top), (0.8 + (i + 1) * 2.6, low), (0.8, low)]), HUES[name].main
+        )
     spot.flat(lines(knots("-0.8 -26, -9 -6, -0.8 -6")), CLOTH.main)
     spot.shaded(smooth(knots("-14 -4!, 0 -2.4, 17 -4.6!, 12 4, -9 4!")), WOOD)
     spot.line(smooth(knots("-13 -2, 0 -0.4, 15.6 -2.4"), False), CLOTH.main, 0.9)
@@ -156,7 +174,9 @@ def ferry(spot: Canvas, hue: Hue, other: Hue) -> None:
 
 def pier(spot: Canvas, hue: Hue, other: Hue) -> None:
     spot.flat(lines(knots("-4 0, 0 -2, 16 6, 12 8")), WOOD.main)
-    spot.line([lines([(i * 3, 0.2 + i * 1.5), (i * 3 - 3.4, 2 + i * 1.5)], False) for i in range(5)], WOOD.deep, 0.6)
+    spot.line(
+        [lines([(i * 3, 0.2 + i * 1.5), (i * 3 - 3.4, 2 + i * 1.5)], False) for i in range(5)], WOOD.deep, 0.6
+    )
     spot.fill([box(3, 3.8, 1.2, 4), box(11, 7.8, 1.2, 4)], WOOD.deep)
 
 
@@ -171,7 +191,7 @@ AFLOAT = {"ferry": (13.0, 13.0), "pier": (9.0, 8.0)}
 def draw(canvas: Canvas, hue: Hue, other: Hue, words: list[str], rng: Random) -> None:
     """An island with the buildings that the words name."""
     _land(canvas, hue, rng)
-    standing = []
+    standing: list[tuple[tuple[float, float], str]] = []
     for word in words:
         spot = AFLOAT.get(word) or SPOTS[len(standing) % len(SPOTS)]
         standing.append((spot, word))
@@ -181,10 +201,27 @@ def draw(canvas: Canvas, hue: Hue, other: Hue, words: list[str], rng: Random) ->
 
 def _land(canvas: Canvas, hue: Hue, rng: Random) -> None:
     """Grass, a layer of earth, rock that tapers into the sky or the sea."""
-    rock = [(-25, 6), (-17, 13, 0), (-12, 21, 0), (-6, 17, 0), (0, 27, 0), (5, 19, 0), (12, 23, 0), (17, 13, 0), (25, 6)]
+    rock = [
+        (-25, 6),
+        (-17, 13, 0),
+        (-12, 21, 0),
+        (-6, 17, 0),
+        (0, 27, 0),
+        (5, 19, 0),
+        (12, 23, 0),
+        (17, 13, 0),
+        (25, 6),
+    ]
     moved = [(x, y + rng.uniform(-1.5, 1.5), *rest) for x, y, *rest in rock]
     canvas.shaded(smooth([(-27, 0), *moved, (27, 0), (0, -6)]), STONE)
     canvas.shaded(smooth(mirrored("0 -10, 18 -7.6, 28.4 1, 22 8.6, 11 12.6, 0 13.4")), BARK)
     canvas.shaded(smooth(mirrored("0 -12, 18 -9.6, 28.4 -1, 21 6.4, 11 9.8, 0 10.4")), LEAF, (0, 1))
     canvas.fill(smooth(mirrored("0 -8, 10 -6.4, 15 -1, 11 3.6, 0 5.4")), SAND.main)
-    canvas.line([lines([(x, y), (x + 1.6 * math.cos(x), y - 1.4)], False) for x, y in ((-22, 1), (-18, 5), (20, 4), (15, 7), (-3, 8.6))], LEAF.lit, 0.7)
+    canvas.line(
+        [
+            lines([(x, y), (x + 1.6 * math.cos(x), y - 1.4)], False)
+            for x, y in ((-22, 1), (-18, 5), (20, 4), (15, 7), (-3, 8.6))
+        ],
+        LEAF.lit,
+        0.7,
+    )
