@@ -43,6 +43,7 @@ class OwnKeyword(Document):
     note: Label = Field(default=NO_WORDS, description="the reminder text; {value} is replaced")
     on: Literal["card", "player"] = "card"
     value: Literal["none", "number", "text"] = "none"
+    is_name: bool = Field(default=False, description="its text is a further name of the card")
     hidden: bool = Field(default=False, description="a rule for effects to grant, never printed by name")
     rule: RuleId = ""
 

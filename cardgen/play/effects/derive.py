@@ -3,7 +3,8 @@
 Reckoned anew whenever something has changed and kept until the next change, so that nothing adds up by
 mistake. Keywords come first, then values are set, then added to, each in the order in which the changes
 came; in the end no stat is below 0 where the spec's field is not. ``Table.derived`` holds what differs from
-print: by piece, the stats and then the keywords as bits; players are counted below 0.
+print: by piece, the stats and then the keywords as bits; players are counted below 0. ``Table.carried`` holds
+what granted keywords carry.
 
 Where all continuous abilities at work hang on nothing but where cards lie (``placing``), the last reckoning
 is good as long as the places that they look at, and what lasts, are the same (``Kept``).
@@ -33,6 +34,7 @@ class Kept(NamedTuple):
     """A reckoning and what it hangs on: what lasts, whose turn it is, and the cards of some places."""
 
     derived: dict[int, list[int]]
+    carried: dict[tuple[int, int], tuple[int, ...]]
     lasting: list[Lasting]
     active: int
     views: tuple[tuple[int, list[int], list[tuple[int, ...]]], ...]
@@ -61,11 +63,14 @@ class Deriver:
         s.changed = False
         kept = s.kept
         if kept is not None and kept.lasting is s.lasting and self.is_same(s, kept):
-            s.derived = kept.derived
+            s.derived, s.carried = kept.derived, kept.carried
             return
         self.reckon_anew(s)
         places = self.placing.places(self.in_place(s))
-        s.kept = None if places is None else Kept(s.derived, s.lasting, s.active, self.views(s, places))
+        if places is None:
+            s.kept = None
+        else:
+            s.kept = Kept(s.derived, s.carried, s.lasting, s.active, self.views(s, places))
 
     def is_same(self, s: Table, kept: Kept) -> bool:
         """Whether the places that a reckoning hangs on hold the same cards, and it is the same turn."""
@@ -89,7 +94,7 @@ class Deriver:
 
         So none can hang on another.
         """
-        s.derived = {}
+        s.derived, s.carried = {}, {}
         lasting = s.lasting
         if lasting:
             for layer in LAYERS:
@@ -99,7 +104,7 @@ class Deriver:
             self.stop_at_floors(s)
         working = self.working(s)
         if working:
-            s.derived = {}
+            s.derived, s.carried = {}, {}
             for number, layer in enumerate(LAYERS):
                 due = [change for change in lasting if change.kind in layer] if lasting else []
                 self.layer(s, number, due, working)
@@ -217,5 +222,7 @@ class Deriver:
             derived[key] = amount
         elif kind == GRANT:
             derived[self.stats] |= 1 << key
+            if self.world.carries[key]:
+                s.carried[target, key] = (*s.carried.get((target, key), ()), amount)
         else:
             derived[self.stats] &= ~(1 << key)

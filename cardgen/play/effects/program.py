@@ -171,6 +171,10 @@ NO_COUNT, ALL, SOME = -1, -2, -3
 """Instead of a term as a pick's count: a description only, every card, any number of cards."""
 
 
+NAME = -2
+"""Instead of a test's stat: the card has one of these names, printed or by an effect; terms are texts."""
+
+
 class Test(NamedTuple):
     """A demand on a stat, or, if that is -1, on the name: of the card named (0) or remembered (1)."""
 

@@ -10,8 +10,7 @@ from typing import Any
 
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import EMPTY, Frame
-from cardgen.play.effects.lasting import GRANT
-from cardgen.play.effects.program import Pick, Pile, Ref, T, Term, Test, Who
+from cardgen.play.effects.program import NAME, Pick, Pile, Ref, T, Term, Test, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import World
 
@@ -168,6 +167,8 @@ class Reckoner:
         return self.fits(s, f, pick, piece)
 
     def _passes(self, s: Table, f: Frame, test: Test, piece: int) -> bool:
+        if test.stat == NAME:
+            return self.has_name(s, piece, test.terms) == (test.compare == 0)
         if test.stat < 0:
             names = {f.named if which == 0 else s.memory[f.source] for which in test.terms}
             return (self.world.names[s.card[piece]] in names) == (test.compare == 0)
@@ -326,13 +327,20 @@ class Reckoner:
 
     def keyword_value(self, s: Table, piece: int, keyword: int) -> int:
         """What a card's keyword carries; the greatest where it has it more than once, 0 where it has none."""
-        values = [self.world.keyword_values.get((s.card[piece], keyword), 0)]
-        values += [
-            lasting.amount
-            for lasting in s.lasting
-            if lasting.kind == GRANT and lasting.key == keyword and lasting.piece == piece
-        ]
-        return max(values)
+        if s.changed:
+            self.refresh(s)
+        printed = self.world.keyword_values.get((s.card[piece], keyword), 0)
+        return max(printed, *s.carried.get((piece, keyword), (printed,)))
+
+    def has_name(self, s: Table, piece: int, texts: Sequence[int]) -> bool:
+        """Whether a card has one of the names, printed or given to it by an effect."""
+        if self.world.name_texts[s.card[piece]] in texts:
+            return True
+        naming = self.world.naming
+        if not self.has(s, piece, naming):
+            return False
+        printed = self.world.keyword_values.get((s.card[piece], naming), -1)
+        return any(text in texts for text in (printed, *s.carried.get((piece, naming), ())))
 
     def looking(self, s: Table, piece: int, seat: int) -> Frame:
         """A frame that carries nothing out, to ask about picks and terms from a card's point of view."""

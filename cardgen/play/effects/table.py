@@ -33,6 +33,7 @@ class Table:
         "batch",
         "beneath",
         "card",
+        "carried",
         "chance",
         "changed",
         "clock",
@@ -96,6 +97,7 @@ class Table:
         self.answer = NOTHING  # to a question that a task of the game has asked
         self.changed = True  # since the derived values were reckoned
         self.derived: dict[int, list[int]] = {}
+        self.carried: dict[tuple[int, int], tuple[int, ...]] = {}  # by target and keyword, values granted
         self.kept: Kept | None = None  # the last reckoning, with what it hangs on
         self.placed: dict[object, Any] = {}  # what is known of where cards lie, until one moves there:
         self.looked = 0  # bits of the places that were looked at for it
@@ -239,6 +241,7 @@ class Table:
         twin.answer = self.answer
         twin.changed = True
         twin.derived = {}
+        twin.carried = {}
         twin.kept = self.kept
         twin.placed = {}
         twin.looked = 0

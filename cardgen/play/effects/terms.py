@@ -12,6 +12,7 @@ from cardgen.play.effects.pool import Pool
 from cardgen.play.effects.program import (
     ALL,
     FIRST,
+    NAME,
     NO_COUNT,
     SLOTS,
     SOME,
@@ -67,6 +68,7 @@ class Terms:
         self.masks: Pool[bytes] = Pool()
         self.durations: Pool[Duration] = Pool()
         self.texts: Pool[str] = Pool()
+        self.names_change = any(keyword.is_name for keyword in vocabulary.keywords.values())
         self.owned: list[Mapping[str, Any]] = []
         self.names: dict[str, int] = {}
         self.aliases: dict[str, int] = {}
@@ -148,7 +150,9 @@ class Terms:
 
     def is_printed(self, demand: Filter) -> bool:
         """Whether a demand can be met by what is printed alone."""
-        return demand.field not in self.vocabulary.stats and not self.is_named(demand)
+        if demand.field == "name":
+            return not self.names_change and not self.is_named(demand)
+        return demand.field not in self.vocabulary.stats
 
     def is_named(self, demand: Filter) -> bool:
         return demand.field == "name" and any(value in NAMED for value in demand.values)
@@ -158,6 +162,8 @@ class Terms:
         if self.is_named(demand):
             codes = tuple(NAMED.index(value) for value in demand.values if value in NAMED)
             return [Test(-1, COMPARE[demand.compare], codes)]
+        if demand.field == "name" and self.names_change:
+            return [Test(NAME, COMPARE[demand.compare], tuple(map(self.texts.add, demand.values)))]
         if self.is_printed(demand):
             return []
         terms = tuple(self.term(value) for value in demand.values)

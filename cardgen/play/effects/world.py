@@ -140,7 +140,15 @@ class World:
         self.printed = tuple(
             (*stats, words) for stats, words in zip(self.stats, self.keywords, strict=True)
         )  # by card: its stats, then its keywords as bits
+        self.carries = tuple(keyword.value != "none" for keyword in self.vocabulary.keywords.values())
         self.texts = list(self.program.texts)
+        self.naming = next(
+            (index for index, word in enumerate(self.vocabulary.keywords.values()) if word.is_name), -1
+        )
+        self.name_texts = tuple(
+            self.texts.index(name) if (name := card.values.get("name")) in self.texts else -1
+            for card in self.cards
+        )  # by card: the text of its name, where an ability asks for it
         self.keyword_values: dict[tuple[int, int], int] = {}
         for index, card in enumerate(self.cards):
             for keyword in keywords[card.id]:
