@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from cardgen.cards.words import Document, Length
-from cardgen.press.template.element import Element
+from cardgen.press.template.element import KINDS, Element
 from cardgen.press.template.inline import IconKeys, IconName
 from cardgen.press.template.style import RunKeys, Style
 from cardgen.press.template.words import BoxRef, Expression, Paint, Scalar, TemplateName, Variants
@@ -21,6 +21,18 @@ ColorValue = Annotated[Paint | Variants, Field(description="a colour, or one for
 ConstantValue = Annotated[
     Scalar | list[Any] | Variants, Field(description="a length, number, text or list, or one for each value")
 ]
+
+
+def _with_changes(schema: dict[str, Any]) -> None:
+    """Lets editors accept an element that only changes the inherited one of its id."""
+    of_a_kind = [{"required": [key]} for key in KINDS]
+    change = {
+        "type": "object",
+        "required": ["id"],
+        "not": {"anyOf": of_a_kind},
+        "description": "changes the inherited element of this id",
+    }
+    schema["items"] = {"anyOf": [schema["items"], change]}
 
 
 class Sheet(Document):
@@ -85,4 +97,6 @@ class TemplateFile(Document):
     parts: dict[TemplateName, Part] = Field(
         default_factory=dict, description="elements that are used several times"
     )
-    elements: list[Element] = Field(description="what is drawn, from the bottom up")
+    elements: list[Element] = Field(
+        description="what is drawn, from the bottom up", json_schema_extra=_with_changes
+    )

@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import Field, model_validator
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Document
 from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.svg.drawing import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.template.words import or_text
 from cardgen.press.text.rich import Keyword
 from cardgen.press.text.run import Icon
 from cardgen.problem import Invalid
@@ -37,6 +40,10 @@ class IconKeys(Document):
     @classmethod
     def _by_file(cls, value: Any) -> Any:
         return {"image": value} if isinstance(value, str) else value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return or_text(handler(core))
 
 
 class IconFile(NamedTuple):

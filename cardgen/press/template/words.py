@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import (
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, PydanticCustomError
 
 from cardgen.cards.words import Document
 from cardgen.source.scalar import describe
@@ -55,6 +63,11 @@ Mirror = Literal["left-right", "top-bottom", "both"]
 Symmetry = Literal["half-turn", "left-right", "top-bottom", "four"]
 
 
+def or_text(keys: JsonSchemaValue) -> JsonSchemaValue:
+    """The schema of keys that a plain text may stand for."""
+    return {"anyOf": [{"type": "string"}, keys]}
+
+
 class BoxKeys(Document):
     """A box by its edges. Across give two of left, right, width, center, or none for all of the room;
     down two of top, bottom, height, middle. A plain name is that box: ``bleed`` is ``{in: bleed}``."""
@@ -81,6 +94,10 @@ class BoxKeys(Document):
     @classmethod
     def _by_name(cls, value: Any) -> Any:
         return {"in": value} if isinstance(value, str) else value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return or_text(handler(core))
 
 
 BoxRef = Annotated[
