@@ -12,9 +12,8 @@ from drawing.pen import Outline, at, box, knots, lines, oval, polar, smooth
 from drawing.scene import SHEET, wedge
 
 MIDDLE = (31.5, 44.0)
-GROUND = Ink(95, 92, 25, 42, "#241e50")
+GROUND = Ink(87, 85, 23, 42, "#2f2755")
 RAY = Ink(88, 88, 12, 18, "#3c2f73")
-DOT = Ink(95, 90, 15, 25, "#292968")
 
 
 def svg() -> str:

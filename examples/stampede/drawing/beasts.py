@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drawing import heads
 from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, IRON, PAPER, STEEL, WHITE, WOOD, Tone
+from drawing.ink import BRASS, FLAME, IRON, PAPER, STEEL, WHITE, WOOD, Tone, mix
 from drawing.look import Look
 from drawing.parts import flame, pipe, roundel, wheel
 from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, smooth, star
@@ -199,10 +199,11 @@ def camel(canvas: Canvas, look: Look) -> None:
 
 def dragon(canvas: Canvas, look: Look) -> None:
     """Horned and winged, its own mirage beside it."""
-    for shift in (-9, -18):
+    for shift, share in ((-18, 0.7), (-9, 0.45)):
+        pale = mix(look.trim.lit, look.livery.sky, share)
         ghost = canvas.put(at(shift, -2))
-        ghost.fill(lock(knots("6 -20, 17 -25, 15 -35, 25 -39"), 10, 8.6, 7, 6), look.trim.lit, 0.35)
-        ghost.fill(smooth(knots("21 -44, 28 -45, 36 -41!, 28 -38, 22 -37")), look.trim.lit, 0.35)
+        ghost.fill(lock(knots("6 -20, 17 -25, 15 -35, 25 -39"), 10, 8.6, 7, 6), pale)
+        ghost.fill(smooth(knots("21 -44, 28 -45, 36 -41!, 28 -38, 22 -37")), pale)
     _membrane(canvas.put(at(-6, -23, 0, 0.9)), Tone(look.trim.deep, look.trim.deep, look.trim.main))
     canvas.shaded(lock(knots("-20 -21, -30 -27, -36 -20, -44 -25"), 7, 5, 3.4, 0), look.body)
     canvas.shaded(lines(knots("-41 -22.6, -49 -29, -47.5 -20.5")), look.trim, (0.3, 0.4))

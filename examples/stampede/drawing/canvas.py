@@ -1,6 +1,7 @@
 """A sheet of SVG under the brush: outlines go in with their inks, the file's text comes out.
 
-Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes, opacity.
+Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes. Nothing is
+seen through: every standard of print takes it.
 The one light comes from the upper left: the shaded side of a part is its outline in the deep ink, moved down
 and right below itself; a machine's rim light and its shadow are its outlines moved the one way and the other.
 """
@@ -46,15 +47,13 @@ class Canvas:
         """A canvas for a part standing at a place of this one."""
         return Canvas(self.place @ place, self)
 
-    def fill(self, outline: Outline | Sequence[Outline], ink: Ink, opacity: float = 1.0) -> None:
-        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', _paint(ink.style(), opacity)))
+    def fill(self, outline: Outline | Sequence[Outline], ink: Ink) -> None:
+        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', _paint(ink.style())))
 
-    def line(
-        self, outline: Outline | Sequence[Outline], ink: Ink, width: float, opacity: float = 1.0
-    ) -> None:
+    def line(self, outline: Outline | Sequence[Outline], ink: Ink, width: float) -> None:
         """A stroke with round ends, ``width`` in this canvas's own measure."""
         wide = f"stroke-width:{width * self.scale:.2g}"
-        paint = _paint(f"fill:none;{ink.style('stroke')};{wide}", opacity)
+        paint = _paint(f"fill:none;{ink.style('stroke')};{wide}")
         self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', paint))
 
     def shaded(
@@ -75,14 +74,14 @@ class Canvas:
         move = f'x="{by[0]:g}" y="{by[1]:g}"'.replace("0.", ".")
         edge = f'<use href="#{name}" {move} style="{tone.deep.style()}"/>' if size > SHADED else ""
         body = f'<path id="{name}" d="{self._data(outline)}"/>'
-        self.marks.append(Mark(edge + body, _paint(tone.main.style(), 1)))
+        self.marks.append(Mark(edge + body, _paint(tone.main.style())))
         return name
 
     def flat(self, outline: Outline | Sequence[Outline], ink: Ink) -> str:
         """A solid part of one ink; counts for rim and shadow."""
         name = self._name()
         self.solid.append(name)
-        self.marks.append(Mark(f'<path id="{name}" d="{self._data(outline)}"/>', _paint(ink.style(), 1)))
+        self.marks.append(Mark(f'<path id="{name}" d="{self._data(outline)}"/>', _paint(ink.style())))
         return name
 
     @contextmanager
@@ -120,15 +119,15 @@ class Canvas:
         self.marks.append(Mark(f'<g id="{name}">{inner}</g>{again}', ""))
 
     @contextmanager
-    def lit(self, rim: Ink, shadow: Ink, shade: float = 0.45) -> Iterator[None]:
+    def lit(self, rim: Ink, shadow: Ink) -> Iterator[None]:
         """What is drawn meanwhile stands out: a rim of light above it, its shadow behind it."""
         start, first = len(self.marks), len(self.solid)
         yield
         name = self._name()
         uses = "".join(f'<use href="#{part}"/>' for part in self.solid[first:])
         marks = [Mark(f'<defs><g id="{name}">{uses}</g></defs>', "")]
-        for (x, y), ink, opacity in (((2.2, 1.9), shadow, shade), ((-0.6, -0.55), rim, 1.0)):
-            marks.append(Mark(f'<use href="#{name}" x="{x:g}" y="{y:g}"/>', _paint(ink.style(), opacity)))
+        for (x, y), ink in (((2.0, 1.7), shadow), ((-0.6, -0.55), rim)):
+            marks.append(Mark(f'<use href="#{name}" x="{x:g}" y="{y:g}"/>', _paint(ink.style())))
         self.marks[start:start] = marks
 
     def svg(self, view: tuple[float, float, float, float]) -> str:
@@ -161,8 +160,8 @@ def _is_one(outline: Outline | Sequence[Outline]) -> bool:
     return bool(outline) and isinstance(outline[0][0], str)
 
 
-def _paint(style: str, opacity: float) -> str:
-    return f'style="{style}"' + (f' opacity="{opacity:.3g}"' if opacity < 1 else "")
+def _paint(style: str) -> str:
+    return f'style="{style}"'
 
 
 def _with(text: str, paint: str) -> str:
@@ -177,8 +176,8 @@ def _joined(marks: Sequence[Mark]) -> str:
         texts = [mark.text for mark in group]
         if not paint:
             out.extend(texts)
-        elif len(texts) == 1 or "opacity=" in paint:  # faded ones apart: in a group they would fade as one
-            out.extend(_with(text, paint) for text in texts)
+        elif len(texts) == 1:
+            out.append(_with(texts[0], paint))
         else:
             out.append(f"<g {paint}>{''.join(texts)}</g>")
     return "\n".join(out)

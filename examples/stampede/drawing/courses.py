@@ -17,6 +17,7 @@ from drawing.ink import (
     WHITE,
     WOOD,
     Tone,
+    mix,
 )
 from drawing.look import Look
 from drawing.parts import smooth_box
@@ -70,9 +71,9 @@ def hourglass(canvas: Canvas, look: Look) -> None:
         here.fill(smooth(knots("-12 -19!, 12 -19!, 12 -11!, 0 -6.4, -12 -11!")), BRASS.main)
         here.fill(smooth(knots("-12 21!, -9 14, 0 11, 9 14, 12 21!")), BRASS.main)
         here.line(lines(knots("0 12, 0 -8"), closed=False), BRASS.lit, 1.1)
-        here.fill(smooth(knots("-9 -18!, -5.6 -18!, -6.4 -9, -2 -2!, -8.6 -9")), WHITE, 0.7)
-        here.fill(smooth(knots("-9 20!, -5.6 20!, -6.4 9, -2 2!, -8.6 9")), WHITE, 0.7)
-    canvas.line(smooth(knots("4 34, 16 48, 46 46, 60 30"), closed=False), BRASS.lit, 0.9, 0.9)
+        here.fill(smooth(knots("-9 -18!, -5.6 -18!, -6.4 -9, -2 -2!, -8.6 -9")), GLASS.lit)
+        here.fill(smooth(knots("-9 20!, -5.6 20!, -6.4 9, -2 2!, -8.6 9")), GLASS.lit)
+    canvas.line(smooth(knots("4 34, 16 48, 46 46, 60 30"), closed=False), BRASS.lit, 0.9)
     for x, y, turn in ((8.5, 40, 46), (55, 37, -54), (46.5, 45.6, -20)):
         _racer(canvas.put(at(x, y, turn, 0.62)), look.trim)
 
@@ -86,9 +87,11 @@ def _racer(canvas: Canvas, tone: Tone) -> None:
 def stadium(canvas: Canvas, look: Look) -> None:
     """Full stands, floodlights, a downpour."""
     livery = look.livery
+    light, water = mix(livery.sky, livery.streak, 0.3), mix(livery.glow, livery.sky, 0.3)
     for x, tall in ((4.0, 27.0), (59.0, 27.0), (20.0, 21.0), (43.0, 21.0)):
         canvas.fill(
-            lines([(x, HORIZON - tall), (x - 14, HORIZON + 4), (x + 14, HORIZON + 4)]), livery.streak, 0.28
+            lines([(x, HORIZON - tall), (x - 14, HORIZON + 4), (x + 14, HORIZON + 4)]),
+            light,
         )
         canvas.shaded(box(x - 0.8, HORIZON - tall, 1.6, tall), STEEL, (0.2, 0))
         canvas.shaded(smooth_box(x - 5, HORIZON - tall - 4, 10, 6, 1), IRON, (0.3, 0.4))
@@ -114,7 +117,11 @@ def stadium(canvas: Canvas, look: Look) -> None:
         _racer(canvas.put(at(x, y, 0, size)), look.body)
     canvas.fill(bolt(31.5, 44, 0.62), FLAME.lit)
     rain = [(x * 4.7 - 2 + y % 3, y * 9.0 - 2) for x in range(16) for y in range(10)]
-    canvas.line([lines([(x, y), (x - 1.1, y + 5)], closed=False) for x, y in rain], WHITE, 0.22, 0.55)
+    canvas.line(
+        [lines([(x, y), (x - 1.1, y + 5)], closed=False) for x, y in rain],
+        water,
+        0.22,
+    )
 
 
 def gate(canvas: Canvas, look: Look) -> None:

@@ -91,7 +91,7 @@ def crane(canvas: Canvas, look: Look) -> None:
     rock = canvas.shaded(lines(knots("22 -35, 29 -38, 36 -35, 39 -28, 36 -20, 28 -17, 20 -20, 18 -28")), IRON)
     with canvas.within(rock):
         canvas.fill([oval(24, -30, 2.6), oval(31, -24, 3.4), oval(34, -32, 1.8)], IRON.deep)
-        canvas.fill(lines(knots("18 -28, 22 -36, 30 -39, 28 -35, 23 -31, 20 -22")), FLAME.main, 0.8)
+        canvas.fill(lines(knots("18 -28, 22 -36, 30 -39, 28 -35, 23 -31, 20 -22")), FLAME.main)
     canvas.shaded(lines(knots("-20 -30, 4 -30, 8 -22, 8 -10, -22 -10, -23 -24")), look.body)
     canvas.fill(lines(knots("-20 -30, 4 -30, 5 -28, -21 -27")), look.body.lit)
     block_head(canvas, -4, -35, look.body, FLAME.lit)

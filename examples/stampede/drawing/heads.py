@@ -5,7 +5,7 @@ from __future__ import annotations
 from drawing.canvas import Canvas
 from drawing.ink import BRASS, FLAME, IRON, NIGHT, PAPER, RED, WHITE, Ink, Livery, Tone
 from drawing.parts import lamp
-from drawing.pen import at, box, knots, limb, lines, lock, oval, polar, smooth
+from drawing.pen import at, box, knots, limb, lines, lock, oval, polar, smooth, star
 
 
 def horse(canvas: Canvas, tone: Tone, ears: str, livery: Livery) -> None:
@@ -122,7 +122,7 @@ def key(canvas: Canvas, tone: Tone) -> None:
 def lantern(canvas: Canvas, light: Tone) -> None:
     """Standing, its foot at the origin."""
     canvas.line(smooth(knots("-2.4 -8, 0 -12, 2.4 -8"), closed=False), BRASS.deep, 0.6)
-    canvas.fill(oval(0, -4.6, 6.6), light.lit, 0.3)
+    canvas.fill(star(0, -4.6, 7, 4.2, 14), light.lit)
     canvas.flat(smooth(knots("-2.6 -1!, -3.2 -4.6, -2.2 -8!, 2.2 -8!, 3.2 -4.6, 2.6 -1!")), light.lit)
     canvas.fill(smooth(knots("0 -7, 1.6 -4, .9 -1.8, -.9 -1.8, -1.6 -4")), light.main)
     canvas.shaded(lines(knots("-3 -1.2, 3 -1.2, 3.6 .8, -3.6 .8")), BRASS, (0.2, 0.2))

@@ -6,7 +6,7 @@ A machine stands on y = 0, its middle at x = 0, heads to the right and is about 
 from __future__ import annotations
 
 from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, STEEL, WHITE, Ink, Livery, Tone
+from drawing.ink import BRASS, FLAME, GLASS, IRON, STEEL, WHITE, Ink, Livery, Tone, mix
 from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
 
 
@@ -73,9 +73,12 @@ def lamp(canvas: Canvas, x: float, y: float, radius: float, light: Ink = FLAME.l
     canvas.fill(oval(x, y, radius * 0.68), light)
 
 
-def beam(canvas: Canvas, x: float, y: float, light: Ink, reach: float = 34.0) -> None:
+def beam(canvas: Canvas, x: float, y: float, livery: Livery, reach: float = 34.0) -> None:
     """A headlight's beam to the right."""
-    canvas.fill(lines([(x, y - 1), (x + reach, y - 8), (x + reach, y + 7), (x, y + 1)]), light, 0.35)
+    canvas.fill(
+        lines([(x, y - 1), (x + reach, y - 8), (x + reach, y + 7), (x, y + 1)]),
+        mix(livery.sky, livery.streak, 0.4),
+    )
 
 
 def roundel(canvas: Canvas, x: float, y: float, radius: float, livery: Livery, points: int) -> None:

@@ -31,7 +31,7 @@ def shuttle(canvas: Canvas, look: Look) -> None:
     canvas.shaded(lines(knots("-16 -9, -30 -1, -14 -2, 0 -8")), look.trim, (0.3, 0.4))
     wheel(canvas, -15, 6.6, look.body)
     wheel(canvas, 17, 6, look.body)
-    beam(canvas, 30, -7.4, look.livery.streak, 22)
+    beam(canvas, 30, -7.4, look.livery, 22)
     for x, y, turn in ((-36, -36, 10), (-8, -28, 40), (26, -17, 70)):
         canvas.put(at(x, y, turn)).fill(
             lines(knots("0 -6, 2.4 -1.4, .8 -1.2, 3 4.6, -1.8 -.2, -.2 -.6")), FLAME.lit

@@ -75,7 +75,7 @@ def engine(canvas: Canvas, look: Look, steam: bool = True) -> None:
         canvas.fill(box(-14, -27, 33, 3), look.body.lit)
     canvas.fill([box(x, -28, 1.4, 18) for x in (-6, 3, 13)], BRASS.main)
     canvas.shaded(smooth_box(18, -26.6, 4, 15.4, 1.6), IRON, (0.3, 0.4))
-    beam(canvas, 21, -23, look.livery.streak)
+    beam(canvas, 21, -23, look.livery)
     lamp(canvas, 20.6, -23, 2.6)
     cab(canvas, look)
     running_gear(canvas, look, ((-18, 8.2), (-1, 8.2), (13, 5)))
@@ -129,7 +129,7 @@ def express(canvas: Canvas, look: Look) -> None:
     """A streamliner that trails the northern lights."""
     for i, ink in enumerate((look.trim.lit, GLASS.lit, look.livery.streak, PAPER.main)):
         y = -30 - i * 3.6
-        canvas.fill(lock(knots(f"6 -24, -16 {y}, -34 {y + 5}, -62 {y - 5}"), 5, 5, 4.4, 6), ink, 0.75)
+        canvas.fill(lock(knots(f"6 -24, -16 {y}, -34 {y + 5}, -62 {y - 5}"), 5, 5, 4.4, 6), ink)
     for x in (-34, -22, -6, 6, 20):
         wheel(canvas, x, 5, look.trim, 4)
     shell = canvas.shaded(
@@ -144,7 +144,7 @@ def express(canvas: Canvas, look: Look) -> None:
     canvas.shaded(smooth(knots("9 -24!, 17 -23, 24.4 -17.4!, 12 -17.4!")), GLASS, (0.4, 0.5))
     windows(canvas, -56, -22.6, 8, 5.4, 5.4, 7.8, GLASS.deep)
     windows(canvas, -55.4, -22, 8, 2, 4, 7.8, GLASS.main)
-    beam(canvas, 30, -10.4, look.livery.streak, 20)
+    beam(canvas, 30, -10.4, look.livery, 20)
     lamp(canvas, 29, -11, 2)
     canvas.shaded(lines(knots("-16 -27, -22 -37, -10 -37, -2 -27")), look.trim, (0.4, 0.4))
     canvas.fill(star(-13.4, -31.6, 3.4, 1.5, look.gear + 4), look.body.lit)

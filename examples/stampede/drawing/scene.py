@@ -107,7 +107,7 @@ def stands(canvas: Canvas, livery: Livery, rng: Random) -> None:
     tier.fill(lines(knots("-40 4, -40 -15, -8 -15, -6 -10, 14 -10, 16 -17, 40 -17, 40 4")), livery.far)
     masts = [-34.0, -20.0, -10.0, 18.0, 30.0]
     tier.line([lines([(x, -15), (x, -25)], closed=False) for x in masts], livery.far, 0.7)
-    tier.fill([lines([(x, -25), (x - 6, -23.2), (x, -21)]) for x in masts], livery.glow, 0.8)
+    tier.fill([lines([(x, -25), (x - 6, -23.2), (x, -21)]) for x in masts], livery.glow)
     heads = [(-38 + i * 2.6 + row % 2 * 1.3, -8 + row * 2.8) for row in range(3) for i in range(30)]
     dots = [lines([(x, y), (x + 0.04, y)], closed=False) for x, y in heads if rng.random() < 0.85]
     tier.line(dots, livery.near, 1.9)
@@ -184,7 +184,7 @@ def wind(canvas: Canvas, livery: Livery, rng: Random, many: int = 12) -> None:
         lance(rng.uniform(-30, 22), -rng.uniform(2, 40), rng.uniform(14, 34), rng.uniform(0.5, 1.5))
         for _ in range(many)
     ]
-    road.fill(lances, livery.streak, 0.9)
+    road.fill(lances, livery.streak)
 
 
 def dust(canvas: Canvas, livery: Livery, rng: Random) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from drawing.canvas import Canvas
-from drawing.ink import BRASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Ink
+from drawing.ink import BRASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Ink, mix
 from drawing.look import Look
 from drawing.parts import lamp, smooth_box
-from drawing.pen import Outline, at, box, knots, lines, oval, smooth
+from drawing.pen import Outline, at, box, knots, lines, oval, smooth, star
 from drawing.scene import CLIMB
 from drawing.symbols import SYMBOLS
 
@@ -27,15 +27,17 @@ def flag(canvas: Canvas, look: Look, symbol: str) -> None:
     here.shaded(box(-27.4, -33, 3, 90), WOOD, (0.6, 0))
     here.shaded(oval(-25.9, -34, 2.8), BRASS, (0.3, 0.5))
     cloth = here.shaded(smooth(CLOTH), look.body, (0.8, 1.1))
+    dim, sheen = mix(look.body.main, look.body.deep, 0.4), mix(look.body.main, look.body.lit, 0.75)
     with here.within(cloth):
         _hem(here, look.trim.main)
         folds = (
             "-18 -24, -14 -10, -19 4, -15 22, -10 22, -13 4, -9 -10, -12 -24",
             "24 -24, 28 -8, 23 6, 27 26, 33 26, 30 6, 34 -8, 30 -24",
         )
-        here.fill([smooth(knots(fold)) for fold in folds], look.body.deep, 0.4)
+        here.fill([smooth(knots(fold)) for fold in folds], dim)
         here.fill(
-            smooth(knots("-8 -26, -5 -8, -9 6, -6 22, -3.4 22, -6 6, -2 -8, -5 -26")), look.body.lit, 0.75
+            smooth(knots("-8 -26, -5 -8, -9 6, -6 22, -3.4 22, -6 6, -2 -8, -5 -26")),
+            sheen,
         )
     here.shaded(oval(7.4, 1.4, 16.4, 16), PAPER, (0.4, 0.6), solid=False)
     here.line(oval(7.4, 1.4, 14.9, 14.5), look.trim.main, 0.7)
@@ -95,7 +97,7 @@ def board(canvas: Canvas, look: Look, symbol: str) -> None:
     )
     for x in (-20, 20):
         here.shaded(box(x - 1.6, -45, 3.2, 3.4), IRON, (0.2, 0.2))
-        here.fill(oval(x, -47.6, 5.4), RED.lit, 0.4)
+        here.fill(star(x, -47.6, 6, 4, 12), RED.lit)
         lamp(here, x, -47.6, 3, RED.main)
     for x, size in ((-24, 1.0), (-11, 0.8), (21, 1.1)):
         cone(here.put(at(x, 3.4, 0, size)))
@@ -106,5 +108,4 @@ def cone(canvas: Canvas) -> None:
     canvas.flat(shape, RED.main)
     with canvas.inside(shape):
         canvas.fill([box(-6, -9.4, 12, 2.4), box(-6, -4.8, 12, 2.4)], WHITE)
-        canvas.fill(lines(knots("1 -12, 4 -12, 5 0, 2.8 0")), RED.deep, 0.5)
     canvas.shaded(smooth_box(-6, -1, 12, 2.2, 0.8), RED, (0.2, 0.3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Tone
+from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Tone, mix
 from drawing.look import Look
 from drawing.parts import lamp, smooth_box, wheel
 from drawing.pen import at, box, knots, limb, lines, oval, placed, polar, smooth, star
@@ -147,7 +147,7 @@ def gatelamp(canvas: Canvas, look: Look) -> None:
     """A lamp over an open door."""
     canvas.shaded(smooth(knots("-9 11!, -9 -2, -5 -9, 0 -10.6, 5 -9, 9 -2, 9 11!")), WOOD, (0.3, 0.4))
     canvas.fill(smooth(knots("-6 11!, -6 0, -3 -5.4, 0 -6.6, 3 -5.4, 6 0, 6 11!")), NIGHT)
-    canvas.fill(lines(knots("0 -3, 9 11, -9 11")), FLAME.lit, 0.5)
+    canvas.fill(lines(knots("0 -3, 9 11, -9 11")), mix(NIGHT, FLAME.lit, 0.5))
     light = canvas.put(at(0, 2.4, 0, 0.95))
     light.line(lines(knots("0 -14, 0 -9"), closed=False), BRASS.deep, 0.8)
     light.fill(smooth(knots("-2.6 -1!, -3.4 -4.8, -2.2 -8!, 2.2 -8!, 3.4 -4.8, 2.6 -1!")), FLAME.lit)
