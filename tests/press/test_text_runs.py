@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.cards.spec import load_spec
-from cardgen.press.face import Group, Text
+from cardgen.press.face import Group, Shape, Text
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.load import load_template
 from cardgen.press.text.breaking import forbidden_end, forbidden_start
@@ -185,6 +185,22 @@ def test_runs_of_templates_have_colours_and_sizes(tmp_path: Path) -> None:
     assert (red.color.m, red.size, bold.color.k, bold.size) == (90, 12, 100, 10)
     assert FONTS.typeface(bold.font).weight == 700
     assert icon.origin == red.origin
+
+
+def test_tinted_icon_has_the_colour_of_the_letters_around_it(tmp_path: Path) -> None:
+    (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
+    head = HEAD.replace("fire: fire.svg", "fire: {image: fire.svg, tint: true}\n  raw: fire.svg")
+    text = '  - {text: ":fire:[accent|:fire:]:raw:", size: 10pt, color: k(70)}'
+    plain, accent, raw = (
+        group.items[0] for group in items(tmp_path, text, head=head) if isinstance(group, Group)
+    )
+    assert isinstance(plain, Shape)
+    assert isinstance(accent, Shape)
+    assert isinstance(raw, Shape)
+    assert plain.fill is not None
+    assert accent.fill is not None
+    assert (plain.fill.k, accent.fill.m) == (70, 90)
+    assert raw.fill not in (plain.fill, accent.fill)
 
 
 def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:

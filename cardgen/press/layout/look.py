@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardgen.press.face import Color
+from cardgen.press.face import Color, Group, Item, Shape
 from cardgen.press.layout.amount import Ink
-from cardgen.press.layout.pictures import Raster
+from cardgen.press.layout.pictures import Picture
 from cardgen.press.svg.drawing import Drawing
 from cardgen.press.text.rich import Inline
 from cardgen.press.text.run import Names
@@ -15,15 +17,38 @@ from cardgen.press.text.textbox import TextStyle
 
 
 class TextLook(NamedTuple):
-    """A text's style and colour; ``inks`` are the colours of its runs, ``pictures`` those of its icons."""
+    """A text's style and colour; ``inks`` are the colours of its runs, ``pictures`` those of its icons.
+
+    Icons that are ``tinted`` are painted in the colour of the letters around them.
+    """
 
     style: TextStyle
     color: Ink
     inline: Inline
     inks: Mapping[str, Ink] = {}
-    pictures: Mapping[str, Raster | Drawing] = {}
+    pictures: Mapping[str, Picture] = {}
+    tinted: frozenset[str] = frozenset()
+
+    def picture(self, icon: str, color: Color) -> Picture:
+        """An icon's picture among letters of a colour."""
+        picture = self.pictures[icon]
+        return _tinted(picture, color) if icon in self.tinted and isinstance(picture, Drawing) else picture
 
     def color_of(self, names: Names, values: Mapping[str, Any], around: Color) -> Color:
         """The colour of a run: that of the innermost look which has one, else the text's."""
         ink = next((self.inks[name] for name in reversed(names) if name in self.inks), None)
         return (ink.of(values) if ink else None) or around
+
+
+@lru_cache(256)
+def _tinted(drawing: Drawing, color: Color) -> Drawing:
+    """A drawing with all that it paints in one colour."""
+    return Drawing(drawing.view, tuple(_painted(item, color) for item in drawing.items))
+
+
+def _painted(item: Item, color: Color) -> Item:
+    if isinstance(item, Group):
+        return replace(item, items=tuple(_painted(inner, color) for inner in item.items))
+    if isinstance(item, Shape):
+        return replace(item, fill=item.fill and color, stroke=item.stroke and color)
+    return item

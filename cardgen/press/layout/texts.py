@@ -72,7 +72,8 @@ class TextBody:
             yield text_run if row.form != "sideways" else _on_its_side(text_run)
         for spot in block.spots:
             window = Box(round(box.x + spot.x, 6), round(box.y + spot.y, 6), spot.width, spot.height)
-            yield shown(self.look.pictures[spot.icon], window, "stretch", CENTRE, "", origin)
+            ink = self.look.color_of(spot.look, scene.values, color)
+            yield shown(self.look.picture(spot.icon, ink), window, "stretch", CENTRE, "", origin)
 
     def block(self, text: str, width: float, height: float, flip_x: bool, flip_y: bool) -> Block:
         """The text set in a box; in a mirrored place, left and right or top and bottom change sides."""

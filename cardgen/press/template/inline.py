@@ -16,7 +16,7 @@ from pydantic_core import CoreSchema
 
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Document
-from cardgen.press.layout.pictures import Pictures, Raster
+from cardgen.press.layout.pictures import Picture, Pictures
 from cardgen.press.svg.drawing import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.template.words import or_text
@@ -35,6 +35,7 @@ class IconKeys(Document):
     image: str = Field(description="its file, beside the template or in the art folders")
     height: float = Field(default=1.0, gt=0, le=5, description="its height in ems of the text around it")
     drop: float = Field(default=0.12, ge=-2, le=2, description="how far below the baseline it stands, in ems")
+    tint: bool = Field(default=False, description="paint an SVG in the colour of the letters around it")
 
     @model_validator(mode="before")
     @classmethod
@@ -50,7 +51,8 @@ class IconFile(NamedTuple):
     """An icon's place on the line, and its picture."""
 
     icon: Icon
-    picture: Raster | Drawing
+    picture: Picture
+    tint: bool = False
 
 
 class InlineWords(NamedTuple):
@@ -89,7 +91,7 @@ def _icon(
         words.problem("picture-unreadable", f"{error.filename}: {error.strerror}", where)
         return None
     size = picture.view if isinstance(picture, Drawing) else picture
-    return IconFile(Icon(name, size.width / size.height, keys.height, keys.drop), picture)
+    return IconFile(Icon(name, size.width / size.height, keys.height, keys.drop), picture, keys.tint)
 
 
 def keywords(spec: Spec | None, locale: str) -> dict[str, Keyword]:

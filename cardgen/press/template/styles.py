@@ -77,7 +77,8 @@ class Styles:
         inline = Inline(runs.look, tuple(self.runs), sizes, keywords, keys["reminders"].value)
         pictures = {name: file.picture for name, file in icons.items()}
         color = self.words.ink(keys["color"].value, *keys["color"].path)
-        return TextLook(style, color, inline, inks, pictures)
+        tinted = frozenset(name for name, file in icons.items() if file.tint)
+        return TextLook(style, color, inline, inks, pictures, tinted)
 
     def check(self, name: str) -> None:
         """Compiles a style by itself, for the problems it has."""

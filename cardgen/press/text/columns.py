@@ -16,7 +16,8 @@ from cardgen.press.text.vertical import MIDDLE
 def in_column(part: Row | Spot, width: float, setting: Setting) -> Row | Spot:
     """The part of a line where it stands in a box of a width."""
     if isinstance(part, Spot):
-        return Spot(width - part.y - part.height, part.x, part.height, part.width, part.icon)
+        x = width - part.y - part.height
+        return Spot(x, part.x, part.height, part.width, part.icon, part.look)
     em = part.size * POINT
     middle = width - part.y
     if part.form == "upright":

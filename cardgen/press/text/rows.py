@@ -52,6 +52,7 @@ class Spot(NamedTuple):
     width: float
     height: float
     icon: str
+    look: Names = ()
 
 
 def _start(ruby: Ruby) -> int:
@@ -242,6 +243,5 @@ def _spot(atom: Atom, run: Run, pen: float, y: float, setting: Setting) -> Spot:
     width = (atom.width - 2 * BESIDE) * across
     height = (atom.ink.top - atom.ink.bottom) * across
     middle = y - (atom.ink.top + atom.ink.bottom) / 2 * up
-    return Spot(
-        pen * em_width(setting) / 1000 + BESIDE * across, middle - height / 2, width, height, run.icon.name
-    )
+    x = pen * em_width(setting) / 1000 + BESIDE * across
+    return Spot(x, middle - height / 2, width, height, run.icon.name, run.look)
