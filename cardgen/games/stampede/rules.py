@@ -335,6 +335,8 @@ def _opens(s: State, frame: Frame) -> Window | None:
 
 
 def _changing(s: State, frame: Frame, number: int, seat: int, value: int) -> bool:
+    if number == s.course.counter:
+        s.kept = None
     return number == s.course.distance and race.approaches(s, seat, value)
 
 
@@ -391,6 +393,7 @@ LAW = Law(
     changing=_changing,
     opens=_opens,
     counts_as=standing.further_gears,
+    by_place=frozenset(("counts_as",)),  # but for the turn counter, which forgets what was kept
     steps={"battle": battle.start_battle, "bind": _bind, "lock_name": _lock_name},
     most_effects=1 << 30,  # the rules have a limit of their own (ST-AMB-40)
 )

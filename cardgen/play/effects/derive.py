@@ -56,7 +56,8 @@ class Deriver:
         ]
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
-        self.placing = Placing(world, by_place, further_values=reckoner.counts_as is not None)
+        further_values = reckoner.counts_as is not None and "counts_as" not in by_place
+        self.placing = Placing(world, by_place - {"counts_as"}, further_values)
 
     def refresh(self, s: Table) -> None:
         """Reckon what differs from print, unless the last reckoning still holds."""

@@ -90,7 +90,8 @@ class Law:
     """Own steps as costs: (state, seat, piece, arguments): whether it can be paid."""
     conditions: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool]] = field(default_factory=dict)
     by_place: frozenset[str] = frozenset()
-    """Own conditions that hang on nothing but where cards lie: what they make can be kept until one moves."""
+    """Own conditions, and ``counts_as``, that hang on nothing but where cards lie, what is printed and what
+    lasts: what they make can be kept until one moves. A game that changes else sets ``s.kept`` to None."""
     counts_as: Callable[[S, int, int], Sequence[int]] | None = None
     """(state, piece, stat): further values that a card counts as having where cards are described."""
     order: Callable[[S], list[int]] | None = None
