@@ -2,6 +2,7 @@
 
     python make_art.py [FOLDER]
     python make_art.py --templates FOLDER
+    python make_art.py --starter FOLDER
 
 A spell's picture follows from its mana, its strength and its id, a scroll's from what it does, a mana card's
 from its element: a new record in cards.yaml has art at once. The same table gives the same bytes.
@@ -39,6 +40,17 @@ def templates(folder: Path) -> None:
         write(folder / f"{name}.svg", art)
 
 
+def starter(folder: Path) -> None:
+    """The pictures that a new set begins with: one an element, one for all scrolls, one a mana card."""
+    for element in ("fire", "water", "wind", "earth", "rainbow"):
+        begin = table.Card(f"a first {element}", "spell", "", {}, 7, element, verb="damage")
+        write(folder / f"{element}.svg", pictures.card_art(begin))
+        for orbs in (1,) if element == "rainbow" else (1, 2):
+            mana = table.Card(f"a first {element} mana", "mana", "", element=element, orbs=orbs)
+            write(folder / f"mana-{element}-{orbs}.svg", pictures.card_art(mana))
+    write(folder / "scroll.svg", pictures.card_art(table.Card("a first scroll", "scroll", "")))
+
+
 def write(path: Path, art: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(art, encoding="utf-8", newline="\n")
@@ -47,6 +59,8 @@ def write(path: Path, art: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Draw the art of every card in cards.yaml.")
     parser.add_argument("folder", nargs="?", type=Path, default=HERE / "art", help="where the pictures go")
-    parser.add_argument("--templates", action="store_true", help="draw what the templates show instead")
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--templates", action="store_true", help="draw what the templates show instead")
+    other.add_argument("--starter", action="store_true", help="draw what a new set begins with instead")
     chosen = parser.parse_args()
-    (templates if chosen.templates else cards)(chosen.folder)
+    (templates if chosen.templates else starter if chosen.starter else cards)(chosen.folder)

@@ -23,6 +23,7 @@ from cardgen.press.svg.drawing import Drawing, parse_svg
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "mana"
 SHARED = ROOT / "templates" / "mana" / "art"
+STARTER = ROOT / "templates" / "mana" / "starter"
 PICTURES = sorted((EXAMPLE / "art").glob("*.svg"))
 BACKS = sorted(SHARED.glob("back-*.svg"))
 CARD_WITH_BLEED = Box(-3, -3, 69, 94)
@@ -65,6 +66,13 @@ def test_the_script_draws_the_cards_that_are_kept(tmp_path: Path, seed: str) -> 
 def test_the_script_draws_what_the_templates_share(tmp_path: Path) -> None:
     run(EXAMPLE / "make_art.py", "--templates", str(tmp_path))
     assert contents(tmp_path) == contents(SHARED)
+
+
+def test_the_script_draws_what_a_new_set_begins_with(tmp_path: Path) -> None:
+    run(EXAMPLE / "make_art.py", "--starter", str(tmp_path))
+    assert contents(tmp_path) == contents(STARTER / "art")
+    cards = yaml.safe_load((STARTER / "cards.yaml").read_text(encoding="utf-8"))["cards"]
+    assert {card["art"] for card in cards} == set(contents(tmp_path))
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:

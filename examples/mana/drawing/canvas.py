@@ -70,7 +70,7 @@ class Canvas:
         yield
         inner = _joined(self.marks[start:])
         del self.marks[start:]
-        uses = (f'<use href="#{name}" transform="matrix({_matrix(place)})"/>' for place in places)
+        uses = (f'<use href="#{name}" {_where(place)}/>' for place in places)
         self.marks.append(Mark(f'<g id="{name}">{inner}</g>{"".join(uses)}', ""))
 
     def svg(self, view: tuple[float, float, float, float]) -> str:
@@ -88,8 +88,13 @@ class Canvas:
         return f"s{len(self._names)}"
 
 
-def _matrix(place: Place) -> str:
-    return " ".join(f"{round(n, 4) + 0:g}" for n in place)
+def _where(place: Place) -> str:
+    """A place as attributes of a use: a plain move is shorter than a matrix."""
+    x, y = (f"{round(n, 2) + 0:g}" for n in (place.e, place.f))
+    if place[:4] == (1, 0, 0, 1):
+        return f'x="{x}" y="{y}"'
+    turn = " ".join(f"{round(n, 4) + 0:g}" for n in place[:4])
+    return f'transform="matrix({turn} {x} {y})"'
 
 
 def _all(shape: Shape) -> tuple[Outline, ...]:

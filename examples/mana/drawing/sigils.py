@@ -6,12 +6,13 @@ gives the same sigil.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from random import Random
 
 from drawing.canvas import Canvas
 from drawing.ink import ELEMENTS, PAPER, TINTS, WHITE, mix
-from drawing.pen import Knot, Outline, at, blossom, lines, lock, oval, placed, polar, smooth, star
+from drawing.pen import Knot, Outline, Place, at, lines, lock, oval, placed, polar, smooth, star
 
 Draw = Callable[[Canvas, int, Random], None]
 
@@ -49,23 +50,39 @@ def _fire(canvas: Canvas, level: int, rng: Random) -> None:
         canvas.fill(star(x, y, rng.uniform(0.5, 1.1), 0.3, 4), tint.pale)
 
 
+def _waves(canvas: Canvas, top: float, reach: float) -> None:
+    """A pattern of waves, rings before rings, from a height down to the rim of a bowl."""
+    tint, radius = TINTS["water"], 3.5
+    spots = [
+        ((i + 0.5 * (row % 2)) * 2 * radius, top + radius + row * radius * 0.9)
+        for row in range(int((reach - top) / (radius * 0.9)) + 1)
+        for i in range(-3, 4)
+    ]
+    seen = [(x, y) for x, y in spots if math.hypot(x, max(0.0, y - radius)) < reach + radius]
+    (first_x, first_y), *rest = (canvas.place.point(x, y) for x, y in seen)
+    inks = (tint.deep, tint.pale, tint.main, tint.pale, tint.main)
+    with canvas.also(*(Place(e=x - first_x, f=y - first_y) for x, y in rest)):
+        for share, ink in zip((1.0, 0.9, 0.74, 0.5, 0.34), inks, strict=True):
+            canvas.fill(oval(*seen[0], radius * share), ink)
+
+
 def _water(canvas: Canvas, level: int, rng: Random) -> None:
-    tint, rings = TINTS["water"], 2 + level // 2
-    turn = rng.uniform(0, 40)
-    reach = 9 + level * 1.1
-    for i in range(rings, 0, -1):
-        size, petals = reach * i / rings, 5 + 2 * i
-        ink = (tint.main, tint.deep, mix(tint.main, tint.lit, 0.6))[(rings - i) % 3]
-        canvas.fill(blossom(0, 0, size * 1.06, size * 0.9, petals, turn + i * 9), ink)
-        canvas.line(blossom(0, 0, size * 0.96, size * 0.82, petals, turn + i * 9), tint.lit, 0.35)
-    drop: list[Knot] = [(0, -5.6, 0), (2.1, -1.6), (3, 1.2), (0, 4), (-3, 1.2), (-2.1, -1.6)]
-    size = 0.85 + level * 0.05
-    canvas.fill(placed(smooth(drop), at(0, 0, 0, size)), tint.pale)
-    canvas.fill(placed(smooth(drop), at(0.3, 0.7, 0, size * 0.72)), tint.lit)
-    canvas.line(smooth([(-1.6, 0.6), (-1.3, 1.9), (-0.3, 2.7)], False), WHITE, 0.6)
+    """A bowl that fills with waves, the higher the stronger, and the drop that falls into it."""
+    tint, reach = TINTS["water"], 13.6 + level * 0.6
+    top = reach * (0.22 - level * 0.05)
+    bowl = oval(0, 0, reach)
+    canvas.fill(bowl, tint.deep)
+    canvas.fill(oval(0, -reach * 0.1, reach * 0.86), mix(tint.deep, tint.main, 0.6))
+    with canvas.inside(bowl):
+        _waves(canvas, top, reach)
+    drop: list[Knot] = [(0, -6.4, 0), (2.1, -2), (3.1, 1.2), (0, 4), (-3.1, 1.2), (-2.1, -2)]
+    fall = canvas.put(at(0, top - 5, 0, 0.9 + level * 0.03))
+    fall.fill(placed(smooth(drop), at(0, -0.3, 0, 1.14)), tint.deep)
+    fall.fill(smooth(drop), tint.pale)
+    fall.fill(placed(smooth(drop), at(0.4, 0.9, 0, 0.62)), tint.lit)
     for _ in range(6 + level):
-        x, y = polar(0, 0, reach * rng.uniform(1.08, 1.45), rng.uniform(0, 360))
-        canvas.fill(oval(x, y, rng.uniform(0.35, 1.0)), tint.pale)
+        x, y = polar(0, top, reach * rng.uniform(0.4, 0.9), rng.uniform(195, 345))
+        canvas.fill(oval(x, y, rng.uniform(0.35, 0.9)), tint.pale)
 
 
 def spiral(turns: float, inner: float, outer: float, start: float) -> list[Knot]:

@@ -18,12 +18,12 @@ class Card(NamedTuple):
     id: str
     kind: str
     art: str
-    cost: dict[str, int]
-    strength: int
-    element: str
-    orbs: int
-    verb: str
-    timing: str
+    cost: dict[str, int] = {}  # noqa: RUF012  # nobody writes to it
+    strength: int = 0
+    element: str = ""
+    orbs: int = 1
+    verb: str = "draw"
+    timing: str = ""
 
 
 def records(text: str) -> list[Card]:
