@@ -32,7 +32,7 @@ def _chequers(canvas: Canvas) -> None:
     band = canvas.put(at(*MIDDLE, -24))
     side = 5.0
     band.fill(box(-60, -2 * side - 1.2, 120, 4 * side + 2.4), BRASS.main)
-    band.fill(box(-60, -2 * side, 120, 4 * side), WHITE)
+    band.fill(box(-60, -2 * side, 120, 4 * side), BRASS.lit)
     squares: list[Outline] = [
         box((i - 12) * side, (j - 2) * side, side, side) for i in range(24) for j in range(4) if (i + j) % 2
     ]

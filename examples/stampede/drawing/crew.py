@@ -53,7 +53,7 @@ def cat(canvas: Canvas, look: Look) -> None:
     canvas.shaded(box(-23, -46, 2.8, 46), STEEL, (0.4, 0))
     cross = canvas.put(at(-21.6, -42))
     for turn in (35, -35):
-        cross.put(at(0, 0, turn)).flat(smooth_box(-12, -2.1, 24, 4.2, 0.6), WHITE)
+        cross.put(at(0, 0, turn)).flat(smooth_box(-12, -2.1, 24, 4.2, 0.6), PAPER.main)
         cross.put(at(0, 0, turn)).fill([box(k, -2.1, 3, 4.2) for k in (-9, -1.5, 6)], look.trim.main)
     canvas.shaded(smooth_box(-29, -34, 15, 6.4, 3), IRON)
     for x, light in ((-25.6, RED), (-17.6, Tone(NIGHT, RED.deep, RED.deep))):

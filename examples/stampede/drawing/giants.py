@@ -24,7 +24,7 @@ def treads(canvas: Canvas, left: float, right: float, tone: Tone) -> None:
 def barrier(canvas: Canvas, x: float, y: float, length: float, turn: float) -> None:
     """A striped bar that begins at x, y."""
     here = canvas.put(at(x, y, turn))
-    here.flat(smooth_box(0, -1.9, length, 3.8, 1.6), WHITE)
+    here.flat(smooth_box(0, -1.9, length, 3.8, 1.6), PAPER.main)
     with here.inside(smooth_box(0, -1.9, length, 3.8, 1.6)):
         here.fill(
             [lines([(k, -2), (k + 4, -2), (k + 2, 2), (k - 2, 2)]) for k in range(2, int(length), 8)],

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from drawing import beasts, courses, crew, giants, racers, rails, scene, signals
 from drawing.canvas import Canvas
-from drawing.ink import LIVERIES, OTHER, WHITE, mix
+from drawing.ink import LIVERIES, OTHER, PAPER, mix
 from drawing.look import Look
 from drawing.symbols import SYMBOLS
 
@@ -95,7 +95,7 @@ def _machine(canvas: Canvas, look: Look, figure: str) -> None:
     pose = MACHINES[_among(MACHINES, figure, look.rng)]
     scene.course(canvas, look.livery, look.rng)
     scene.wind(canvas, look.livery, look.rng)
-    with canvas.lit(WHITE, mix(look.livery.near, look.livery.ground, 0.5)):
+    with canvas.lit(PAPER.main, mix(look.livery.near, look.livery.ground, 0.5)):
         pose.draw(canvas.put(scene.on_road(pose.x, pose.size)), look)
     scene.dust(canvas, look.livery, look.rng)
 
@@ -103,13 +103,13 @@ def _machine(canvas: Canvas, look: Look, figure: str) -> None:
 def _assist(canvas: Canvas, look: Look, figure: str) -> None:
     scene.course(canvas, look.livery, look.rng)
     scene.wind(canvas, look.livery, look.rng)
-    with canvas.lit(WHITE, mix(look.livery.near, look.livery.ground, 0.5)):
+    with canvas.lit(PAPER.main, mix(look.livery.near, look.livery.ground, 0.5)):
         signals.flag(canvas, look, _among(SYMBOLS, figure, look.rng))
 
 
 def _event(canvas: Canvas, look: Look, figure: str) -> None:
     scene.course(canvas, look.livery, look.rng)
-    with canvas.lit(WHITE, mix(look.livery.near, look.livery.ground, 0.5)):
+    with canvas.lit(PAPER.main, mix(look.livery.near, look.livery.ground, 0.5)):
         signals.board(canvas, look, _among(SYMBOLS, figure, look.rng))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 
 from drawing.canvas import Canvas
-from drawing.ink import WHITE, Livery, mix
+from drawing.ink import PAPER, Livery, mix
 from drawing.pen import Knot, Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
 
 SHEET = (-3.0, -3.0, 69.0, 94.0)
@@ -164,7 +164,7 @@ def course(canvas: Canvas, livery: Livery, rng: Random) -> None:
     road = canvas.put(ROAD)
     road.fill(box(-50, -1.5, 100, 60), livery.ground)
     kerb = [lines([(x, -1.5), (x + 4, -1.5), (x + 3.4, 1.1), (x - 0.6, 1.1)]) for x in range(-50, 50, 8)]
-    road.fill(box(-50, -1.5, 100, 2.6), WHITE)
+    road.fill(box(-50, -1.5, 100, 2.6), PAPER.main)
     road.fill(kerb, livery.trim.main)
     paler = mix(livery.ground, livery.sky, 0.4)
     for y in (3.4, 6.5, 11.0, 17.0):
