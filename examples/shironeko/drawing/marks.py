@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from drawing.canvas import Canvas
-from drawing.ink import GOLD, HUES, INK, WHITE, Ink, Tone, mix
+from drawing.ink import GOLD, HUES, INK, WHITE, Ink, mix
 from drawing.pen import Outline, knots, lines, oval, placed, polar, smooth, star, union
 from drawing.pen import at as place
 
@@ -116,9 +116,6 @@ def awakening() -> Canvas:
     canvas.fill(union(wing, placed(wing, place(0, 0, 0, 1, flip=True))), GOLD)
     canvas.fill(star(0, -0.9, 1.6, 0.6, 4), WHITE)
     return canvas
-
-
-PLATE = Tone(INK, WHITE, WHITE)
 
 
 def files() -> dict[str, str]:
