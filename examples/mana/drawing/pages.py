@@ -7,7 +7,7 @@ from random import Random
 from drawing.backs import SHEET
 from drawing.canvas import Canvas
 from drawing.ink import AGED, GARNET, GOLD, LINE, OCHRE, PAPER, TAN, UMBER, WINE, mix
-from drawing.pen import Knot, Outline, box, lines, oval, smooth
+from drawing.pen import Outline, box, lines, oval, smooth
 
 
 def rough(left: float, top: float, right: float, bottom: float, seed: str, by: float) -> Outline:
@@ -38,12 +38,10 @@ def page() -> str:
 
 
 def spine() -> str:
-    """What lies over the book's spine, which the template colours: raised bands and a stitched edge."""
+    """What lies over the book's spine, which the template colours: a raised band and a stitched edge."""
     canvas = Canvas()
-    bands: list[Knot] = [(2.0, 0), (55.4, 0)]
-    for y, _ in bands:
-        canvas.fill(box(-3, y - 0.35, 19, 0.7), GOLD)
-        canvas.fill(box(-3, y + 0.9, 19, 0.25), GOLD)
+    canvas.fill(box(-3, 55.05, 19, 0.7), GOLD)
+    canvas.fill(box(-3, 56.3, 19, 0.25), GOLD)
     canvas.fill(box(15.4, -3, 0.6, 94), LINE)
     canvas.line([lines([(14.5, y), (14.5, y + 1.6)], False) for y in range(-3, 91, 3)], GOLD, 0.25)
     return canvas.svg((-3, -3, 19, 94))
@@ -62,12 +60,12 @@ def parchment() -> str:
     canvas.fill(rough(5, 3, 58, 85, "inner", 0.4), PAPER)
     specks = [(rng.uniform(6, 57), rng.uniform(14, 76), rng.uniform(0.1, 0.3)) for _ in range(70)]
     canvas.fill([oval(x, y, r) for x, y, r in specks], AGED)
-    for y in (3.6, 84.4):
-        canvas.fill(box(-3, y - 1.4, 69, 2.8), UMBER)
-        canvas.fill(box(2, y - 3, 59, 6), TAN)
-        canvas.fill(box(2, y - 3, 59, 3.6), AGED)
-        canvas.line(lines([(2, y - 1.8), (61, y - 1.8)], False), PAPER, 0.5)
-        canvas.fill([box(x, y - 3, 1.1, 6) for x in (2, 59.9)], UMBER)
+    canvas.fill([box(-3, y, 69, 3) for y in (2.4, 82.6)], UMBER)
+    for top, height, light in ((-3.0, 9.6, 3.4), (81.4, 9.6, 82.2)):  # the rolls run over the card's edge
+        canvas.fill(box(3.4, top, 56.2, height), TAN)
+        canvas.fill(box(3.4, top, 56.2, light - top + 1.6), AGED)
+        canvas.line(lines([(3.4, light), (59.6, light)], False), PAPER, 0.5)
+        canvas.fill([box(x, top, 1.1, height) for x in (3.4, 58.5)], UMBER)
     return canvas.svg(SHEET)
 
 
