@@ -60,12 +60,14 @@ def parchment() -> str:
     canvas.fill(rough(5, 3, 58, 85, "inner", 0.4), PAPER)
     specks = [(rng.uniform(6, 57), rng.uniform(14, 76), rng.uniform(0.1, 0.3)) for _ in range(70)]
     canvas.fill([oval(x, y, r) for x, y, r in specks], AGED)
-    canvas.fill([box(-3, y, 69, 3) for y in (2.4, 82.6)], UMBER)
-    for top, height, light in ((-3.0, 9.6, 3.4), (81.4, 9.6, 82.2)):  # the rolls run over the card's edge
-        canvas.fill(box(3.4, top, 56.2, height), TAN)
-        canvas.fill(box(3.4, top, 56.2, light - top + 1.6), AGED)
-        canvas.line(lines([(3.4, light), (59.6, light)], False), PAPER, 0.5)
-        canvas.fill([box(x, top, 1.1, height) for x in (3.4, 58.5)], UMBER)
+    canvas.fill([box(-3, y, 69, 4) for y in (1.4, 82.6)], UMBER)
+    canvas.fill([box(-3, y, 69, 1.1) for y in (2, 83.2)], OCHRE)
+    for top, light in ((-3.0, 0.8), (81.4, 82.6)):  # the rolls run over the card's edge
+        canvas.fill(box(3.4, top, 56.2, 9.6), AGED)
+        canvas.fill(box(3.4, light + 1.8, 56.2, top + 7.8 - light), TAN)
+        canvas.fill(box(3.4, top + 8, 56.2, 1.6), mix(TAN, UMBER, 0.35))
+        canvas.line(lines([(5, light), (58, light)], False), PAPER, 0.6)
+        canvas.fill([box(x, top, 1.2, 9.6) for x in (3.4, 58.4)], UMBER)
     return canvas.svg(SHEET)
 
 
