@@ -15,7 +15,7 @@ from cardgen.play.effects.steps_blows import shielded
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 OPEN = ("answer", "fight")
 """Tasks of an attack that can still be cancelled."""

@@ -15,7 +15,7 @@ from cardgen.play.effects.frame import NOTHING, Frame, Task
 from cardgen.play.effects.steps_blows import shielded
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 WORKING = ("damage", "triggers", "clear")
 """Tasks of a damage that is being worked off."""

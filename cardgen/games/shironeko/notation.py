@@ -25,7 +25,7 @@ from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 END, PLAY, CHANGE, ONTO, ATTACK, BLOCK, TAKE, PAY, DISCARD, RETURN, KEEP = range(11)
 WORDS = ("end", "play", "change", "onto", "attack", "block", "take", "pay", "discard", "return", "keep")

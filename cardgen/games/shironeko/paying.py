@@ -18,7 +18,7 @@ from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 NOBODY = -1
 

@@ -15,7 +15,7 @@ from cardgen.play.effects.frame import NOTHING, Task
 from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 NOBODY = -1
 

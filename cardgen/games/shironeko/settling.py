@@ -12,7 +12,7 @@ from cardgen.games.shironeko import standing
 from cardgen.play.effects.lasting import MODIFY, SET
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 
 def finish_step(s: State) -> None:

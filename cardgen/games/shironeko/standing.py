@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
     from cardgen.games.shironeko.souls import Purse
+    from cardgen.games.shironeko.state import State
 
 MOST_CHARACTERS = 4  # SN-PLAY-4
 ORDERS = ((0, 1), (1, 0))

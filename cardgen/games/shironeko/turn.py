@@ -11,7 +11,7 @@ from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 FIRST_HAND = 4  # SN-SET-2
 MOST_CARDS = 7  # SN-END-4

@@ -14,7 +14,7 @@ from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.lasting import MODIFY
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.rules import State
+    from cardgen.games.shironeko.state import State
 
 WON = 1_000_000
 DECK = 100  # a card of a deck
