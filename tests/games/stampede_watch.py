@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from cardgen.games.stampede.law import LAW
 from cardgen.games.stampede.notation import CALL
-from cardgen.games.stampede.rules import LAW, Stampede, State
+from cardgen.games.stampede.rules import Stampede
+from cardgen.games.stampede.state import State
 from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.machine import Machine
 from cardgen.play.rules import unpack

@@ -12,7 +12,8 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.deck_file import load_deck
 from cardgen.cards.load import load_cards
 from cardgen.cards.spec import Spec, load_spec
-from cardgen.games.stampede.rules import Stampede, State
+from cardgen.games.stampede.rules import Stampede
+from cardgen.games.stampede.state import State
 
 HERE = Path(__file__).parent / "stampede"
 EXAMPLE = data.examples() / "stampede"

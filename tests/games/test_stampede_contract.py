@@ -8,7 +8,8 @@ import pytest
 from stampede_watch import Watch
 from stampede_world import FIELDS, act, deck, duel, example, example_cards, position, spec, workshop
 
-from cardgen.games.stampede.rules import Stampede, State
+from cardgen.games.stampede.rules import Stampede
+from cardgen.games.stampede.state import State
 from cardgen.play import contract
 from cardgen.play.effects.notation import listed
 from cardgen.play.playout import play

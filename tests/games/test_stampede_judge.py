@@ -8,7 +8,7 @@ import pytest
 import stampede_judge as judge
 from stampede_world import workshop
 
-from cardgen.games.stampede.rules import State
+from cardgen.games.stampede.state import State
 from cardgen.play.streams import Stream
 
 PLAIN = [card for card in workshop().cards if not card["abilities"] and card.kind in ("machine", "event")]

@@ -16,7 +16,7 @@ from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 GROUPS = tuple(tuple(group for group in range(1, 8) if group & able == group) for able in range(8))
 """The choices of attackers among those able: bit 0 is the left flank, bit 1 the centre, bit 2 the right."""

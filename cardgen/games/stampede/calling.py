@@ -15,7 +15,7 @@ from cardgen.play.effects.lasting import GRANT
 from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 
 class Lane(NamedTuple):

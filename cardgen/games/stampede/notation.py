@@ -24,7 +24,7 @@ from cardgen.play.streams import Stream
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 END_PHASE, CENTER, CALL, RUN, ATTACK, RECOVER = range(6)
 GROUP_ZONES = ("left", "center", "right")

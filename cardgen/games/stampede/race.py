@@ -13,7 +13,7 @@ from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 FARTHEST = 99  # ST-AMB-24
 

@@ -12,7 +12,7 @@ from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.notation import LIMIT_SPAN, listed
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 
 def is_repeat(s: State, code: int, piece: int, seat: int) -> bool:

@@ -12,7 +12,7 @@ from cardgen.games.stampede import standing
 from cardgen.play.effects.frame import Frame, Task
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 RACING = ("run", "deadheat", "crash")
 """Tasks of a run in progress: Crash waits for its own."""

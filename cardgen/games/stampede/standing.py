@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 NOBODY = -1
 

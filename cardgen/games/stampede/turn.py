@@ -12,7 +12,7 @@ from cardgen.games.stampede import settling, standing
 from cardgen.play.effects.frame import Task
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 SETUP, DRAW, REPAIR, MAIN, BATTLE, END, OVER = PHASES = (
     *("setup", "draw", "repair", "main", "battle", "end", "over"),

@@ -12,7 +12,7 @@ from cardgen.games.stampede import standing
 from cardgen.play.effects.frame import Frame, Task
 
 if TYPE_CHECKING:
-    from cardgen.games.stampede.rules import State
+    from cardgen.games.stampede.state import State
 
 WON = 1_000_000
 STEP = 1000  # one of distance
