@@ -1,4 +1,4 @@
-"""What the machine of effects asks the rules: ``LAW``; and the steps that they put down for later: ``TASKS``."""
+"""What the machine of effects asks the rules: ``LAW``; and the steps put down for later: ``TASKS``."""
 
 from __future__ import annotations
 

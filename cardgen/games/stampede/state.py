@@ -1,7 +1,8 @@
 """One moment of a race: the table of effects with the race's own numbers, and the contract of a state.
 
-What may be done in it comes from the rooms beside: ``turn``, ``calling``, ``battle`` and ``race``. The machine
-of ``play.effects`` serves whatever is in progress; with nothing pending the choice is the active player's.
+What may be done in it comes from the rooms beside: ``turn``, ``calling``, ``battle`` and ``race``. The
+machine of ``play.effects`` serves whatever is in progress; with nothing pending the choice is the active
+player's.
 """
 
 from __future__ import annotations
