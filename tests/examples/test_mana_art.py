@@ -103,6 +103,13 @@ def test_ink_stays_under_the_lightest_profile(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [*PICTURES, *sorted(SHARED.glob("*.svg"))], ids=lambda path: path.stem)
+def test_nothing_is_transparent(path: Path) -> None:
+    # PDF/X-1a, which many print shops ask for, knows no transparency.
+    assert all(shape.opacity == 1 for shape in shapes(drawing(path).items))
+    assert "opacity" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", [*PICTURES, *sorted(SHARED.glob("*.svg"))], ids=lambda path: path.stem)
 def test_every_paint_is_given_for_screens_and_for_plates(path: Path) -> None:
     paints = re.findall(
         r"(fill|stroke):(?!none)([^;\"]+)(?:;\1:([^;\"]+))?", path.read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 """A sheet of SVG under the brush: outlines go in with their inks, the file's text comes out.
 
-Only what a strict reader takes is written: path, g, use, clipPath; solid fills and strokes, opacity.
+Only what a strict reader takes is written: path, g, use, clipPath; solid fills and strokes. Everything is
+opaque, so that the pictures go into PDF/X-1a, which knows no transparency.
 """
 
 from __future__ import annotations
@@ -36,21 +37,19 @@ class Canvas:
         """A canvas for a part standing at a place of this one."""
         return Canvas(self.place @ place, self)
 
-    def fill(self, shape: Shape, ink: Ink, opacity: float = 1.0) -> None:
+    def fill(self, shape: Shape, ink: Ink) -> None:
         """Overlaps of several outlines stay filled."""
-        self._draw(union(*_all(shape)), _paint(ink.style(), opacity))
+        self._draw(union(*_all(shape)), _paint(ink.style()))
 
     def holed(self, shape: Shape, ink: Ink) -> None:
         """Fill by the even-odd rule: what lies inside another outline is left out."""
-        self._draw(
-            tuple(s for one in _all(shape) for s in one), _paint(f"fill-rule:evenodd;{ink.style()}", 1)
-        )
+        self._draw(tuple(s for one in _all(shape) for s in one), _paint(f"fill-rule:evenodd;{ink.style()}"))
 
-    def line(self, shape: Shape, ink: Ink, width: float, opacity: float = 1.0) -> None:
+    def line(self, shape: Shape, ink: Ink, width: float) -> None:
         """A stroke with round ends, ``width`` in this canvas's own measure."""
         scale = abs(self.place.a * self.place.d - self.place.b * self.place.c) ** 0.5
         style = f"fill:none;{ink.style('stroke')};stroke-width:{width * scale:.2g}"
-        self._draw(tuple(s for one in _all(shape) for s in one), _paint(style, opacity))
+        self._draw(tuple(s for one in _all(shape) for s in one), _paint(style))
 
     @contextmanager
     def inside(self, outline: Outline) -> Iterator[None]:
@@ -102,18 +101,18 @@ def _all(shape: Shape) -> tuple[Outline, ...]:
     return (shape,) if one else tuple(shape)  # type: ignore[return-value, arg-type]
 
 
-def _paint(style: str, opacity: float) -> str:
-    return f'style="{style}"' + (f' opacity="{opacity:.3g}"' if opacity < 1 else "")
+def _paint(style: str) -> str:
+    return f'style="{style}"'
 
 
 def _joined(marks: Sequence[Mark]) -> str:
-    """The marks as text, neighbours of a paint in one group; faded ones apart, or they fade as one."""
+    """The marks as text, neighbours of one paint in one group."""
     out = []
     for paint, group in groupby(marks, key=lambda mark: mark.paint):
         texts = [mark.text for mark in group]
         if not paint:
             out.extend(texts)
-        elif len(texts) == 1 or "opacity=" in paint:
+        elif len(texts) == 1:
             out.extend(text.replace(" ", f" {paint} ", 1) for text in texts)
         else:
             out.append(f"<g {paint}>{''.join(texts)}</g>")

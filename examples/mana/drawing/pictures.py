@@ -81,7 +81,7 @@ def _sky(canvas: Canvas, tint: Tint, heart: tuple[float, float], night: bool, rn
         lines([heart, polar(*heart, 45, turn + i * 15), polar(*heart, 45, turn + i * 15 + 5)])
         for i in range(24)
     ]
-    canvas.fill(rays, tint.lit, 0.35)
+    canvas.fill(rays, mix(tint.pale, tint.lit, 0.62))
 
 
 def _halo(canvas: Canvas, tint: Tint, heart: tuple[float, float], reach: float) -> None:
@@ -122,7 +122,7 @@ def _mending(canvas: Canvas, card: Card, rng: Random) -> None:
     for i in range(7):
         x, y = polar(25, 21, rng.uniform(14, 18), i * 360 / 7 + rng.uniform(0, 30))
         place = at(x * 1.2 - 5, y, rng.uniform(-14, 14), rng.uniform(1.5, 2.6))
-        canvas.fill(placed(smooth(shape), at(0.35, 0.4) @ place), UMBER, 0.5)
+        canvas.fill(placed(smooth(shape), at(0.35, 0.4) @ place), mix(TINTS[card.element].deep, LINE, 0.5))
         canvas.fill(placed(smooth(shape), place), ROSE if card.verb == "heal" else GOLD)
         canvas.fill(placed(smooth(shape), place @ at(-0.12, -0.12, 0, 0.62)), PAPER)
 

@@ -66,7 +66,7 @@ def orb(canvas: Canvas, element: str, radius: float) -> None:
                 )
         for turn in (20, 140, 260):
             arc: list[Knot] = [polar(0, 0, radius * (0.86 - i * 0.045), turn + i * 21) for i in range(6)]
-            canvas.line(smooth(arc, False), tint.pale, radius * 0.022, 0.7)
+            canvas.line(smooth(arc, False), mix(tint.lit, tint.pale, 0.5), radius * 0.022)
     canvas.line(smooth([polar(0, 0, radius * 0.8, a) for a in (200, 220, 240)], False), WHITE, radius * 0.075)
     canvas.fill(oval(*polar(0, 0, radius * 0.8, 256), radius * 0.045), WHITE)
     place = at(0, 0, 0, radius * 0.42)
