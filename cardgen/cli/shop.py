@@ -44,9 +44,9 @@ class Shop(NamedTuple):
             yield from gauge.problems(face)
 
 
-def open_shop(name: str, icc: Path | None, at: Span | None = None) -> Shop:
+def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path = Path()) -> Shop:
     """The shop of a profile, with the user's own output profile in place of the bundled one."""
-    return Shop(load_profile(name, at), load_intent(icc) if icc else bundled_intent())
+    return Shop(load_profile(name, at, folder), load_intent(icc) if icc else bundled_intent())
 
 
 def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool) -> None:
@@ -65,9 +65,11 @@ def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, qui
 
 
 def _deliveries(shop: Shop, checked: Checked, edition: Edition) -> Iterator[Delivery]:
-    named = [(Path(deck.at.file).stem, [deck]) for deck in checked.decks] or [("cards", [])]
+    """The files deck by deck; where a face is a file, each deck has a folder, since decks share cards."""
+    named = [(safe_name(Path(deck.at.file).stem), [deck]) for deck in checked.decks] or [("cards", [])]
+    apart = len(named) > 1 and shop.profile.files.value.endswith("-a-face")
     for name, decks in named:
         cards = pairs(checked, edition, decks)
-        yield from deliver(
-            cards, shop.profile, deck=safe_name(name), title=set_title(checked), build=digest(checked)
-        )
+        words, build = set_title(checked), digest(checked)
+        for delivery in deliver(cards, shop.profile, deck=name, title=words, build=build):
+            yield delivery._replace(name=f"{name}/{delivery.name}") if apart else delivery

@@ -17,8 +17,9 @@ from PIL import Image
 from cardgen.cli.app import run
 from cardgen.data import examples
 
-MM = 25.4 / 72
+MM = 25.4 / 72  # of a point
 CARDS = list(csv.DictReader((examples() / "cennera/cards.csv").read_text("utf-8-sig").splitlines()))
+IN_DECKS = [card for card in CARDS if int(card["id"][4:]) <= 20]
 
 
 def project(folder: Path) -> Path:
@@ -54,7 +55,7 @@ def test_every_output_has_the_name_the_readme_promises(built: Path) -> None:
 
 def test_page_boxes_are_exact(built: Path) -> None:
     with pikepdf.open(built / "sheets/a4-9up.pdf") as nine:
-        assert len(nine.pages) == 10  # forty cards in fives of fronts and backs
+        assert len(nine.pages) == 10  # forty cards in decks: five pages of fronts, five of backs
         for page in nine.pages:
             assert mm(page.mediabox) == [0, 0, 210, 297]
             assert mm(page.trimbox) == [10.5, 16.5, 199.5, 280.5]  # 3 x 63 by 3 x 88, centred
@@ -123,7 +124,7 @@ def test_names_and_flavour_lines_can_be_searched_and_copied(built: Path) -> None
         ["pdftotext", "-enc", "UTF-8", built / "sheets/a4-9up.pdf", "-"], capture_output=True, check=True
     ).stdout.decode()
     plain = re.sub(r"\s", "", text)
-    for card in CARDS:
+    for card in IN_DECKS:
         assert re.sub(r"\s", "", card["name"]) in plain
         assert re.sub(r"\s", "", card["flavor"])[:6] in plain
 
@@ -217,3 +218,51 @@ def test_all_problems_come_at_once(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_missing_project_is_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["build", str(tmp_path / "nowhere")]) == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+def test_what_a_project_prints_by_is_told_at_its_place_by_check_and_build(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = project(tmp_path / "set")
+    with (folder / "cardgen.yaml").open("a") as file:
+        file.write("plans: [a4-9upp, nope.yaml]\nprofile: hom\n")
+    assert run(["check", str(folder)]) == 1
+    checked = capsys.readouterr().out
+    assert run(["build", str(folder)]) == 1
+    told = capsys.readouterr().err
+    for text in (checked, told):
+        assert "'a4-9upp'" in text and "'nope.yaml'" in text and "'hom'" in text
+        assert len(re.findall(r"cardgen\.yaml:[78]:\d+: error", text)) == 3
+    assert not (folder / "build").exists()
+
+
+def test_a_plan_of_the_project_is_looked_for_in_the_project(tmp_path: Path) -> None:
+    folder = project(tmp_path / "set")
+    (folder / "mine.yaml").write_text("format: 1\ncolumns: 2\nrows: 2\n", "utf-8")
+    with (folder / "cardgen.yaml").open("a") as file:
+        file.write("plans: mine.yaml\n")
+    assert run(["build", str(folder), "--no-proofs", "--games", "0", "-q"]) == 0
+    assert (folder / "build/sheets/mine.pdf").is_file()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--plan", "a4-9upp"),
+        ("--profile", "hom"),
+        ("--output", "{set}/cards.csv"),
+        ("--output", "{set}/cards.csv/x"),
+        ("--icc", "{set}/nope.icc"),
+        ("--icc", "{set}/cards.csv"),
+    ],
+)
+def test_what_the_command_line_names_must_be_there(tmp_path: Path, words: tuple[str, str]) -> None:
+    folder = project(tmp_path / "set")
+    assert run(["build", str(folder), *(word.format(set=folder) for word in words)]) == 2
+    assert not (folder / "build").exists()
+
+
+def test_a_folder_that_is_not_there_is_not_built(tmp_path: Path) -> None:
+    folder = project(tmp_path / "set")
+    assert run(["build", str(folder / "nope")]) == 2
+    assert not (folder / "build").exists()
