@@ -66,9 +66,7 @@ class Result:
     tally: Counter[Line] = field(default_factory=Counter)
     actions: int = 0
     matches: Counter[tuple[int, ...]] = field(default_factory=Counter)  # points by entrant
-    uses: Counter[tuple[str, str]] = field(
-        default_factory=Counter
-    )  # by card id and a count of Use
+    uses: Counter[tuple[str, str]] = field(default_factory=Counter)  # by card id and a count of Use
 
     def __add__(self, other: Result) -> Result:
         if self.run != other.run:
