@@ -50,11 +50,13 @@ def escapes(name: str) -> bool:
 
 def _files(folder: Path) -> Iterator[Path]:
     """The pictures of a folder in a stable order, without hidden files and links that lead out of it."""
-    root = folder.resolve()
+    root = os.path.realpath(folder)
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             path = Path(place) / name
-            outside = path.is_symlink() and not path.resolve().is_relative_to(root)
-            if path.suffix.lower() in SUFFIXES and not name.startswith(".") and not outside:
+            if path.suffix.lower() not in SUFFIXES or name.startswith("."):
+                continue
+            outside = path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(root)
+            if not outside and os.path.isfile(path):  # no pipe, whose end would be waited for
                 yield path

@@ -64,7 +64,7 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     reading = read_cards(project.cards, spec, project.aliases, art, project.locale, language)
     problems += reading.problems
     decks, in_decks = _decks(project, spec, reading, language, problems)
-    complete = len(reading.cards) == len(reading.ids) and len(decks) == len(project.decks)
+    complete = _is_whole(project, reading, decks)
     problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
     rules = [(rule, project.at("ignore", index)) for index, rule in enumerate(project.ignore)]
     comments = (*reading.ignores, *project.located.ignores, *in_decks)
@@ -73,6 +73,12 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     problems += ignores.unused(spec_checks(spec) | SET_CHECKS.keys() | firm_checks())
     problems += ignores.unknown(spec_checks(spec) | print_checks(spec) | explanations().keys())
     return Checked(project, spec, reading.cards, decks, tuple(in_order(problems)), ignores)
+
+
+def _is_whole(project: Project, reading: Reading, decks: tuple[Deck, ...]) -> bool:
+    """Whether every card and deck could be read, so that what seems unused is."""
+    read = bool(project.cards) and not reading.unread and len(reading.cards) == len(reading.ids)
+    return read and len(decks) == len(project.decks)
 
 
 def spec_checks(spec: Spec) -> set[str]:
@@ -123,10 +129,11 @@ def _decks(
     decks: list[Deck] = []
     comments: list[Ignore] = []
     cards = reading.cards.by_id()
+    whole = bool(project.cards) and not reading.unread
     rules = DeckRules(spec, sound_options(project, spec), language)
     for path in project.decks:
         deck, found, ignores = read_deck(path, spec, reading.ids)
-        problems += found
+        problems += (problem for problem in found if whole or problem.check != "unknown-card")
         comments += ignores
         if deck is not None:
             decks.append(deck)

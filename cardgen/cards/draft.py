@@ -18,6 +18,9 @@ from cardgen.source.record import Record, Table
 MAX_ID = 64
 """Characters of an id; it becomes part of file names."""
 
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?$|.*\.$", re.IGNORECASE)
+"""Names of devices, and names that end in a full stop: Windows makes no such files.
+Source: Microsoft Learn, Naming Files, Paths, and Namespaces."""
 _ID = re.compile(r"\w[\w.\-]*")
 
 
@@ -74,6 +77,12 @@ class Drafts:
             message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
             hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"
             self.problems.append(Problem("bad-id", message, at, hint=hint))
+            return None
+        if _RESERVED.match(text):
+            message = f"found {text!r} as an id, which Windows keeps from being a file's name"
+            self.problems.append(
+                Problem("bad-id", message, at, hint=f"add to it, such as 'card-{text.strip('.')}'")
+            )
             return None
         return text
 

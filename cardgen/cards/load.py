@@ -34,6 +34,8 @@ class Reading:
     problems: tuple[Problem, ...]
     ignores: tuple[Ignore, ...] = ()
     skipped: int = 0
+    unread: int = 0
+    """Files whose cards are unknown, since the file or its ids could not be read."""
 
 
 def load_cards(
@@ -66,6 +68,7 @@ def read_cards(
     the spec's messages are told in.
     """
     problems: list[Problem] = []
+    files = list(files)
     drafts, headers = _gathered(files, spec, aliases, problems)
     inspector = Inspector(spec, art, locale, language)
     missing = inspector.missing_columns(headers)
@@ -76,7 +79,8 @@ def read_cards(
     ids = {draft.id: tuple(draft.places) for draft in drafts.cards.values()}
     ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
     skipped = sum(table.skipped for table, _ in headers)
-    return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped)
+    unread = len(files) - sum("id" in columns.fields.values() for _, columns in headers)
+    return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped, unread)
 
 
 def _gathered(

@@ -99,4 +99,7 @@ def _crash() -> int:
 
 def main() -> None:
     """The console script."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the caller, as by ``>&-``
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     sys.exit(run())

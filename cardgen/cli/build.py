@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from cardgen.press.edition import Edition
     from cardgen.problem import Problem
 
-PLANS = ("a4-9up", "a4-8up-bleed")
-"""What is printed where neither the project nor the command line names a plan."""
-
 
 def build(
     path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
@@ -61,11 +58,14 @@ def build(
     Example: cardgen build examples/cennera
     """
     from cardgen.cli import products
+    from cardgen.cli.plans import asked_plans, project_plans
     from cardgen.cli.shop import write_shop
-    from cardgen.press.sheets.plan import load_plan
 
+    _require_folder(output)
+    _require_profile_file(icc)
+    asked = asked_plans(plan or ())
     checked, edition, shop = lay_out_project(path, quiet, profile, icc)
-    plans = {Path(name).stem: load_plan(name) for name in plan or checked.project.plans or PLANS}
+    plans = asked or project_plans(checked.project)[0]
     folder = output or checked.project.outputs
     with Outputs(folder) as out:
         for name, chosen in plans.items():
@@ -85,6 +85,18 @@ def build(
         typer.echo(folder / MANIFEST)
 
 
+def _require_folder(output: Path | None) -> None:
+    """BadParameter where ``--output`` is, or would lie in, something that is no folder."""
+    for place in (output, *output.parents) if output else ():
+        if os.path.lexists(place) and not os.path.isdir(place):
+            raise typer.BadParameter(f"{place} is no folder", param_hint="--output")
+
+
+def _require_profile_file(icc: Path | None) -> None:
+    if icc is not None and not os.path.isfile(icc):
+        raise typer.BadParameter(f"there is no file {icc}", param_hint="--icc")
+
+
 def lay_out_project(
     path: Path, quiet: bool, profile: str = "", icc: Path | None = None
 ) -> tuple[Checked, Edition, Shop | None]:
@@ -94,15 +106,15 @@ def lay_out_project(
     """
     from cardgen.cards.check import check_project, in_order
     from cardgen.cli.check import language_of
-    from cardgen.cli.shop import open_shop
+    from cardgen.cli.plans import printing_problems
     from cardgen.press.edition import make_edition
     from cardgen.problem import Invalid
     from cardgen.project import read_project
 
     project, found = read_project(path)
+    found = (*found, *printing_problems(project))
     checked = check_project(project, found, language_of(os.environ, project.locale))
-    chosen = profile or project.profile
-    shop = open_shop(chosen, icc, None if profile else project.at("profile")) if chosen else None
+    shop = _shop(checked, profile, icc)
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
         spec = shop.spec(checked.spec) if shop else checked.spec
         edition = make_edition(project, spec, checked.cards)
@@ -113,6 +125,27 @@ def lay_out_project(
         raise Invalid(problems)
     _warn(problems)
     return checked, edition, shop
+
+
+def _shop(checked: Checked, profile: str, icc: Path | None) -> Shop | None:
+    """The shop that the command line names, else the project's; none where the project's is not sound."""
+    from cardgen.cli.shop import open_shop
+    from cardgen.press.sheets.profile import profiles
+    from cardgen.source.nearest import nearest
+
+    project = checked.project
+    if profile and profile not in profiles() and not os.path.isfile(profile):
+        hint = nearest(profile, profiles())
+        message = f"no print shop's profile is called {profile!r}, and no file either ({hint})"
+        raise typer.BadParameter(message, param_hint="--profile")
+    if profile:
+        return open_shop(profile, icc)
+    if icc and not project.profile:
+        raise typer.BadParameter(
+            "a colour profile is for a print shop: give --profile too", param_hint="--icc"
+        )
+    sound = project.profile and not any(problem.check == "unknown-profile" for problem in checked.errors)
+    return open_shop(project.profile, icc, project.at("profile"), project.root) if sound else None
 
 
 def _warn(problems: list[Problem]) -> None:

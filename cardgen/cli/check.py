@@ -119,9 +119,11 @@ def _project_problems(
 ) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
+    from cardgen.cli.plans import printing_problems
     from cardgen.project import read_project
 
     project, problems = read_project(file)
+    problems = (*problems, *printing_problems(project))
     checked = check_project(project, problems, language_of(environment, project.locale))
     if not printed or checked.errors:
         return list(checked.problems)

@@ -6,15 +6,23 @@ an earlier build wrote and this one did not are removed, files of the user's own
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
 import shutil
+import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 MANIFEST = "manifest.json"
+ASIDE = ".part-"
+"""How folders begin that a build fills before it renames; each build has its own."""
+ABANDONED = 24 * 3600
+"""Seconds after which such a folder is taken for one of a build that was killed."""
 
 
 class Outputs:
@@ -23,14 +31,21 @@ class Outputs:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.names: list[str] = []
-        self._aside = folder / ".part"
+        self._aside = folder
         self._is_new = False
 
     def __enter__(self) -> Self:
         self._is_new = not self.folder.exists()
-        shutil.rmtree(self._aside, ignore_errors=True)
-        self._aside.mkdir(parents=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._sweep()
+        self._aside = Path(tempfile.mkdtemp(prefix=ASIDE, dir=self.folder))
         return self
+
+    def _sweep(self) -> None:
+        """Remove what builds left that were killed; another that is at work now keeps its own."""
+        for path in self.folder.glob(f"{ASIDE}*"):
+            if time.time() - path.stat().st_mtime > ABANDONED:
+                shutil.rmtree(path, ignore_errors=True)
 
     def file(self, name: str) -> Path:
         """Where to write the file that will be ``folder/name``; ValueError if the name is taken."""
@@ -49,19 +64,31 @@ class Outputs:
                 self._settle()
         finally:
             shutil.rmtree(self._aside, ignore_errors=True)
-            if self._is_new and not any(self.folder.iterdir()):
-                self.folder.rmdir()
+            if self._is_new:
+                with suppress(OSError):  # it holds something, of another build perhaps
+                    self.folder.rmdir()
 
     def _settle(self) -> None:
         stale = set(self._earlier()) - set(self.names)
         manifest = json.dumps(self._manifest(), ensure_ascii=False, indent=1)
         self.file(MANIFEST).write_text(manifest + "\n", "utf-8")
         for name in self.names:
+            self._require_room(name)
+        for name in self.names:
             target = self.folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             os.replace(self._aside / name, target)
         for name in sorted(stale):
             self._remove(self.folder / name)
+
+    def _require_room(self, name: str) -> None:
+        """OSError where a folder of the user's lies in a file's place, or a file in a folder's."""
+        target = self.folder / name
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "a folder lies where a file is to be written", str(target))
+        above = next(place for place in target.parents if place.exists())
+        if not above.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, "a file lies where a folder is needed", str(above))
 
     def _manifest(self) -> dict[str, object]:
         files = []

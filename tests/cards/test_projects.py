@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -178,3 +179,87 @@ def test_an_ignore_that_is_of_no_use_is_told(here: Path) -> None:
     ]
     assert "cannot be ignored" in checked.problems[1].message
     assert checked.problems[2].hint == "did you mean 'number-sum'?"
+
+
+@pytest.mark.parametrize(
+    ("line", "check", "message"),
+    [
+        ("outputs: .", "bad-outputs", "own files"),
+        ("outputs: art", "bad-outputs", "own files"),
+        ("outputs: art/build", "bad-outputs", "own files"),
+        ("outputs: decks", "bad-outputs", "own files"),
+        ("outputs: cards.csv", "bad-outputs", "cannot be a folder"),
+        ("outputs: cards.csv/build", "bad-outputs", "cannot be a folder"),
+        (f"outputs: {'x' * 5000}", "bad-outputs", "cannot be a folder"),
+        ("decks: '**.yaml'", "bad-pattern", "no pattern"),
+        (f"art: {'x' * 5000}", "missing-file", "no folder"),
+        (f"decks: {'x' * 5000}", "missing-file", "no file"),
+    ],
+)
+def test_paths_that_cannot_be_used_are_told_at_their_place(
+    here: Path, line: str, check: str, message: str
+) -> None:
+    (here / "art").mkdir()
+    put("decks/first.yaml", "cards: {a1: 1}\n")
+    decks = "" if line.startswith("decks") else "decks: decks/*.yaml\n"
+    found = problems_of(f"game: cennera\n{line}\n{decks}")
+    assert [(problem.check, problem.at.line) for problem in found] == [(check, 2)]
+    assert message in found[0].message
+
+
+def test_a_project_whose_cards_lie_beside_it_writes_into_a_folder_of_its_own(here: Path) -> None:
+    assert problems_of("game: cennera\ncards: .\nart: .\noutputs: build\n") == []
+    assert [file.path.name for file in load_project(".").cards] == ["cards.csv"]
+
+
+def test_a_game_whose_name_is_too_long_for_a_file_is_unknown(here: Path) -> None:
+    assert [problem.check for problem in problems_of(f"game: {'x' * 5000}\n")] == ["unknown-game"]
+
+
+def test_a_path_that_is_not_there_is_not_taken_for_the_project_around_it(here: Path) -> None:
+    put("cardgen.yaml", "game: cennera\n")
+    with pytest.raises(FileNotFoundError, match="nope"):
+        read_project("nope")
+
+
+def test_a_table_that_cannot_be_read_makes_no_picture_unused_and_no_deck_wrong(here: Path) -> None:
+    put("cards.csv", "\0")
+    put("art/a.svg", "<svg/>")
+    put("decks/first.txt", "16 a1\n")
+    put("cardgen.yaml", "game: cennera\n")
+    project, found = read_project(".")
+    assert [problem.check for problem in check_project(project, found).problems] == ["encoding"]
+
+
+@pytest.mark.parametrize("name", ["con", "NUL", "com1", "lpt9.x", "aux.1", "fire.", "..."])
+def test_ids_that_windows_makes_no_file_of_are_refused(here: Path, name: str) -> None:
+    put("cards.csv", CARDS.replace("a1", name))
+    put("cardgen.yaml", "game: cennera\n")
+    project, found = read_project(".")
+    assert [problem.check for problem in check_project(project, found).errors] == ["bad-id"]
+
+
+@pytest.mark.parametrize("name", ["console", "nul-1", "com", "com10", "a.con"])
+def test_ids_that_only_begin_like_devices_are_sound(here: Path, name: str) -> None:
+    put("cards.csv", CARDS.replace("a1", name))
+    put("cardgen.yaml", "game: cennera\n")
+    project, found = read_project(".")
+    assert check_project(project, found).errors == ()
+
+
+def test_links_in_a_circle_and_pipes_are_no_pictures(here: Path) -> None:
+    (here / "art").mkdir()
+    try:
+        (here / "art/ring.png").symlink_to("ring.png")
+        os.mkfifo(here / "art/pipe.png")
+    except (AttributeError, OSError):
+        pytest.skip("the system has no links or pipes")
+    put(
+        "cards.csv",
+        CARDS.replace("br\n", "br,art\n")
+        .replace("5,5,5,5", "5,5,5,5,ring.png")
+        .replace("6,6,6,6", "6,6,6,6,pipe.png"),
+    )
+    put("cardgen.yaml", "game: cennera\n")
+    project, found = read_project(".")
+    assert [problem.check for problem in check_project(project, found).problems] == ["missing-art"] * 2

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from cardgen.cli.app import main
 from cardgen.cli.outputs import Outputs
 
 
@@ -65,3 +69,54 @@ def test_two_outputs_never_share_a_name(tmp_path: Path) -> None:
         out.file("same").write_text("first")
         with pytest.raises(ValueError, match="same"):
             out.file("same")
+
+
+def test_two_builds_at_once_do_not_take_each_others_files(tmp_path: Path) -> None:
+    with Outputs(tmp_path / "build") as first:
+        first.file("a.txt").write_text("a")
+        with Outputs(tmp_path / "build") as second:
+            second.file("a.txt").write_text("a")
+        first.file("b.txt").write_text("b")
+    assert sorted(path.name for path in (tmp_path / "build").iterdir()) == ["a.txt", "b.txt", "manifest.json"]
+
+
+def test_what_a_killed_build_left_is_swept_a_day_later(tmp_path: Path) -> None:
+    for name, age in (("old", 2 * 24 * 3600), ("new", 60)):
+        (tmp_path / f".part-{name}").mkdir()
+        moment = time.time() - age
+        os.utime(tmp_path / f".part-{name}", (moment, moment))
+    with Outputs(tmp_path):
+        pass
+    assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == [".part-new"]
+
+
+def write_two(folder: Path) -> None:
+    with Outputs(folder) as out:
+        out.file("a.txt").write_text("new")
+        out.file("z/b.txt").write_text("new")
+
+
+@pytest.mark.parametrize("put_in_the_way", ["folder", "file"])
+def test_nothing_is_replaced_where_one_file_cannot_be(tmp_path: Path, put_in_the_way: str) -> None:
+    (tmp_path / "a.txt").write_text("good")
+    if put_in_the_way == "folder":
+        (tmp_path / "z/b.txt").mkdir(parents=True)
+    else:
+        (tmp_path / "z").write_text("mine")
+    with pytest.raises(OSError, match=r"where a"):
+        write_two(tmp_path)
+    assert (tmp_path / "a.txt").read_text() == "good"
+    assert not list(tmp_path.glob(".part*"))
+
+
+@pytest.mark.parametrize(("closed", "code"), [("stdout", 1), ("stderr", 1)])
+def test_a_closed_stream_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: str, code: int
+) -> None:
+    (tmp_path / "cardgen.yaml").write_text("game: cenera\n")
+    monkeypatch.setattr(sys, closed, None)
+    monkeypatch.setattr(sys, "argv", ["cardgen", "check", str(tmp_path)])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    getattr(sys, closed).close()
+    assert ended.value.code == code

@@ -308,3 +308,11 @@ def test_art_prints_its_declared_plates() -> None:
     shapes = [item for item in walk(parse_svg(file.read_bytes(), str(file)).items) if isinstance(item, Shape)]
     painted = {color[:4] for shape in shapes for color in (shape.fill, shape.stroke) if color}
     assert {tuple(round(n, 2) for n in plates) for plates in painted} == declared
+
+
+@pytest.mark.parametrize("encoding", ["foo", "shift_jis", "utf-7", "idna"])
+def test_an_encoding_that_cannot_be_read_is_told(encoding: str) -> None:
+    data = f'<?xml version="1.0" encoding="{encoding}"?><svg xmlns="http://www.w3.org/2000/svg"/>'
+    with pytest.raises(Invalid) as caught:
+        parse_svg(data.encode(), "a.svg")
+    assert [problem.check for problem in caught.value.problems] == ["svg-syntax"]

@@ -6,6 +6,7 @@ card fits. A mark's offset counts from the bleed, not from the trim, so no plan 
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -95,10 +96,10 @@ class Plan(Document):
             raise ValueError(f"margins of {self.margin:g} mm leave nothing of {self.paper_name}")
 
 
-def load_plan(name: str | Path, at: Span | None = None) -> Plan:
-    """A bundled plan by its name, or the user's by its path; ``at`` is where the name is written."""
-    path = plans().get(str(name)) or Path(name)
-    if not path.is_file():
+def load_plan(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Plan:
+    """A bundled plan by its name, or the user's by its path from a folder; ``at`` is where it is written."""
+    path = plans().get(str(name)) or folder / name
+    if not os.path.isfile(path):
         message = f"no imposition plan is called {str(name)!r}, and no file either"
         raise Invalid(
             [Problem("unknown-plan", message, at or Span(str(name)), hint=nearest(str(name), plans()))]

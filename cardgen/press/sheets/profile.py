@@ -8,6 +8,7 @@ into the files that a profile asks for, ``preflight`` judges finished files by i
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -140,10 +141,10 @@ def _close(one: list[float], other: list[float]) -> bool:
     return all(abs(a - b) <= 10 * HAIR for a, b in zip(one, other, strict=True))
 
 
-def load_profile(name: str | Path, at: Span | None = None) -> Profile:
-    """A bundled profile by its name, or the user's by its path; ``at`` is where the name is written."""
-    path = profiles().get(str(name)) or Path(name)
-    if not path.is_file():
+def load_profile(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Profile:
+    """A bundled profile by its name, or the user's by its path from a folder; ``at`` is the place."""
+    path = profiles().get(str(name)) or folder / name
+    if not os.path.isfile(path):
         message = f"no print shop's profile is called {str(name)!r}, and no file either"
         hint = nearest(str(name), profiles())
         raise Invalid([Problem("unknown-profile", message, at or Span(str(name)), hint=hint)])

@@ -49,6 +49,10 @@ def read_tree(data: bytes, file: str) -> Node:
     except expat.ExpatError as error:
         message = f"the file is not well-formed: {expat.ErrorString(error.code)}"
         raise Invalid([Problem("svg-syntax", message, reader.span(error.lineno, error.offset))]) from None
+    except (LookupError, ValueError) as error:  # an encoding that is unknown, or of several bytes
+        message = f"the file names an encoding that cannot be read: {error}"
+        hint = "save it as UTF-8"
+        raise Invalid([Problem("svg-syntax", message, Span(file, 1, 1), hint=hint)]) from None
     if reader.root is None or reader.root.name != "svg":
         raise Invalid([Problem("svg-syntax", "the file is no SVG picture", Span(file))])
     return reader.root

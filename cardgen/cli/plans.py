@@ -1,0 +1,61 @@
+"""The imposition plans that a build prints: the command line's, else the project's, else the usual two.
+
+A plan that the project names is looked for in the project's folder, and what is wrong with it is a problem at
+its place; one that the command line names is looked for where the user stands, and must be there.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.profile import load_profile
+from cardgen.problem import Invalid, Problem
+from cardgen.project import Project
+from cardgen.source.nearest import nearest
+
+USUAL = ("a4-9up", "a4-8up-bleed")
+"""What is printed where neither the project nor the command line names a plan."""
+
+
+def asked_plans(names: Sequence[str]) -> dict[str, Plan]:
+    """The plans of the command line, by the names of their files; Invalid where one is not sound."""
+    for name in names:
+        if name not in plans() and not os.path.isfile(name):
+            hint = nearest(name, plans())
+            raise typer.BadParameter(
+                f"no plan is called {name!r}, and no file either ({hint})", param_hint="--plan"
+            )
+    return {Path(name).stem: load_plan(name) for name in dict.fromkeys(names)}
+
+
+def project_plans(project: Project) -> tuple[dict[str, Plan], list[Problem]]:
+    """The plans of a project, by the names of their files, and what is wrong with them."""
+    found: dict[str, Plan] = {}
+    problems: list[Problem] = []
+    for index, name in enumerate(project.plans):
+        at = project.at("plans", index)
+        if Path(name).stem in found and name not in project.plans[:index]:
+            message = f"two plans are called {Path(name).stem!r}, and so would be their sheets"
+            problems.append(Problem("unknown-plan", message, at, hint="rename one of the files"))
+            continue
+        try:
+            found[Path(name).stem] = load_plan(name, at, project.root)
+        except Invalid as invalid:
+            problems += invalid.problems
+    return found or {name: load_plan(name) for name in USUAL}, problems
+
+
+def printing_problems(project: Project) -> list[Problem]:
+    """What is wrong with the plans and with the print shop's profile that a project names."""
+    problems = project_plans(project)[1]
+    if project.profile:
+        try:
+            load_profile(project.profile, project.at("profile"), project.root)
+        except Invalid as invalid:
+            problems += invalid.problems
+    return problems
