@@ -24,16 +24,19 @@ def finish_step(s: State) -> None:
 
 
 def settle(s: State) -> None:
-    """Decks are looked at before retreats and before all that still waits. (SN-AMB-60)"""
+    """Decks are looked at before retreats and before all that still waits. (SN-AMB-60)
+
+    Leaders make room before retreats: characters may have lived by the help of one who leaves (SN-AMB-42).
+    """
     look_at_decks(s)
     if s.ending:
         return
-    while endangered := in_danger(s):
-        if not retreat(s, endangered):
-            break
     for place in s.realm.leader_places:
         if len(s.piles[place]) > 1:
             keep_one_leader(s, place)
+    while endangered := in_danger(s):
+        if not retreat(s, endangered):
+            break
 
 
 # Decks
