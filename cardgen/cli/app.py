@@ -11,6 +11,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -97,9 +98,17 @@ def _crash() -> int:
     return 3
 
 
+def open_streams() -> None:
+    """Let nothing that is told fail: a closed stream swallows it, one in cp932 writes ``\\xb2``."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the caller, as by ``>&-``
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def main() -> None:
     """The console script."""
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by the caller, as by ``>&-``
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    open_streams()
     sys.exit(run())

@@ -14,6 +14,11 @@ import typer
 if TYPE_CHECKING:
     from cardgen.press.edition import CardFill
     from cardgen.problem import Problem
+    from cardgen.project import Project
+
+
+TABLES_ONLY = (".csv", ".tsv", ".xlsx", ".ods")
+"""Files that hardly are anything but cards."""
 
 
 class OutputFormat(StrEnum):
@@ -108,14 +113,18 @@ def find_problems(
                     load_project(path)  # which says that there is none
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
-                found += _project_problems(file, environment, printed, fills)
+                found += _project_problems(file, environment, printed, fills, [path])
         except Invalid as invalid:
             found += invalid.problems
     return in_order(dict.fromkeys(found))
 
 
 def _project_problems(
-    file: Path, environment: Mapping[str, str], printed: bool, fills: list[CardFill] | None
+    file: Path,
+    environment: Mapping[str, str],
+    printed: bool,
+    fills: list[CardFill] | None,
+    paths: Iterable[Path] = (),
 ) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
@@ -123,6 +132,7 @@ def _project_problems(
     from cardgen.project import read_project
 
     project, problems = read_project(file)
+    _mention_strangers(project, paths)
     problems = (*problems, *printing_problems(project))
     checked = check_project(project, problems, language_of(environment, project.locale))
     if not printed or checked.errors:
@@ -134,6 +144,17 @@ def _project_problems(
         fills += edition.fills
     faces = checked.ignores.silence(edition.problems)
     return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
+
+
+def _mention_strangers(project: Project, paths: Iterable[Path]) -> None:
+    """Say of a table that was named that its project does not have it: it was not checked."""
+    own = {file.path.resolve() for file in project.cards}
+    for path in paths:
+        if path.suffix.lower() in TABLES_ONLY and path.is_file() and path.resolve() not in own:
+            told = (
+                f"{path} is no table of cards of {project.located.file}; the project was checked without it"
+            )
+            typer.echo(told, err=True)
 
 
 def language_of(environment: Mapping[str, str], locale: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import typer
 
+from cardgen.cli.app import run
 from cardgen.cli.check import OutputFormat, check, find_problems, language_of, wants_color
 from cardgen.cli.excerpt import MAX_WIDTH, told, width
 from cardgen.cli.formats import as_github, as_json, as_junit, as_sarif, counted, github_summary
@@ -286,3 +287,17 @@ def test_the_output_does_not_depend_on_the_hash_seed(
             command, capture_output=True, text=True, env=environment, check=True, encoding="utf-8"
         )
         assert there.stdout == here
+
+
+def test_a_table_that_the_project_does_not_have_is_not_taken_for_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cardgen.yaml").write_text("game: cennera\n", "utf-8")
+    for name in ("cards.csv", "spare.csv"):
+        (tmp_path / name).write_text(
+            "id,name,rarity,color,tl,tr,bl,br\na1,Sora,normal,red,5,5,5,5\n", "utf-8"
+        )
+    assert run(["check", str(tmp_path / "spare.csv")]) == 0
+    assert "spare.csv is no table of cards" in capsys.readouterr().err
+    assert run(["check", str(tmp_path / "cards.csv")]) == 0
+    assert "no table" not in capsys.readouterr().err

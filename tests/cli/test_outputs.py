@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,14 @@ def test_a_closed_stream_is_no_fault(
         main()
     getattr(sys, closed).close()
     assert ended.value.code == code
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "ascii", "latin-1"])
+def test_letters_that_a_terminal_lacks_are_no_fault(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    told = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(told, encoding=encoding))
+    monkeypatch.setattr(sys, "argv", ["cardgen", "spec", "cennera"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    sys.stdout.flush()
+    assert (ended.value.code, b"cennera" in told.getvalue()) == (0, True)
