@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from pathlib import Path
 from typing import Annotated
@@ -32,9 +33,31 @@ def new(
         )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise typer.BadParameter(f"{folder} is there already; choose a new folder", param_hint="DIR")
-    shutil.copytree(starter, folder, dirs_exist_ok=True)
-    _write_schemas(game, folder)
+    is_new = not folder.exists()
+    try:
+        _copy(starter, folder)
+        _write_schemas(game, folder)
+    except BaseException:  # a full disk, or Ctrl-C: half a set is none
+        _clear(folder, is_new)
+        raise
     typer.echo(f"{folder}: a {game} set to make your own. Next: cardgen build {folder}", err=True)
+
+
+def _copy(starter: Path, folder: Path) -> None:
+    """Copy a starter; OSError says the first thing that went wrong."""
+    try:
+        shutil.copytree(starter, folder, dirs_exist_ok=True)
+    except shutil.Error as error:
+        _, target, reason = error.args[0][0]
+        raise OSError(errno.EIO, f"cannot copy the starter ({reason})", str(target)) from None
+
+
+def _clear(folder: Path, is_new: bool) -> None:
+    """Leave the folder as it was before: not there, or empty."""
+    for path in list(folder.iterdir()) if folder.is_dir() else ():
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    if is_new and folder.is_dir():
+        folder.rmdir()
 
 
 def _write_schemas(game: str, folder: Path) -> None:

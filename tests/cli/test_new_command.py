@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from pathlib import Path
@@ -55,3 +56,16 @@ def test_a_game_without_starter_is_wrong_usage(
     assert run(["new", game, str(tmp_path / "mine")]) == 2
     assert "cennera" in capsys.readouterr().err
     assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_half_a_set_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
+    def full(what: str, language: str) -> str:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr("cardgen.cli.spec.schema_text", full)
+    folder = tmp_path / "set"
+    if there:
+        folder.mkdir()
+    assert run(["new", "cennera", str(folder)]) == 2
+    assert list(tmp_path.rglob("*")) == ([folder] if there else [])
