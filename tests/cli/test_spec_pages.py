@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -14,6 +16,7 @@ from jsonschema import Draft202012Validator
 from cardgen.cards.catalogue import explanations
 from cardgen.cards.spec import games as bundled
 from cardgen.cards.spec import load_spec
+from cardgen.cli.app import run
 from cardgen.cli.spec import explain, games, schema, spec
 from cardgen.source.yaml import load_yaml
 
@@ -103,21 +106,38 @@ def test_a_slip_in_a_name_is_wrong_usage_with_a_hint() -> None:
         schema("projects")
 
 
-def test_the_hooks_run_check_on_files_that_hold_cards() -> None:
-    import inspect
+def hook(name: str) -> dict[str, Any]:
+    listed = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    return next(hook for hook in listed if hook["id"] == name)
 
-    from cardgen.cli.check import check
 
-    hooks = {
-        hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
-    }
-    assert hooks["cardgen-check"]["types_or"] == ["yaml", "csv", "json"]
-    assert hooks["cardgen-check-project"]["pass_filenames"] is False
-    source = inspect.getsource(check)
-    for hook in hooks.values():
-        command, verb, *rest = hook["entry"].split()
-        assert (command, verb) == ("cardgen", "check")
-        assert all(f'"{word}"' in source for word in rest if word.startswith("--"))
+def goldfish(folder: Path) -> Path:
+    ignored = shutil.ignore_patterns("build")
+    return Path(shutil.copytree(ROOT / "examples/goldfish", folder / "set", ignore=ignored))
+
+
+def test_the_hook_for_changed_files_runs_on_what_git_hands_it(tmp_path: Path) -> None:
+    project = goldfish(tmp_path)
+    (tmp_path / "other.json").write_text("{}")  # a file of no project, as repositories have
+    changed = [str(project / "cards.csv"), str(project / "goldfish.yaml"), str(tmp_path / "other.json")]
+    program, *arguments = hook("cardgen-check")["entry"].split()
+    assert program == "cardgen"
+    assert run([*arguments, *changed]) == 0
+    table = project / "cards.csv"
+    table.write_text(table.read_text("utf-8") + "x,,,\n", "utf-8")
+    assert run([*arguments, *changed]) == 1
+
+
+def test_the_hook_for_whole_projects_runs_where_the_project_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(goldfish(tmp_path))
+    assert hook("cardgen-check-project")["pass_filenames"] is False
+    program, *arguments = hook("cardgen-check-project")["entry"].split()
+    assert program == "cardgen"
+    assert run(arguments) == 0
+    Path("decks/tank.yaml").write_text("game: goldfish\nname: none\ncards: {nobody: 1}\n")
+    assert run(arguments) == 1
 
 
 def test_the_action_runs_check_with_what_it_is_given(tmp_path: Path) -> None:
