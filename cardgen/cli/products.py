@@ -1,7 +1,8 @@
 """What a build writes, one function a product: sheets, mats, proofs, games. Their names are fixed.
 
 ``sheets/<plan>.pdf``, ``mats/<mat>.pdf`` and ``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``,
-``proofs/backs/<kind or id>.png``, ``contact.png``, ``simulation.txt`` and ``simulation.json``.
+``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a card with its own back has the kind's name),
+``contact.png``, ``simulation.txt`` and ``simulation.json``.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     if not edition.fronts:
         return
     common = {id(face): kind for kind, face in edition.common_backs.items()}
+    own = {card_id.casefold() for card_id, face in edition.backs.items() if id(face) not in common}
+    common = {key: f"{kind}.all" if kind.casefold() in own else kind for key, kind in common.items()}
     backs = {id(face): (common.get(id(face), card_id), face) for card_id, face in edition.backs.items()}
     named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
     named += [(f"proofs/backs/{name}.png", face) for name, face in backs.values()]

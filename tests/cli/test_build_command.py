@@ -266,3 +266,22 @@ def test_a_folder_that_is_not_there_is_not_built(tmp_path: Path) -> None:
     folder = project(tmp_path / "set")
     assert run(["build", str(folder / "nope")]) == 2
     assert not (folder / "build").exists()
+
+
+def test_a_card_may_be_called_like_a_kind_of_card(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    shutil.copytree(examples() / "goldfish", folder, ignore=shutil.ignore_patterns("build"))
+    (folder / "templates/own.yaml").write_text(
+        "format: 1\ntitle: x\nelements:\n  - text: '{name}'\n    box: safe\n", "utf-8"
+    )
+    spec = (folder / "goldfish.yaml").read_text("utf-8")
+    before, scoop, after = spec.partition("  scoop:")
+    after = after.replace("back: back.yaml", "back: own.yaml", 1)
+    (folder / "goldfish.yaml").write_text(before + scoop + after, "utf-8")
+    for path in (folder / "cards.csv", *folder.glob("decks/*")):
+        path.write_text(path.read_text("utf-8").replace("scoop-5", "fish"), "utf-8")
+    assert run(["build", str(folder), "--games", "0", "--dpi", "40", "-q"]) == 0
+    assert {path.name for path in (folder / "build/proofs/backs").glob("fish*")} == {
+        "fish.png",
+        "fish.all.png",
+    }

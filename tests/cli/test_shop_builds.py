@@ -57,7 +57,7 @@ def test_a_japanese_shop_gets_pdf_x4_with_its_output_intent(project: Path) -> No
 def test_an_unknown_shop_is_told_with_the_nearest_name(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["build", str(project), *QUICK, "--profile", "japan-x5"]) == 1
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x5"]) == 2
     assert "japan-x4" in capsys.readouterr().err
 
 
