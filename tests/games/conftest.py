@@ -16,5 +16,6 @@ def cennera() -> Cennera:
 
 @pytest.fixture(scope="session")
 def decks(cennera: Cennera) -> list[Deck]:
-    ids = [card.id for card in cennera.cards]
-    return [deck_of("dawn", ids[:20]), deck_of("dusk", ids[20:])]
+    """The first twenty cards of each group: the example's own decks."""
+    groups = [[card.id for card in cennera.cards if card.id.startswith(group)] for group in ("asa", "yoi")]
+    return [deck_of("dawn", groups[0][:20]), deck_of("dusk", groups[1][:20])]

@@ -184,8 +184,9 @@ def test_an_illegal_choice_is_refused() -> None:
 def test_a_script_answers_everything_or_fails() -> None:
     with pytest.raises(ValueError, match="has no answer"):
         readable(games=1, seats="fixed", policies=[Scripted((0,)), FirstLegal()])
-    every = tuple(1 << 24 | card << 8 for card in range(40))
-    places = tuple(3 << 24 | card << 8 | cell for card in range(40) for cell in range(25))
+    table = range(len(rules().cards))
+    every = tuple(1 << 24 | card << 8 for card in table)
+    places = tuple(3 << 24 | card << 8 | cell for card in table for cell in range(25))
     scripted = Scripted((*every, *places, 0))
     assert readable(games=3, policies=[scripted, scripted]).games == 3
 

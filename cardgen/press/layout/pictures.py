@@ -72,7 +72,7 @@ class Pictures:
         except Invalid as invalid:
             report.problems += invalid.problems
         except OSError as error:
-            report.add("picture-unreadable", f"{error.filename}: {error.strerror}", origin)
+            report.add("picture-unreadable", f"{error.strerror or error}", origin)
         return None
 
     def near(self, name: str) -> str:

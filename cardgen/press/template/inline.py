@@ -88,7 +88,7 @@ def _icon(
         words.problems += invalid.problems
         return None
     except OSError as error:
-        words.problem("picture-unreadable", f"{error.filename}: {error.strerror}", where)
+        words.problem("picture-unreadable", f"{error.strerror or error}", where)
         return None
     size = picture.view if isinstance(picture, Drawing) else picture
     return IconFile(Icon(name, size.width / size.height, keys.height, keys.drop), picture, keys.tint)
