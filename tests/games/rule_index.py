@@ -59,6 +59,11 @@ class RuleIndex:
         """IDs that are cited but not in the index."""
         return sorted((self.cited(self.kept) | self.cited(self.shown)) - set(self.statements))
 
+    def worked_elsewhere(self) -> list[str]:
+        """Worked positions that are no scenario."""
+        scenarios = self.cited(sorted((HERE / self.folder.name).glob("*.yaml")))
+        return [name for name in self.statements if self.worked.match(name) and name not in scenarios]
+
     def speechless(self) -> list[str]:
         """Statements that hardly say anything."""
         return [name for name, text in self.statements.items() if len(text.split()) < 3]

@@ -221,7 +221,7 @@ def test_reach_is_the_empty_cells_beside_and_around_own_cards() -> None:
 
 
 def test_somebody_can_place_a_rare_until_the_stage_is_full() -> None:
-    """CN-AMB-9a is a full stage: while a cell is empty, some empty cell lies beside a card."""
+    """CN-AMB-9, a, is a full stage: while a cell is empty, some empty cell lies beside a card."""
     options = resolve_options(spec(), {})
     for seed in range(200):
         stream = Stream(seed)

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.cards.deck import Deck
-from cardgen.games.cennera.rules import Cennera, State
+from cardgen.games.cennera.rules import Cennera
+from cardgen.games.cennera.state import State
 from cardgen.play import contract
 from cardgen.play.policy import FirstLegal, Greedy, Random, View
 from cardgen.play.streams import Stream, Streams

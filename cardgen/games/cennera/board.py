@@ -2,8 +2,10 @@
 
 The frame is the view of the first player, A, who sits south: columns ``a`` to ``e`` from west to east, rows
 ``1`` to ``5`` from A's edge to B's; a cell's index counts row by row (``a1`` is 0, ``b1`` is 1 … ``e5`` is
-24). The four numbers of a card that lies on the stage go clockwise, north-west, north-east, south-east,
-south-west. Grid corners (i, j) run from (0, 0), A's left, to (5, 5), and have the index 6 j + i. (CN-GEO)
+24). The four numbers of a card that lies on the stage (CN-GEO-1) go clockwise, north-west, north-east,
+south-east, south-west. Grid corners (i, j) run from (0, 0), A's left, to (5, 5), and have the index 6 j + i.
+In this frame nothing needs telling apart by seat or by who lies which way (CN-GEO-3, CN-GEO-5): numbers meet
+that have the same grid corner, and a diagonal pair shares its corner with two other cells at most (CN-GEO-7).
 """
 
 from __future__ import annotations

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardgen.games.cennera import kernel, kernel_play, kernel_record, notation, rules
+from cardgen.games.cennera import kernel, kernel_play, kernel_record, notation
 from cardgen.games.cennera.law import Law
 from cardgen.games.cennera.notation import CENTER, PLACE_MARKED
 from cardgen.games.cennera.score import BONUS
+from cardgen.games.cennera.state import ENDINGS, State
 from cardgen.play import jit
 from cardgen.play.policy import FirstLegal, Greedy, Random
 from cardgen.play.streams import WORD, purpose_code
@@ -36,7 +37,7 @@ class Batch(NamedTuple):
 class Compiled:
     """cennera compiled, for two decks under one law."""
 
-    endings: Sequence[str] = rules.ENDINGS
+    endings: Sequence[str] = ENDINGS
 
     def __init__(self, law: Law, decks: Sequence[Sequence[int]]) -> None:
         """``decks`` are card-table indices by entrant; ValueError for a deck beyond the record."""
@@ -86,7 +87,7 @@ class Compiled:
         cards = np.asarray(self.kinds[entrant])
         return np.where(named, what << 24 | cards[kinds] << 8 | actions & 0xFF, actions)
 
-    def pack(self, state: rules.State, rotation: int) -> Any:
+    def pack(self, state: State, rotation: int) -> Any:
         """A readable state as a record: what the kernel has at the same moment, field by field."""
         stage = state.stage.cells
         entrants = [(seat + rotation) % 2 for seat in (0, 1)]
@@ -99,7 +100,7 @@ class Compiled:
             "drew": state.drew,
             "placing": state.placing,
             "fallen": state.fallen,
-            "ending": rules.ENDINGS.index(state.ending) if state.ending else kernel_record.RUNNING,
+            "ending": ENDINGS.index(state.ending) if state.ending else kernel_record.RUNNING,
             "asked": _bits(state.asked),
             "recruited": _bits(state.recruited),
             "marked": _bits(cell for cell, card in enumerate(stage) if card and card.marked),
@@ -113,7 +114,7 @@ class Compiled:
         record[0] = tuple(fields[name] for name in kernel_record.STATE.names or ())
         return record[0]
 
-    def _side(self, state: rules.State, seat: int, entrant: int) -> tuple[Any, ...]:
+    def _side(self, state: State, seat: int, entrant: int) -> tuple[Any, ...]:
         kind = self.kind[entrant]
         own = _bits(cell for cell, card in enumerate(state.stage.cells) if card and card.controller == seat)
         hand = [kind[card] for card in state.hand[seat]]

@@ -45,7 +45,7 @@ from cardgen.games.cennera.notation import (
     PLACE_MARKED,
     RECRUIT,
 )
-from cardgen.games.cennera.rules import DEALT
+from cardgen.games.cennera.state import DEALT
 from cardgen.play import jit
 from cardgen.play.jit import Int, i64, lowest, popcount, shuffle
 

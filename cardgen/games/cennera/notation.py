@@ -19,8 +19,8 @@ from cardgen.play.rules import SEATS, Data, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
-    from cardgen.games.cennera.rules import State
     from cardgen.games.cennera.stage import Standing
+    from cardgen.games.cennera.state import State
 
 SETUP, TURN, RECRUITING, OVER = PHASES = ("setup", "turn", "recruit", "over")
 PASS, CENTER, CENTER_MARKED, PLACE, PLACE_MARKED, RECRUIT, LEAVE = range(7)

@@ -12,8 +12,8 @@ from cardgen.games.cennera.board import SIDE
 from cardgen.play.rules import SEATS
 
 if TYPE_CHECKING:
-    from cardgen.games.cennera.rules import State
     from cardgen.games.cennera.stage import Standing
+    from cardgen.games.cennera.state import State
 
 _RULE = "   " + "+-------" * SIDE + "+"
 _EMPTY = (" " * 7,) * 3

@@ -11,7 +11,7 @@ from cardgen.play.rules import SEATS, Unreadable
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
-    from cardgen.games.cennera.rules import State
+    from cardgen.games.cennera.state import State
 
 T = TypeVar("T")
 _SEATS = SEATS[:2]

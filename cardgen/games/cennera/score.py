@@ -1,4 +1,7 @@
-"""Points for a match: a series of games in which the two players take turns at going first. (CN-SCORE)"""
+"""Points for a match: a series of games in which the two players take turns at going first.
+
+What each scores is added up over the series, and the higher total wins it (CN-SCORE-3, ``play.simulate``).
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from cardgen.play.rules import SEATS, Data
 from cardgen.play.streams import Stream
 
 if TYPE_CHECKING:
-    from cardgen.games.cennera.rules import State
+    from cardgen.games.cennera.state import State
 
 
 def unseen(state: State, player: int, owner: int) -> list[int]:
