@@ -100,15 +100,6 @@ class PrintCheck(Document):
         return self
 
 
-class Verb(Document):
-    """An effect of the game's own, with what it takes and how it is worded."""
-
-    title: Label = NO_WORDS
-    fields: dict[Name, Field] = Key(default_factory=dict, description="what the effect takes")
-    words: Label = Key(default=NO_WORDS, description="the printed text; {part} is replaced")
-    rule: RuleId = ""
-
-
 class Keyword(Document):
     """A word of the rules that card texts name as ``:crash:``: how it is printed, and what reminds of it."""
 
@@ -160,7 +151,6 @@ class Spec(Document):
     keywords: dict[Name, Keyword] = Key(
         default_factory=dict, description="words that texts name as :word:, printed with their reminders"
     )
-    verbs: dict[Name, Verb] = Key(default_factory=dict)
     effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")
     rule: RuleId = ""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cardgen.cli.arena import Arena
     from cardgen.play.result import Result
@@ -86,34 +86,32 @@ def simulate(
 
     Example: cardgen simulate examples/cennera --games 100000 --policy greedy --option attribute
     """
-    from cardgen.cli.arena import open_arena, read_policies
-    from cardgen.cli.rounds import pairings, play_rounds
-    from cardgen.play.simulate import new_job
+    from cardgen.cli.arena import open_arena
+    from cardgen.cli.rounds import play_rounds
 
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
-    names = list(policies or [])
-    runs = []
-    if not arena.decks:
-        raise typer.BadParameter("the project has no decks", param_hint="DECK")
-    for pair in pairings(arena.decks, arena.rules.spec):
-        try:
-            runs.append(
-                new_job(
-                    arena.rules,
-                    pair,
-                    arena.options,
-                    seed=seed,
-                    policies=read_policies(names, len(pair) if len(pair) > 1 else max(len(names), 1)),
-                    seats=seats.value,
-                ).choose_form(games)
-            )
-        except ValueError as error:
-            raise typer.BadParameter(str(error), param_hint="DECK") from None
+    runs = [job.choose_form(games) for job in _jobs(arena, policies or [], seed, seats)]
     results, finished = play_rounds(runs, games, jobs, quiet)
     typer.echo(_told(results, format, arena), nl=False)
     if record is not None and finished:
         _keep(record, runs[0], game)
     return 0 if finished else INTERRUPTED
+
+
+def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) -> Iterator[Job]:
+    """What each pair of decks is to play; BadParameter where decks, policies or options make no game."""
+    from cardgen.cli.arena import read_policies
+    from cardgen.cli.rounds import pairings
+    from cardgen.play.simulate import new_job
+
+    if not arena.decks:
+        raise typer.BadParameter("the project has no decks", param_hint="DECK")
+    for decks in pairings(arena.decks, arena.rules.spec):
+        players = read_policies(policies, len(decks) if len(decks) > 1 else max(len(policies), 1))
+        try:
+            yield new_job(arena.rules, decks, arena.options, seed=seed, policies=players, seats=seats.value)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="DECK") from None
 
 
 def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:

@@ -40,11 +40,15 @@ def test_every_command_of_the_tour_runs_in_order(
         assert run(arguments) == 0, f"{arguments}: {capsys.readouterr().err}"
 
 
-def test_python_in_the_readme_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_in_the_readme_plays_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(ROOT)
-    for mark, lang, block in BLOCKS:
-        if lang == "python" and not mark:
-            exec(compile(block, "README.md", "exec"), {})
+    (block,) = [block for mark, lang, block in BLOCKS if lang == "python" and not mark]
+    exec(compile(block, "README.md", "exec"), {})
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("A may center ")
+    assert re.fullmatch(r"(complete|judgement: .+) \(\d+, \d+\)", told[-1])
 
 
 def test_every_command_is_told_of() -> None:
