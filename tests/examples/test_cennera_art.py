@@ -121,6 +121,7 @@ def test_the_back_is_the_same_after_half_a_turn() -> None:
 
 def test_a_new_row_has_art_at_once(tmp_path: Path) -> None:
     copy = shutil.copytree(EXAMPLE, tmp_path / "set", ignore=shutil.ignore_patterns("art", "__pycache__"))
+    shutil.copytree(EXAMPLE.parent / "brush", tmp_path / "brush")
     with (copy / "cards.csv").open("a", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         for number in range(31, 71):

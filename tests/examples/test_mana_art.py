@@ -156,6 +156,7 @@ def test_the_backs_tell_the_kinds_apart() -> None:
 
 def test_a_new_card_has_art_at_once(tmp_path: Path) -> None:
     copy = shutil.copytree(EXAMPLE, tmp_path / "set", ignore=shutil.ignore_patterns("art", "__pycache__"))
+    shutil.copytree(EXAMPLE.parent / "brush", tmp_path / "brush")
     fresh = [
         "- id: extra-spell\n  kind: spell\n  cost: {wind: 2, water: 1}\n  strength: 99\n  abilities:\n"
         "  - timing: play\n    effects: [{damage: 99, to: all}]\n",

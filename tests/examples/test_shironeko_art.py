@@ -75,6 +75,7 @@ def inks(path: Path) -> Iterator[Color]:
 def copied(folder: Path, *records: str) -> Path:
     """The example without its pictures, with these records added to its table."""
     copy = shutil.copytree(EXAMPLE, folder / "set", ignore=shutil.ignore_patterns("art", "__pycache__"))
+    shutil.copytree(EXAMPLE.parent / "brush", folder / "brush")
     with (copy / "cards.yaml").open("a", encoding="utf-8") as file:
         file.writelines(f"\n{record}\n" for record in records)
     return copy

@@ -1,1 +1,9 @@
-"""The drawing of the example's art: pens and inks first, then parts, then whole pictures."""
+"""The drawing of the example's art: parts, then whole pictures.
+
+Inks, pens and the canvas are those of all examples: the folder ``brush`` beside them, which goes with a copy.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[2]))

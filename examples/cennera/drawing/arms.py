@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from brush.ink import Tone
+from brush.pen import Knot, Outline, Point, along, at, knots, limb, lines, lock, oval, smooth, union
+
 from drawing.canvas import Canvas
-from drawing.ink import Tone
-from drawing.pen import Knot, Outline, Point, along, at, knots, limb, lines, lock, oval, smooth, union
 
 SHOULDER = (10.6, 19.6)
 

@@ -6,10 +6,12 @@ the ground's pattern fills the bleed, so a millimetre's miscut does not show.
 
 from __future__ import annotations
 
+from brush.ink import Ink
+from brush.pen import at, box, knots, lines, oval, placed, polar, smooth, star, union
+
 from drawing import stage
 from drawing.canvas import Canvas
-from drawing.ink import CREAM, DUSK, GOLD, INDIGO, LIGHTS, NIGHT, WHITE, Ink
-from drawing.pen import at, box, knots, lines, oval, placed, polar, smooth, star, union
+from drawing.ink import CREAM, DUSK, GOLD, INDIGO, LIGHTS, NIGHT, WHITE
 from drawing.wordmark import band, write
 
 MIDDLE = (31.5, 44.0)

@@ -6,9 +6,11 @@ import math
 from collections.abc import Callable
 from random import Random
 
+from brush.ink import Ink, mix
+from brush.pen import Knot, Point, at, box, lines, oval, smooth
+
 from drawing.canvas import Canvas
-from drawing.ink import DUSK, INDIGO, NIGHT, Ink, Light, mix
-from drawing.pen import Knot, Point, at, box, lines, oval, smooth
+from drawing.ink import DUSK, INDIGO, NIGHT, Light
 from drawing.stage import HEART, SHEET, wedge
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from brush.ink import Tone
+from brush.pen import Knot, Outline, at, blossom, knots, lines, lock, mirrored, oval, sided, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import GOLD, WHITE, Light, Tone
-from drawing.pen import Knot, Outline, at, blossom, knots, lines, lock, mirrored, oval, sided, smooth, star
+from drawing.ink import GOLD, WHITE, Light
 
 Wear = Callable[[Canvas, Tone, Tone, Light], None]
 

@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from itertools import groupby
 from typing import NamedTuple
 
-from drawing.ink import Ink, Tone
-from drawing.pathdata import written
-from drawing.pen import Outline, Place, extent, placed, union
+from brush.ink import Ink, Tone
+from brush.pathdata import written
+from brush.pen import Outline, Place, extent, placed, union
 
 SHADED = 2.5  # mm: smaller parts have no side in the shade
 OUTSTANDING = 5.0  # mm: smaller parts do not show in a figure's silhouette

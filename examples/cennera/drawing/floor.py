@@ -6,9 +6,10 @@ what belongs to play (cells, lights, names) is drawn over it by the playmat, so 
 
 from __future__ import annotations
 
+from brush.ink import Ink, mix
+from brush.pen import at, box, lines, oval, polar
+
 from drawing.canvas import Canvas
-from drawing.ink import Ink, mix
-from drawing.pen import at, box, lines, oval, polar
 
 SHEET = (-3.0, -3.0, 426.0, 600.0)
 MIDDLE = (210.0, 297.0)

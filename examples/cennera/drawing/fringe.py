@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from brush.ink import Tone
+from brush.pen import Knot, Outline, knots, lock, smooth
+
 from drawing.canvas import Canvas
 from drawing.hair import CROWN, strands
-from drawing.ink import Tone
-from drawing.pen import Knot, Outline, knots, lock, smooth
 
 
 class Fringe(NamedTuple):

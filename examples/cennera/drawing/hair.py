@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from brush.ink import Tone
+from brush.pen import Knot, knots, lock, oval, polar, sided, smooth
+
 from drawing.canvas import Canvas
-from drawing.ink import Tone
-from drawing.pen import Knot, knots, lock, oval, polar, sided, smooth
 
 Shape = Callable[[Canvas, Tone, Random], None]
 

@@ -6,9 +6,11 @@ Measure: the face is 16.6 wide, from the brow at -11 to the chin at 10.7; x righ
 
 from __future__ import annotations
 
+from brush.ink import Ink, Tone
+from brush.pen import Outline, at, knots, lines, lock, mirrored, oval, placed, smooth
+
 from drawing.canvas import Canvas
-from drawing.ink import INDIGO, NIGHT, WHITE, Ink, Light, Tone
-from drawing.pen import Outline, at, knots, lines, lock, mirrored, oval, placed, smooth
+from drawing.ink import INDIGO, NIGHT, WHITE, Light
 
 LASH = NIGHT
 LIPS = Ink(10, 85, 70, 10, "#c03a42")

@@ -9,37 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-
-class Ink(NamedTuple):
-    c: float
-    m: float
-    y: float
-    k: float
-    screen: str
-
-    @property
-    def rgb(self) -> tuple[int, int, int]:
-        digits = self.screen[1:] if len(self.screen) == 7 else "".join(2 * digit for digit in self.screen[1:])
-        return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
-
-    def style(self, what: str = "fill") -> str:
-        """The paint twice, for browsers and for the press: the last one understood wins (CSS Color 5)."""
-        plates = " ".join(f"{plate / 100:g}".lstrip("0") or "0" for plate in self[:4])
-        return f"{what}:{self.screen};{what}:device-cmyk({plates})"
-
-
-def mix(one: Ink, other: Ink, share: float) -> Ink:
-    """The ink between two, ``share`` of the way to the other."""
-
-    def between(a: float, b: float) -> float:
-        return a + (b - a) * share
-
-    def channel(i: int) -> int:
-        return round(between(one.rgb[i], other.rgb[i]))
-
-    c, m, y, k = (round(between(a, b)) for a, b in zip(one[:4], other[:4], strict=True))
-    return Ink(c, m, y, k, f"#{channel(0):02x}{channel(1):02x}{channel(2):02x}")
-
+from brush.ink import Ink, Tone
 
 WHITE = Ink(0, 0, 0, 0, "#fff")
 CREAM = Ink(0, 3, 10, 0, "#fff8ea")
@@ -48,14 +18,6 @@ NIGHT = Ink(100, 95, 30, 60, "#131039")
 CROWD = Ink(85, 80, 10, 75, "#15122f")
 DUSK = Ink(90, 80, 10, 10, "#343e83")
 GOLD = Ink(0, 30, 80, 0, "#fbbc41")
-
-
-class Tone(NamedTuple):
-    """One material under the stage light: its shaded, its plain and its lit ink."""
-
-    deep: Ink
-    main: Ink
-    lit: Ink
 
 
 SKIN = Tone(Ink(2, 30, 30, 0, "#f5c4b1"), Ink(0, 10, 16, 0, "#fdead8"), Ink(0, 3, 8, 0, "#fff8ed"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from brush.ink import Tone
+from brush.pen import Knot, knots, lock, sided, smooth
+
 from drawing.canvas import Canvas
 from drawing.hair import Shape, glints, strands
-from drawing.ink import Tone
-from drawing.pen import Knot, knots, lock, sided, smooth
 
 
 def braids(canvas: Canvas, tone: Tone, rng: Random) -> None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from brush.ink import Ink, Tone, mix
+from brush.pen import Place, at
+
 from drawing import arms, backdrop, body, fringe, hair, head, locks, props, stage, worn
 from drawing.canvas import Canvas
-from drawing.ink import DUSK, INDIGO, LIGHTS, NIGHT, SKIN, TAN, WHITE, Ink, Light, Tone, mix
-from drawing.pen import Place, at
+from drawing.ink import DUSK, INDIGO, LIGHTS, NIGHT, SKIN, TAN, WHITE, Light
 from drawing.poses import POSES, Pose
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from brush.ink import Ink, Tone
+from brush.pen import at, blossom, box, knots, limb, lines, lock, oval, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import CREAM, DUSK, GOLD, INDIGO, NIGHT, WHITE, Ink, Light, Tone
-from drawing.pen import at, blossom, box, knots, limb, lines, lock, oval, polar, smooth, star
+from drawing.ink import CREAM, DUSK, GOLD, INDIGO, NIGHT, WHITE, Light
 
 Prop = Callable[[Canvas, Light], None]
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 from random import Random
 
+from brush.ink import Ink, mix
+from brush.pen import Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import CREAM, CROWD, INDIGO, LIGHTS, NIGHT, WHITE, Ink, Light, mix
-from drawing.pen import Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
+from drawing.ink import CREAM, CROWD, INDIGO, LIGHTS, NIGHT, WHITE, Light
 
 SHEET = (-3.0, -3.0, 69.0, 94.0)
 HEART = (31.5, 31.0)  # behind the head

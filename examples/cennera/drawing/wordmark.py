@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 
+from brush.ink import Ink
+from brush.pen import Outline, Place, Point, Segment, at, limb, oval, placed, polar, union
+
 from drawing.canvas import Canvas
-from drawing.ink import Ink
-from drawing.pen import Outline, Place, Point, Segment, at, limb, oval, placed, polar, union
 
 WEIGHT = 2.35
 ROUND = 5 - WEIGHT / 2  # the radius of the middle of a round letter's stroke

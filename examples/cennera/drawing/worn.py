@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from brush.ink import Ink, Tone
+from brush.pen import at, blossom, knots, limb, lines, lock, oval, placed, sided, smooth, star
+
 from drawing.body import bow
 from drawing.canvas import Canvas
-from drawing.ink import CREAM, GOLD, NIGHT, WHITE, Ink, Light, Tone
-from drawing.pen import at, blossom, knots, limb, lines, lock, oval, placed, sided, smooth, star
+from drawing.ink import CREAM, GOLD, NIGHT, WHITE, Light
 from drawing.props import BLACK, STEEL, Prop
 
 

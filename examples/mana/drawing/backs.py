@@ -6,6 +6,9 @@ the ground's pattern fills the bleed, so a millimetre's miscut does not show.
 
 from __future__ import annotations
 
+from brush.ink import Ink, mix
+from brush.pen import Knot, Outline, at, blossom, box, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
 from drawing.ink import (
     AGED,
@@ -22,10 +25,7 @@ from drawing.ink import (
     TINTS,
     UMBER,
     WINE,
-    Ink,
-    mix,
 )
-from drawing.pen import Knot, Outline, at, blossom, box, lines, lock, oval, placed, polar, smooth, star
 from drawing.sigils import spiral
 from drawing.signs import SIGNS, orb
 

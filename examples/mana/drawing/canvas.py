@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from itertools import groupby
 from typing import NamedTuple
 
-from drawing.ink import Ink
-from drawing.pathdata import written
-from drawing.pen import Outline, Place, placed, union
+from brush.ink import Ink
+from brush.pathdata import written
+from brush.pen import Outline, Place, placed, union
 
 Shape = Outline | Sequence[Outline]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from brush.ink import mix
+from brush.pen import at, blossom, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import ELEMENTS, PAPER, TINTS, mix
-from drawing.pen import at, blossom, lines, lock, oval, placed, polar, smooth, star
+from drawing.ink import ELEMENTS, PAPER, TINTS
 from drawing.sigils import crystal, flame, spiral
 
 

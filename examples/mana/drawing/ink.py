@@ -9,30 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-
-class Ink(NamedTuple):
-    c: float
-    m: float
-    y: float
-    k: float
-    screen: str
-
-    def style(self, what: str = "fill") -> str:
-        """The paint twice, for browsers and for the press: the last one understood wins (CSS Color 5)."""
-        plates = " ".join(f"{plate / 100:g}".lstrip("0") or "0" for plate in self[:4])
-        return f"{what}:{self.screen};{what}:device-cmyk({plates})"
-
-
-def mix(one: Ink, other: Ink, share: float) -> Ink:
-    """The ink between two, ``share`` of the way to the other."""
-
-    def between(a: float, b: float) -> int:
-        return round(a + (b - a) * share)
-
-    c, m, y, k = (between(a, b) for a, b in zip(one[:4], other[:4], strict=True))
-    parts = (between(int(one.screen[i : i + 2], 16), int(other.screen[i : i + 2], 16)) for i in (1, 3, 5))
-    return Ink(c, m, y, k, "#" + "".join(f"{part:02x}" for part in parts))
-
+from brush.ink import Ink
 
 WHITE = Ink(0, 0, 0, 0, "#ffffff")
 PAPER = Ink(3, 6, 14, 0, "#f6ebd9")

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from brush.ink import Ink, mix
+from brush.pen import Knot, Outline, box, lines, oval, smooth
+
 from drawing.canvas import Canvas
-from drawing.ink import Ink, mix
-from drawing.pen import Knot, Outline, box, lines, oval, smooth
 
 WIDE, HIGH = 50.0, 40.0
 Land = Callable[[Canvas, Ink, Ink, Random], None]

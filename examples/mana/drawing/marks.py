@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from brush.ink import Ink
+from brush.pen import Knot, Outline, at, blossom, box, lines, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import GARNET, GOLD, LINE, PAPER, WHITE, Ink
-from drawing.pen import Knot, Outline, at, blossom, box, lines, oval, placed, polar, smooth, star
+from drawing.ink import GARNET, GOLD, LINE, PAPER, WHITE
 from drawing.signs import SIGNS, orb, seal
 
 HEART: list[Knot] = [

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from brush.ink import mix
+from brush.pen import at, lines, oval, placed, polar, star
+
 from drawing.canvas import Canvas
-from drawing.ink import DUSK, ELEMENTS, INDIGO, mix
-from drawing.pen import at, lines, oval, placed, polar, star
+from drawing.ink import DUSK, ELEMENTS, INDIGO
 from drawing.signs import SIGNS
 
 RADIUS = 60.0

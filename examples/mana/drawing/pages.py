@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from brush.ink import mix
+from brush.pen import Outline, box, lines, oval, smooth
+
 from drawing.backs import SHEET
 from drawing.canvas import Canvas
-from drawing.ink import AGED, GARNET, GOLD, LINE, OCHRE, PAPER, TAN, UMBER, WINE, mix
-from drawing.pen import Outline, box, lines, oval, smooth
+from drawing.ink import AGED, GARNET, GOLD, LINE, OCHRE, PAPER, TAN, UMBER, WINE
 
 
 def rough(left: float, top: float, right: float, bottom: float, seed: str, by: float) -> Outline:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from random import Random
 
+from brush.ink import mix
+from brush.pen import at, blossom, box, lines, oval, placed, polar, smooth, star
+
 from drawing.backs import SHEET
 from drawing.canvas import Canvas
 from drawing.fields import FIELDS
-from drawing.ink import AGED, ELEMENTS, GOLD, LINE, NIGHT, OCHRE, PAPER, ROSE, TAN, TINTS, UMBER, Tint, mix
+from drawing.ink import AGED, ELEMENTS, GOLD, LINE, NIGHT, OCHRE, PAPER, ROSE, TAN, TINTS, UMBER, Tint
 from drawing.land import HIGH, LANDS, WIDE, Land
 from drawing.marks import HEART, SHIELD
-from drawing.pen import at, blossom, box, lines, oval, placed, polar, smooth, star
 from drawing.sigils import sigil
 from drawing.table import Card
 from drawing.things import thing

@@ -10,9 +10,11 @@ import math
 from collections.abc import Callable
 from random import Random
 
+from brush.ink import mix
+from brush.pen import Knot, Outline, Place, at, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import ELEMENTS, PAPER, TINTS, WHITE, mix
-from drawing.pen import Knot, Outline, Place, at, lines, lock, oval, placed, polar, smooth, star
+from drawing.ink import ELEMENTS, PAPER, TINTS, WHITE
 
 Draw = Callable[[Canvas, int, Random], None]
 

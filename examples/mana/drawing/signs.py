@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from random import Random
 
+from brush.ink import mix
+from brush.pen import Knot, Outline, at, box, lines, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import LINE, TINTS, WHITE, mix
-from drawing.pen import Knot, Outline, at, box, lines, oval, placed, polar, smooth, star
+from drawing.ink import LINE, TINTS, WHITE
 
 SIGNS: dict[str, tuple[Outline, ...]] = {
     "fire": (lines([(0, -1.05), (1.05, 0.8), (-1.05, 0.8)]),),

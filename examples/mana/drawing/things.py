@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from brush.ink import mix
+from brush.pen import Knot, at, blossom, box, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.canvas import Canvas
-from drawing.ink import (
-    AGED,
-    DUSK,
-    GARNET,
-    GOLD,
-    INDIGO,
-    LINE,
-    OCHRE,
-    PAPER,
-    ROSE,
-    TAN,
-    TINTS,
-    UMBER,
-    WINE,
-    mix,
-)
-from drawing.pen import Knot, at, blossom, box, lines, lock, oval, placed, polar, smooth, star
+from drawing.ink import AGED, DUSK, GARNET, GOLD, INDIGO, LINE, OCHRE, PAPER, ROSE, TAN, TINTS, UMBER, WINE
 
 Draw = Callable[[Canvas], None]
 LEAF, SEA = TINTS["wind"], TINTS["water"]

@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from brush.canvas import Canvas
+from brush.ink import Ink, mix
+from brush.pen import at, box, lines, oval, placed, polar, smooth, star
+
 from drawing import marks
-from drawing.canvas import Canvas
-from drawing.ink import BRONZE, CREAM, GOLD, HUES, SEA, WHITE, Ink, mix
-from drawing.pen import at, box, lines, oval, placed, polar, smooth, star
+from drawing.ink import BRONZE, CREAM, GOLD, HUES, SEA, WHITE
 
 MIDDLE = (31.5, 44.0)
 SHEET = (-3.0, -3.0, 69.0, 94.0)

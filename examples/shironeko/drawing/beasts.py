@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import at, knots, limb, lines, lock, mirrored, oval, placed, polar, sided, smooth, star
+
 from drawing.ink import (
     BARK,
     BRASS,
@@ -21,9 +24,7 @@ from drawing.ink import (
     WHITE,
     WOOD,
     Hue,
-    Tone,
 )
-from drawing.pen import at, knots, limb, lines, lock, mirrored, oval, placed, polar, sided, smooth, star
 
 Part = Callable[[Canvas, Tone, Hue], None]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, CLOTH, GOLD, INK, INKY, STEEL, WOOD, Hue, Tone
-from drawing.pen import Knot, knots, limb, lines, mirrored, oval, sided, smooth, star
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import Knot, knots, limb, lines, mirrored, oval, sided, smooth, star
+
+from drawing.ink import BRASS, CLOTH, GOLD, INK, INKY, STEEL, WOOD, Hue
 
 Outfit = Callable[[Canvas, Hue], Tone]
 """Draws the trunk and answers what the sleeves are of."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
-from drawing.ink import Tone
-from drawing.pen import knots, limb, lock, mirrored, oval, sided, smooth, star
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import knots, limb, lock, mirrored, oval, sided, smooth, star
 
 Hair = Callable[[Canvas, Tone], None]
 

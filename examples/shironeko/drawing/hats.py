@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
+from brush.canvas import Canvas
+from brush.pen import at, knots, limb, lines, lock, mirrored, oval, placed, sided, smooth, star
+
 from drawing.ink import BRASS, CLOTH, GOLD, INK, INKY, LEAF, SAND, STEEL, WATER, Hue
-from drawing.pen import at, knots, limb, lines, lock, mirrored, oval, placed, sided, smooth, star
 
 Hat = Callable[[Canvas, Hue], None]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
-from drawing.ink import HUES, INK, ROSE, WHITE, Tone
-from drawing.pen import knots, lines, mirrored, oval, sided, smooth
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import knots, lines, mirrored, oval, sided, smooth
+
+from drawing.ink import HUES, INK, ROSE, WHITE
 
 Eyes = Callable[[Canvas], None]
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
-from drawing.ink import GOLD, HUES, INK, WHITE, Ink, mix
-from drawing.pen import Outline, knots, lines, oval, placed, polar, smooth, star, union
-from drawing.pen import at as place
+from brush.canvas import Canvas
+from brush.ink import Ink, mix
+from brush.pen import Outline, knots, lines, oval, placed, polar, smooth, star, union
+from brush.pen import at as place
+
+from drawing.ink import GOLD, HUES, INK, WHITE
 
 ROUND = ("red", "orange", "yellow", "green", "blue", "purple")
 """The colours in the order of the rainbow."""

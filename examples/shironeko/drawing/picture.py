@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from brush.canvas import Canvas
+from brush.ink import Ink, mix
+from brush.pen import at, knots, lines, lock, mirrored, oval, smooth
+
 from drawing import beasts, body, hair, hats, head, look, props, scene, town
-from drawing.canvas import Canvas
-from drawing.ink import DUSKY, GOLD, HAIRS, HUES, NIGHT, SKIN, TAN, WHITE, Hue, Ink, mix
-from drawing.pen import at, knots, lines, lock, mirrored, oval, smooth
+from drawing.ink import DUSKY, GOLD, HAIRS, HUES, NIGHT, SKIN, TAN, WHITE, Hue
 
 SKINS = {"fair": SKIN, "tan": TAN, "dusky": DUSKY}
 RARE = ("rare", "super", "ultra", "extra", "secret", "hyper", "town_rare")

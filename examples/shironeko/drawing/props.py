@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
+from brush.canvas import Canvas
+from brush.pen import at, box, knots, limb, lines, lock, mirrored, oval, placed, smooth, star
+
 from drawing.ink import BRASS, CLOTH, GOLD, HUES, INK, INKY, IRON, SAND, STEEL, WHITE, WOOD, Hue
-from drawing.pen import at, box, knots, limb, lines, lock, mirrored, oval, placed, smooth, star
 
 Prop = Callable[[Canvas, Hue], None]
 

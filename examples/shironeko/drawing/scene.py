@@ -6,9 +6,11 @@ import math
 from random import Random
 from typing import NamedTuple
 
-from drawing.canvas import Canvas
-from drawing.ink import CREAM, GOLD, NIGHT, SNOW, WHITE, Hue, Ink, mix
-from drawing.pen import Knot, Outline, box, dots, lines, oval, polar, smooth, star
+from brush.canvas import Canvas
+from brush.ink import Ink, mix
+from brush.pen import Knot, Outline, box, dots, lines, oval, polar, smooth, star
+
+from drawing.ink import CREAM, GOLD, NIGHT, SNOW, WHITE, Hue
 
 SHEET = (-3.0, -3.0, 69.0, 69.0)
 """The upper part of a card and its bleed; the text lies over the rest."""

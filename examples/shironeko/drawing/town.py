@@ -6,9 +6,11 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from drawing.canvas import Canvas
-from drawing.ink import BARK, BRASS, CLOTH, GOLD, HUES, IRON, LEAF, SAND, STONE, WATER, WHITE, WOOD, Hue, Tone
-from drawing.pen import at, box, knots, lines, mirrored, oval, polar, smooth, star
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import at, box, knots, lines, mirrored, oval, polar, smooth, star
+
+from drawing.ink import BARK, BRASS, CLOTH, GOLD, HUES, IRON, LEAF, SAND, STONE, WATER, WHITE, WOOD, Hue
 
 Building = Callable[[Canvas, Hue, Hue], None]
 WALL = Tone(SAND.deep, CLOTH.main, CLOTH.lit)

@@ -1,1 +1,9 @@
-"""The drawing of the example's art: pens and inks first, then machines and signs, then whole pictures."""
+"""The drawing of the example's art: machines and signs, then whole pictures.
+
+Inks, pens and the canvas are those of all examples: the folder ``brush`` beside them, which goes with a copy.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[2]))

@@ -6,9 +6,11 @@ the ground's pattern fills the bleed, so a millimetre's miscut does not show.
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, IRON, NIGHT, RED, STEEL, WHITE, Ink
-from drawing.pen import Outline, at, box, knots, lines, oval, polar, smooth
+from brush.canvas import Canvas
+from brush.ink import Ink
+from brush.pen import Outline, at, box, knots, lines, oval, polar, smooth
+
+from drawing.ink import BRASS, FLAME, IRON, NIGHT, RED, STEEL, WHITE
 from drawing.scene import SHEET, wedge
 
 MIDDLE = (31.5, 44.0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from brush.canvas import Canvas
+from brush.ink import Tone, mix
+from brush.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, smooth, star
+
 from drawing import heads
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, IRON, PAPER, STEEL, WHITE, WOOD, Tone, mix
+from drawing.ink import BRASS, FLAME, IRON, PAPER, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import flame, pipe, roundel, wheel
-from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, smooth, star
 
 BODY = knots(
     "-25 -17!, -22 -24, -11 -26, 0 -24, 8 -26.5, 14 -24, 15.5 -18, 11 -13.4, 2 -12.2,"

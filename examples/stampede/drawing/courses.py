@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
-from drawing.ink import (
-    BRASS,
-    FLAME,
-    GLASS,
-    IRON,
-    NIGHT,
-    PAPER,
-    RED,
-    STEEL,
-    WHITE,
-    WOOD,
-    Tone,
-    mix,
-)
+from brush.canvas import Canvas
+from brush.ink import Tone, mix
+from brush.pen import at, box, knots, limb, lines, oval, smooth, star
+
+from drawing.ink import BRASS, FLAME, GLASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import smooth_box
-from drawing.pen import at, box, knots, limb, lines, oval, smooth, star
 from drawing.scene import bolt
 
 HORIZON = 52.0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
+from brush.canvas import Canvas
+from brush.ink import Tone
+from brush.pen import at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
+
 from drawing.giants import barrier
-from drawing.ink import BRASS, FLAME, GLASS, IRON, NIGHT, PAPER, RED, SKIN, STEEL, WHITE, WOOD, Tone
+from drawing.ink import BRASS, FLAME, GLASS, IRON, NIGHT, PAPER, RED, SKIN, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import beam, flame, helmet, lamp, scarf, smooth_box, wheel
-from drawing.pen import at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
 
 
 def monowheel(canvas: Canvas, look: Look, radius: float) -> None:

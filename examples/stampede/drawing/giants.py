@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Ink, Tone
+from brush.canvas import Canvas
+from brush.ink import Ink, Tone
+from brush.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
+
+from drawing.ink import BRASS, FLAME, GLASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import banner, cartwheel, flame, helmet, lamp, pipe, smooth_box, wheel, windows
-from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
 
 
 def treads(canvas: Canvas, left: float, right: float, tone: Tone) -> None:

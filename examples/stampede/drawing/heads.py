@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, IRON, NIGHT, PAPER, RED, WHITE, Ink, Livery, Tone
+from brush.canvas import Canvas
+from brush.ink import Ink, Tone
+from brush.pen import at, box, knots, limb, lines, lock, oval, polar, smooth, star
+
+from drawing.ink import BRASS, FLAME, IRON, NIGHT, PAPER, RED, WHITE, Livery
 from drawing.parts import lamp
-from drawing.pen import at, box, knots, limb, lines, lock, oval, polar, smooth, star
 
 
 def horse(canvas: Canvas, tone: Tone, ears: str, livery: Livery) -> None:

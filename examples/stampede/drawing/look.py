@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from drawing.ink import Livery, Tone
+from brush.ink import Tone
+
+from drawing.ink import Livery
 
 
 class Look(NamedTuple):

@@ -5,9 +5,11 @@ A machine stands on y = 0, its middle at x = 0, heads to the right and is about 
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, STEEL, WHITE, Ink, Livery, Tone, mix
-from drawing.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
+from brush.canvas import Canvas
+from brush.ink import Ink, Tone, mix
+from brush.pen import Outline, at, box, knots, limb, lines, lock, oval, placed, polar, smooth, star
+
+from drawing.ink import BRASS, FLAME, GLASS, IRON, STEEL, WHITE, Livery
 
 
 def wheel(

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import NamedTuple
 
+from brush.canvas import Canvas
+from brush.ink import mix
+
 from drawing import beasts, courses, crew, giants, racers, rails, scene, signals
-from drawing.canvas import Canvas
-from drawing.ink import LIVERIES, OTHER, PAPER, mix
+from drawing.ink import LIVERIES, OTHER, PAPER
 from drawing.look import Look
 from drawing.symbols import SYMBOLS
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from drawing.canvas import Canvas
+from brush.canvas import Canvas
+from brush.pen import at, knots, limb, lines, lock, oval, placed, smooth, star
+
 from drawing.ink import BRASS, FLAME, GLASS, IRON, PAPER, RED, STEEL, WHITE
 from drawing.look import Look
 from drawing.parts import beam, flame, helmet, lamp, pipe, roundel, scarf, smooth_box, stripe, wheel
-from drawing.pen import at, knots, limb, lines, lock, oval, placed, smooth, star
 
 
 def shuttle(canvas: Canvas, look: Look) -> None:

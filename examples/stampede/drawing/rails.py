@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from brush.canvas import Canvas
+from brush.ink import Ink, Tone
+from brush.pen import at, box, knots, limb, lines, lock, oval, polar, smooth, star
+
 from drawing.beasts import crate, spark
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, PAPER, RED, STEEL, WHITE, WOOD, Ink, Tone
+from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, PAPER, RED, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import (
     banner,
@@ -19,7 +22,6 @@ from drawing.parts import (
     wheel,
     windows,
 )  # fmt: skip
-from drawing.pen import at, box, knots, limb, lines, lock, oval, polar, smooth, star
 
 
 def smoke(canvas: Canvas, x: float, y: float, ink: Ink) -> None:

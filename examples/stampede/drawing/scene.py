@@ -11,9 +11,11 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from drawing.canvas import Canvas
-from drawing.ink import PAPER, Livery, mix
-from drawing.pen import Knot, Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
+from brush.canvas import Canvas
+from brush.ink import mix
+from brush.pen import Knot, Outline, Place, at, box, knots, lines, lock, oval, placed, polar, smooth, star
+
+from drawing.ink import PAPER, Livery
 
 SHEET = (-3.0, -3.0, 69.0, 94.0)
 VANISHING = (-12.0, 66.0)

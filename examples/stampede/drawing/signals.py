@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Ink, mix
+from brush.canvas import Canvas
+from brush.ink import Ink, mix
+from brush.pen import Outline, at, box, knots, lines, oval, smooth, star
+
+from drawing.ink import BRASS, IRON, NIGHT, PAPER, RED, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import lamp, smooth_box
-from drawing.pen import Outline, at, box, knots, lines, oval, smooth, star
 from drawing.scene import CLIMB
 from drawing.symbols import SYMBOLS
 

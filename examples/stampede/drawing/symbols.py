@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing.canvas import Canvas
-from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, NIGHT, PAPER, RED, STEEL, WHITE, WOOD, Tone, mix
+from brush.canvas import Canvas
+from brush.ink import Tone, mix
+from brush.pen import at, box, knots, limb, lines, oval, placed, polar, smooth, star
+
+from drawing.ink import BRASS, FLAME, GLASS, IRON, LEAF, NIGHT, PAPER, RED, STEEL, WHITE, WOOD
 from drawing.look import Look
 from drawing.parts import lamp, smooth_box, wheel
-from drawing.pen import at, box, knots, limb, lines, oval, placed, polar, smooth, star
 
 
 def start(canvas: Canvas, look: Look) -> None:

@@ -77,6 +77,16 @@ def lines(points: Sequence[Knot], closed: bool = True) -> Outline:
     return (("M", *first[:2]), *legs, *end)
 
 
+def blossom(x: float, y: float, outer: float, inner: float, petals: int, turn: float = -90.0) -> Outline:
+    """A round-petalled flower; the notches between petals are sharp."""
+    step = 180 / petals
+    knots: list[Knot] = []
+    for i in range(petals):
+        knots.append((*polar(x, y, outer, turn + 2 * i * step), 1.5))
+        knots.append((*polar(x, y, inner, turn + (2 * i + 1) * step), 0))
+    return smooth(knots)
+
+
 def _aim(before: Knot, after: Knot) -> Point:
     """The unit direction from one point to another."""
     dx, dy = after[0] - before[0], after[1] - before[1]
@@ -217,3 +227,19 @@ def extent(outline: Outline) -> float:
     xs = [float(s[-2]) for s in outline if len(s) > 2]
     ys = [float(s[-1]) for s in outline if len(s) > 2]
     return max(max(xs) - min(xs), max(ys) - min(ys))
+
+
+def sided(side: int, right: str | Sequence[Knot]) -> list[Knot]:
+    """The knots of a right side, or for side -1 their mirror images on the left."""
+    return [(side * knot[0], *knot[1:]) for knot in (knots(right) if isinstance(right, str) else right)]
+
+
+def mirrored(right: str | Sequence[Knot]) -> list[Knot]:
+    """The knots of a right half, top to bottom, and their mirror images back up to the top."""
+    half = sided(1, right)
+    return [*half, *((-k[0], *k[1:]) for k in reversed(half) if k[0] != 0)]
+
+
+def dots(places: Sequence[Point]) -> list[Outline]:
+    """Strokes so short that their round ends make dots."""
+    return [lines([(x, y), (x + 0.1, y)], closed=False) for x, y in places]

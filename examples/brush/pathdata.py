@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from drawing.pen import Outline, extent
+from brush.pen import Outline, extent
 
 
 def _short(hundredths: int) -> str:
