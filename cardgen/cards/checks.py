@@ -17,11 +17,15 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
+from cardgen.cards.value import choice_words
 from cardgen.problem import Note, Problem, Span
-from cardgen.source.nearest import nearest
+from cardgen.source.nearest import by_nearness, nearest
 
 MANY = 2000
 """Of so many ids the nearest one is looked for; in more it would take longer than the whole check."""
+
+ALIKE = 0.8
+"""Likeness from which a word of the designer's own is a slip of a listed one: a carrier is no warrior."""
 
 
 class Set(NamedTuple):
@@ -158,6 +162,40 @@ def missing_translation(whole: Set) -> Iterator[Problem]:
             if name not in card.spans and card.values.get(base):
                 message = f"{card.id!r} has no {name!r}"
                 yield Problem("missing-translation", message, card.where(base), "warning")
+
+
+@_check
+def similar_choice(whole: Set) -> Iterator[Problem]:
+    """A word of a designer's own is almost one of those that the game lists.
+
+    Some fields take any word beside the listed ones, such as a class that a set invents. A word one slip away
+    from a listed one is usually that one, and rules that ask for it would pass the card over.
+
+    FAIL spec.yaml
+        format: 1
+        game: tiny
+        title: Tiny
+        players: 2
+        stock: {width: 63mm, height: 88mm}
+        kinds:
+          card: {fields: {name: {}, race: {type: choice, open: true, choices: {warrior: {}, mage: {}}}}}
+    FAIL cards.csv
+        id,name,race
+        a1,Ann,warior
+    PASS cards.csv
+        id,name,race
+        a1,Ann,warrior
+        a2,Ben,gardener
+    """
+    for card in whole.cards:
+        for name, field in whole.spec.kinds[card.kind].fields.items():
+            value = card.values.get(name)
+            if field.open and isinstance(value, str) and value not in field.choices:
+                likeness, word = by_nearness(value, choice_words(field))[0]
+                if likeness >= ALIKE:
+                    message = f"{name} of {card.id!r}: {value!r} is a new word, one of the game's is {word!r}"
+                    hint = f"did you mean {word!r}?"
+                    yield Problem("similar-choice", message, card.where(name), "warning", hint)
 
 
 @_check

@@ -23,7 +23,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
-from cardgen.source.text import read_text
+from cardgen.source.text import read_text, unreadable
 from cardgen.source.yaml import load_yaml
 
 _LINE = re.compile(
@@ -59,7 +59,7 @@ class Entry(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A deck file as it is written; ``game_at`` is where the game is named."""
+    """A deck file as it is written; ``game_at`` is where the game is named, ``problems`` its odd lines."""
 
     name: str
     game: str
@@ -67,6 +67,7 @@ class Written(NamedTuple):
     at: Span
     game_at: Span
     ignores: tuple[Ignore, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 def load_deck(path: Path | str, spec: Spec, cards: CardSet, options: Mapping[str, Any] | None = None) -> Deck:
@@ -86,8 +87,10 @@ def read_deck(path: Path | str, spec: Spec, ids: Iterable[str]) -> DeckReading:
         written = _read_yaml(path) if str(path).lower().endswith((".yaml", ".yml")) else _read_lines(path)
     except Invalid as invalid:
         return DeckReading(None, list(invalid.problems))
+    except OSError as error:
+        return DeckReading(None, [unreadable(error)])
     known = dict.fromkeys(ids)
-    problems = list(_problems(written, spec, known))
+    problems = [*written.problems, *_problems(written, spec, known)]
     if problems:
         return DeckReading(None, problems, written.ignores)
     counts: dict[str, int] = {}
@@ -130,17 +133,15 @@ def _read_lines(path: Path | str) -> Written:
         copies = int(found["before"] or found["after"] or 1)
         id_at = at._replace(column=start + found.start("id"), end_column=start + found.end("id"))
         entries.append(Entry(found["id"], copies, id_at, at))
-    if problems:
-        raise Invalid(problems)
     first = Span(str(path), 1, 1)
-    return Written("", "", tuple(entries), first, first)
+    return Written("", "", tuple(entries), first, first, problems=tuple(problems))
 
 
 def _problems(written: Written, spec: Spec, ids: Mapping[str, None]) -> Iterator[Problem]:
     if written.game and written.game != spec.game:
         message = f"the deck is for {written.game!r}, the project for {spec.game!r}"
         yield Problem("wrong-game", message, written.game_at)
-    if not written.entries:
+    if not written.entries and not written.problems:
         yield Problem("empty-deck", "the deck has no cards", written.at)
     for entry in written.entries:
         if entry.id not in ids:

@@ -23,6 +23,7 @@ from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 from cardgen.source.record import Table
 from cardgen.source.table import load_records
+from cardgen.source.text import unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,9 @@ def _gathered(
             table = _table(file)
         except Invalid as invalid:
             problems.extend(invalid.problems)
+            continue
+        except OSError as error:
+            problems.append(unreadable(error))
             continue
         columns, found = vocabulary.read(table.column_spans)
         problems.extend(found)

@@ -100,8 +100,8 @@ def _read_path(value: Any) -> Any:
     return unicodedata.normalize("NFC", value).replace("\\", "/") if isinstance(value, str) else value
 
 
-def _words(field: Field) -> dict[str, str]:
-    """Every name and label of a choice, folded."""
+def choice_words(field: Field) -> dict[str, str]:
+    """Every name and label of a field's choices, folded, and the choice it means."""
     words: dict[str, str] = {}
     for name, label in field.choices.items():
         for word in (name, *label.all()):
@@ -110,7 +110,7 @@ def _words(field: Field) -> dict[str, str]:
 
 
 def _choice_reader(field: Field) -> Reader:
-    words = _words(field)
+    words = choice_words(field)
     exact = {name: name for name in field.choices}
 
     def read(value: Any) -> Any:
@@ -136,7 +136,7 @@ def _list_reader(field: Field) -> Reader:
 
 
 def _counts_reader(field: Field) -> Reader:
-    words = _words(field)
+    words = choice_words(field)
 
     def named(name: str) -> str:
         return words.get(fold(name), name)

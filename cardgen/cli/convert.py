@@ -34,6 +34,8 @@ def convert(
         raise typer.BadParameter(
             f"{target} is there already; add --force to write over it", param_hint="TARGET"
         )
+    if not target.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder {target.parent}", param_hint="TARGET")
     table = load_records(source, sheet)
     if source.suffix.lower() in (".csv", ".tsv", ".txt"):
         table = with_numbers(table)

@@ -89,6 +89,8 @@ def simulate(
     from cardgen.cli.arena import open_arena
     from cardgen.cli.rounds import play_rounds
 
+    if record is not None and not record.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder {record.parent}", param_hint="--record")
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
     runs = [job.choose_form(games) for job in _jobs(arena, policies or [], seed, seats)]
     results, finished = play_rounds(runs, games, jobs, quiet)
@@ -131,8 +133,9 @@ def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:
 def _keep(file: Path, job: Job, index: int) -> None:
     from cardgen.play.record import dump_record
     from cardgen.play.simulate import record_game
+    from cardgen.source.write import replace_file
 
-    file.write_text(dump_record(record_game(job, index)), encoding="utf-8")
+    replace_file(file, dump_record(record_game(job, index)).encode())
 
 
 def replay(

@@ -43,6 +43,13 @@ def read_text(path: Path | str) -> str:
     return decode(read_bytes(path), str(path))
 
 
+def unreadable(error: OSError) -> Problem:
+    """The problem of a file that the system does not let be read; the other files are judged all the same."""
+    reason = error.strerror or str(error)
+    hint = "see whether it is there, and whether you may read it"
+    return Problem("unreadable-file", f"cannot read the file: {reason}", Span(str(error.filename)), hint=hint)
+
+
 def read_bytes(path: Path | str) -> bytes:
     """The bytes of a file, Invalid where there are more than ``MAX_BYTES``."""
     with open(path, "rb") as stream:

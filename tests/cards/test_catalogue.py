@@ -42,6 +42,7 @@ kinds:
 }
 """A small sound project of a game with templates, for the checks of printed faces."""
 NOT_SHOWN = {
+    "unreadable-file",
     "code-too-long",
     "bleed-too-small",
     "trim-not-offered",

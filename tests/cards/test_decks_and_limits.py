@@ -195,3 +195,16 @@ def test_an_unknown_card_gets_the_nearest_id(cennera: tuple[Spec, CardSet], tmp_
         load_deck(write(tmp_path, "cards: {n1: 16, rr1: 4}\n"), spec, cards)
     (problem,) = caught.value.problems
     assert (problem.hint, problem.at.line, problem.at.column) == ("did you mean 'r1'?", 1, 17)
+
+
+def test_an_odd_line_hides_no_unknown_card(cennera: tuple[Spec, CardSet], tmp_path: Path) -> None:
+    spec, cards = cennera
+    deck, found, _ = read_deck(write(tmp_path, "2 n1\n?? ! ?\n2 n77\n"), spec, cards.by_id())
+    assert deck is None
+    assert [(problem.check, problem.at.line) for problem in found] == [("deck-line", 2), ("unknown-card", 3)]
+
+
+def test_a_deck_that_cannot_be_read_is_a_problem(cennera: tuple[Spec, CardSet], tmp_path: Path) -> None:
+    spec, cards = cennera
+    (problem,) = read_deck(tmp_path / "gone.txt", spec, cards.by_id()).problems
+    assert (problem.check, problem.at.file) == ("unreadable-file", str(tmp_path / "gone.txt"))

@@ -424,3 +424,10 @@ def load_spec_once(cache: dict[str, Spec] = {}) -> Spec:  # noqa: B006  # the ca
     if not cache:
         cache["cennera"] = load_spec("cennera")
     return cache["cennera"]
+
+
+def test_a_table_that_cannot_be_read_hides_nothing_of_the_others(cennera: Spec, tmp_path: Path) -> None:
+    other = tmp_path / "b.csv"
+    other.write_text("id,name,rarity,color,tl,tr,bl,br\na1,Sora,normal,pink,5,5,5,5\n", "utf-8")
+    reading = read_cards([tmp_path / "a.csv", other], cennera)
+    assert [problem.check for problem in reading.problems] == ["unreadable-file", "wrong-value"]

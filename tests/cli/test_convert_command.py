@@ -77,3 +77,8 @@ def test_a_faulty_table_is_not_converted() -> None:
     with pytest.raises(Invalid, match="duplicate-column"):
         convert(Path("cards.csv"), Path("cards.yaml"))
     assert not Path("cards.yaml").exists()
+
+
+def test_a_folder_that_is_not_there_is_wrong_usage() -> None:
+    with pytest.raises(typer.BadParameter, match="there is no folder gone"):
+        convert(Path("cards.csv"), Path("gone/cards.yaml"))

@@ -204,3 +204,10 @@ def test_an_interrupted_simulation_tells_what_is_known(tmp_path: Path, jobs: str
     assert done.returncode == 130, done.stderr.decode()
     assert b"Traceback" not in done.stderr
     assert json.loads(done.stdout)["pairings"][0]["games"] == 300
+
+
+def test_a_record_into_a_missing_folder_is_refused_before_any_game(tmp_path: Path, capsys: Told) -> None:
+    assert run("simulate", CENNERA, "-n", "2", "--record", tmp_path / "gone" / "game.json") == 2
+    told = capsys.readouterr()
+    assert "there is no folder" in told.err
+    assert not told.out

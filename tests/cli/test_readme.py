@@ -40,6 +40,17 @@ def test_every_command_of_the_tour_runs_in_order(
         assert run(arguments) == 0, f"{arguments}: {capsys.readouterr().err}"
 
 
+def test_the_problem_that_is_shown_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cardgen.yaml").write_text("game: cennera\ncards: cards.csv\n", "utf-8")
+    table = "id,name,rarity,color,tl,tr,bl,br\na1,Sora,normal,red,5,5,5,5\na2,Umi,rare,pink,5,5,5,5\n"
+    Path("cards.csv").write_text(table, "utf-8")
+    assert run(["check", "--quiet", "--format", "text", "."]) == 1
+    assert capsys.readouterr().out.strip() == setup("problem")
+
+
 def test_python_in_the_readme_plays_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
