@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen.data import templates
-from cardgen.press.face import Color
+from cardgen.press.face import Color, Spot
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 WHITE = Color(0, 0, 0, 0)
 BLACK = Color(0, 0, 0, 100)
+REGISTRATION = Spot("All", BLACK)
+"""The ink of marks for the press: it is on every plate (PDF 1.7, 8.6.6.4)."""
 NAMES: Mapping[str, Color] = {"white": WHITE, "black": BLACK}
 """Black is the black plate alone: small type and lines stay sharp when plates shift against each other."""
 

@@ -24,6 +24,13 @@ class Color(NamedTuple):
     screen: tuple[int, int, int] | None = None
 
 
+class Spot(NamedTuple):
+    """An ink with a plate of its own, by its name; ``color`` is its look where there is no such plate."""
+
+    name: str
+    color: Color
+
+
 class Origin(NamedTuple):
     """Where an item comes from: the card's value and the template's element."""
 
@@ -40,8 +47,8 @@ class Shape:
     """A filled and/or stroked path; widths in mm, opacity 0 to 1."""
 
     path: Path
-    fill: Color | None = None
-    stroke: Color | None = None
+    fill: Color | Spot | None = None
+    stroke: Color | Spot | None = None
     stroke_width: float = 0.0
     opacity: float = 1.0
     even_odd: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ from PIL import Image as Pixels
 
 from cardgen.press.face import Color, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
+from cardgen.press.ink.coats import coats
 from cardgen.press.ink.plates import heaviest, ink_of
 from cardgen.press.ink.total import InkGauge, palette_problems
 from cardgen.press.pdf.finish import write_pdf
+from cardgen.press.pdf.output_intent import bundled_intent
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.preflight import preflight
 from cardgen.press.preflight.job import opened
@@ -228,3 +231,10 @@ def test_both_renderers_see_the_same_ink(tmp_path: Path, monkeypatch: pytest.Mon
             inks.append([look.ink for look in job.rendering.looks])
     assert inks[0] == pytest.approx(inks[1], abs=4)
     assert len(inks[0]) == 2
+
+
+def test_a_column_of_type_lies_on_what_is_beside_it_and_not_on_what_is_above_it() -> None:
+    column = replace(run("朝霧", 40, 50, color=Color(60, 40, 40, 100)), vertical=True)
+    (coat,) = coats([column], bundled_intent().profile)
+    assert coat.box == column.area
+    assert coat.box.height == pytest.approx(2 * coat.box.width)

@@ -4,12 +4,12 @@ import re
 from dataclasses import replace
 
 import pytest
-from handmade import BLUE, INDIGO, PAPER, RED, K, card, painter, rounded_bold, run, sans
+from handmade import BLUE, INDIGO, PAPER, RED, K, card, painted, painter, rounded_bold, run, sans
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.color import screen
-from cardgen.press.face import Color, Group, Item, Shape
+from cardgen.press.color import REGISTRATION, screen
+from cardgen.press.face import Color, Group, Item, Shape, Spot
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
 from cardgen.press.pdf.fragment import Fragment, font_name
 from cardgen.press.pdf.number import matrix, number
@@ -238,3 +238,16 @@ def test_an_inverse_undoes_its_transform(angle: float, size: float, by: float) -
 def test_colours_are_exact_to_a_hundredth_of_a_percent() -> None:
     assert code(Shape(SQUARE, fill=Color(12.34, 0, 99.99, 0.01)))[0] == "0.1234 0 0.9999 0.0001 k"
     assert code(Shape(SQUARE, fill=INDIGO))[0] == "0.95 0.9 0.3 0.35 k"
+
+
+def test_a_spot_ink_has_a_plate_of_its_own_in_print_and_its_look_on_screens() -> None:
+    cut = Spot("Cut Line", Color(0, 100, 0, 0))
+    mark = Shape(rectangle(Box(1, 1, 5, 5)), fill=cut, stroke=REGISTRATION, stroke_width=0.1)
+    pdf, on_screen = painted(card("c", [mark])), painted(card("c", [mark]), "screen")
+    page, shown = pdf.pages[0], on_screen.pages[0]
+    used = re.findall(r"/(\w+) (cs 1 scn|CS 1 SCN)", page.Contents.read_bytes().decode())
+    inks = {operator: page.Resources.ColorSpace[f"/{name}"] for name, operator in used}
+    assert [str(inks[operator][1]) for operator in ("cs 1 scn", "CS 1 SCN")] == ["/Cut Line", "/All"]
+    assert [float(part) for part in inks["cs 1 scn"][3].C1] == [0, 1, 0, 0]
+    assert "/ColorSpace" not in shown.Resources
+    assert re.search(rb"\d RG\n", shown.Contents.read_bytes())

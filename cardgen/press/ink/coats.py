@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import NOWHERE, UNMOVED, Color, Group, Image, Item, Origin, Shape, Text
+from cardgen.press.face import NOWHERE, UNMOVED, Color, Group, Image, Item, Origin, Shape, Spot, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.geometry import Path as Outline
 
@@ -46,13 +46,14 @@ class Coat(NamedTuple):
     covers: Box | None = None
 
 
-def load_of(color: Color) -> Load:
-    """The ink of a colour.
+def load_of(color: Color | Spot) -> Load:
+    """The ink of a colour; a spot ink's counts as what stands for it.
 
     >>> load_of(Color(60, 40, 40, 100))
     Load(all=240, colours=140)
     """
-    return Load(sum(color[:4]), sum(color[:3]))
+    inks = color.color if isinstance(color, Spot) else color
+    return Load(sum(inks[:4]), sum(inks[:3]))
 
 
 def coats(
@@ -77,7 +78,14 @@ def coats(
                 yield from _shape(item, place, shown, origin)
             case Text():
                 overprints = black_overprints and item.color[:4] == BLACK[:4] and shown >= 1
-                yield Coat(_line(item, place), load_of(item.color), _word(item), origin, shown, overprints)
+                yield Coat(
+                    _moved(rectangle(item.area), place),
+                    load_of(item.color),
+                    _word(item),
+                    origin,
+                    shown,
+                    overprints,
+                )
             case Image():
                 box = _moved(rectangle(item.box), place)
                 load = picture_load(Path(item.picture), press, (round(box.width, 2), round(box.height, 2)))
@@ -113,11 +121,6 @@ def _covered(path: Outline) -> Box | None:
 
 def _word(item: Shape | Text) -> str:
     return item.role or (f"the text {item.text[:12]!r}" if isinstance(item, Text) else "a shape")
-
-
-def _line(text: Text, place: Transform) -> Box:
-    high = text.size * 25.4 / 72
-    return _moved(rectangle(Box(text.x, text.y - high, text.width, high * 1.2)), place)
 
 
 def _moved(path: Outline, place: Transform) -> Box:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.press.face import Face, Item
+from cardgen.press.face import Face, Item, Spot
 from cardgen.press.geometry import Box
 from cardgen.press.pdf.art import put_art
 from cardgen.press.pdf.embed import embed
@@ -22,7 +22,7 @@ from cardgen.press.pdf.fragment import Fragment, Source, font_name
 from cardgen.press.pdf.image import ImageObject
 from cardgen.press.pdf.label import typeset
 from cardgen.press.pdf.number import matrix
-from cardgen.press.pdf.operators import path_operators
+from cardgen.press.pdf.operators import path_operators, spot_name
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparent
 from cardgen.press.sheets.sheet import Placement, Sheet
@@ -122,6 +122,7 @@ class _Content:
         self.objects: dict[str, Any] = {}
         self.opacities: set[int] = set()
         self.overprints = False
+        self.spots: set[Spot] = set()
         self.transparent = False
 
     def inline(self, where: str, fragment: Fragment) -> None:
@@ -148,6 +149,7 @@ class _Content:
             self._object(key, layer.box, layer.fragment, group)
         self.opacities |= fragment.opacities
         self.overprints |= fragment.overprints
+        self.spots |= fragment.spots
         self.transparent |= bool(fragment.opacities)
 
     def resources(self) -> Any:
@@ -156,6 +158,10 @@ class _Content:
         entries = {"Font": ref("BasicFonts")}
         entries |= {"XObject": dictionary(self.objects)} if self.objects else {}
         entries |= {"ExtGState": dictionary(states)} if states else {}
+        if self.spots:
+            pdf = self.document.pdf
+            inks = {spot_name(spot): _separation(pdf, spot) for spot in sorted(self.spots)}
+            entries["ColorSpace"] = dictionary(inks)
         return dictionary(entries)
 
     def _show(self, key: str, reference: Any) -> None:
@@ -192,6 +198,16 @@ def _millimetres(height: float) -> str:
 
 def _opacity(thousandths: int) -> Any:
     return dictionary({"ca": thousandths / 1000, "CA": thousandths / 1000})
+
+
+def _separation(pdf: PdfFile, spot: Spot) -> Any:
+    """A spot ink's colour space, kept once; without its plate a tint is a tint of its colour."""
+    key = spot_name(spot)
+    if pdf.has(key):
+        return ref(key)
+    ink = array([round(percent / 100, 4) for percent in spot.color[:4]])
+    tint = {"FunctionType": 2, "Domain": array([0, 1]), "C0": array([0] * 4), "C1": ink, "N": 1}
+    return pdf.put(key, array([name("Separation"), name(spot.name), name("DeviceCMYK"), dictionary(tint)]))
 
 
 def _overprint(on: bool) -> Any:

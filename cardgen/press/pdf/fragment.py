@@ -1,7 +1,7 @@
 """A painted display list: operators, and the resources they name.
 
 Resources are named after their content: ``F`` fonts, ``I`` pictures, ``L`` layers, ``D`` drawings, ``A``
-opacities, ``O`` overprint on and off.
+opacities, ``O`` overprint on and off, ``S`` spot inks.
 A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
 """
 
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from cardgen.press.face import Origin
+from cardgen.press.face import Origin, Spot
 from cardgen.press.geometry import Box
 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
-    and whether overprint is turned on and off."""
+    whether overprint is turned on and off, and spot inks."""
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]]
@@ -28,6 +28,7 @@ class Fragment:
     opacities: frozenset[int]
     layers: Mapping[str, Layer]
     overprints: bool = False
+    spots: frozenset[Spot] = frozenset()
 
     @property
     def digest(self) -> str:

@@ -6,10 +6,11 @@ Source: PDF 1.7, 8.5.2 (path construction), 8.6.8 (colour operators).
 
 from __future__ import annotations
 
-from functools import lru_cache
+import hashlib
+from functools import cache, lru_cache
 
 from cardgen.press.color import screen
-from cardgen.press.face import Color
+from cardgen.press.face import Color, Spot
 from cardgen.press.geometry import Box, Path
 from cardgen.press.pdf.number import numbers
 
@@ -34,8 +35,18 @@ def _upright(path: Path) -> Box | None:
 
 
 @lru_cache(4096)
-def ink_operator(color: Color, stroke: bool, light: bool) -> str:
+def ink_operator(color: Color | Spot, stroke: bool, light: bool) -> str:
     """The operator that sets the colour of fills or strokes, in ink or as ``light`` for screens."""
+    if isinstance(color, Spot):
+        if not light:
+            return f"/{spot_name(color)} {'CS 1 SCN' if stroke else 'cs 1 scn'}"
+        color = color.color
     if light:
         return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
     return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"
+
+
+@cache
+def spot_name(spot: Spot) -> str:
+    """The name among the resources of a spot ink's colour space."""
+    return "S" + hashlib.blake2b(repr(spot).encode(), digest_size=4).hexdigest()

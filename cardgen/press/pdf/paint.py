@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Text
+from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Spot, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name
 from cardgen.press.pdf.glyphs import Codes, show, show_column
@@ -115,6 +115,7 @@ class _Pen:
         self.in_text = False
         self.state: dict[str, object] = {"opacity": OPAQUE, "overprint": False}
         self.overprints = False
+        self.spots: set[Spot] = set()
         self.glyphs: dict[str, dict[int, str]] = {}
         self.pictures: dict[str, Source] = {}
         self.opacities: set[int] = set()
@@ -124,7 +125,9 @@ class _Pen:
         self.text_mode(False)
         code = "\n".join([*self.out, ""]).encode("ascii")
         opacities = frozenset(self.opacities)
-        return Fragment(code, self.glyphs, self.pictures, opacities, self.layers, self.overprints)
+        return Fragment(
+            code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots)
+        )
 
     def item(self, item: Item) -> None:
         if item.opacity <= 0:
@@ -160,8 +163,11 @@ class _Pen:
             self.overprints = True
             self.set("overprint", on, f"/O{on:d} gs")
 
-    def ink(self, color: Color, stroke: bool) -> None:
-        operator = ink_operator(color, stroke, self.painter.colours == "screen")
+    def ink(self, color: Color | Spot, stroke: bool) -> None:
+        light = self.painter.colours == "screen"
+        operator = ink_operator(color, stroke, light)
+        if isinstance(color, Spot) and not light:
+            self.spots.add(color)
         self.set("stroke" if stroke else "fill", operator, operator)
 
     def text(self, text: Text) -> None:
@@ -250,6 +256,7 @@ class _Pen:
         self.pictures.update(fragment.pictures)
         self.layers.update(fragment.layers)
         self.opacities |= fragment.opacities
+        self.spots |= fragment.spots
         for font, glyphs in fragment.glyphs.items():
             used = self.glyphs.setdefault(font, {})
             used.update((glyph, used.get(glyph) or said) for glyph, said in glyphs.items())
