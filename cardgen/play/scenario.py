@@ -14,31 +14,46 @@ A file names its game and its cards and holds scenarios::
         expect: {exit: {B: [n4]}, over: false}
 
 ``given`` is the game's own data (``Rules.from_data``); a ``given`` beside ``scenarios`` is what each begins
-with, and null takes a part of it away. ``expect`` is compared with ``State.to_data``, part by
-part, and with ``legal`` and ``illegal`` (lists of actions), ``question``, ``over``, ``ending``, ``winner``,
-``returns`` and ``points``. A question that the script leaves open is a failure. What differs is a problem at
-the line that expected it.
+with, and null takes a part of it away. Instead of a position ``decks`` may be named, each a file beside this
+one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario begins as the game does.
+``A: any`` does the first legal choice, where it does not matter which.
+
+``expect`` is compared with ``State.to_data``, part by part, and with ``legal`` and ``illegal`` (lists of
+actions), ``question``, ``over``, ``ending``, ``winner``, ``returns`` and ``points``; ``count`` holds, for
+parts that are lists, how many are in them, and ``broken`` the limits that the decks do not keep, by their
+checks' names. A question that the script leaves open is a failure; a deal that is only looked at leaves none
+open. What differs is a problem at the line that expected it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from cardgen.cards.deck import Deck
+from cardgen.cards.deck_file import read_deck
+from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.words import Document, RuleId
+from cardgen.play.expectation import Moment, unmet
 from cardgen.play.playout import advance
 from cardgen.play.rules import SEATS, Rules, State, Unreadable
-from cardgen.problem import Problem, Span
+from cardgen.play.streams import Streams
+from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
-from cardgen.source.nearest import nearest
+from cardgen.source.located import Path as Place
 from cardgen.source.yaml import load_yaml
 
 CHECK = "scenario"
+ANY = "any"
+"""Instead of an action: the first of the legal ones."""
+
+
+Copies = Annotated[int, Field(ge=1, le=MAX_COPIES)]
 
 
 class Expectation(Document):
@@ -54,8 +69,18 @@ class Scenario(Document):
     shows: tuple[RuleId, ...] = Field(default=(), description="the rule IDs it shows")
     options: dict[str, Any] = Field(default_factory=dict)
     given: dict[str, Any] = Field(default_factory=dict)
+    decks: tuple[str | dict[str, Copies], ...] = Field(
+        default=(), description="files, or cards and their numbers: the game is dealt from these"
+    )
+    seed: int = Field(default=0, ge=0, description="of the game that is dealt")
     do: tuple[str | Expectation, ...] = ()
     expect: dict[str, Any] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _one_beginning(self) -> Scenario:
+        if self.given and self.decks:
+            raise ValueError("a scenario begins with a position ('given') or with a deal ('decks'), not both")
+        return self
 
 
 class Scenarios(Document):
@@ -104,28 +129,76 @@ class _Run:
 
     def problems(self) -> Iterator[Problem]:
         try:
-            state = self.rules.from_data(self.given, self.scenario.options)
-        except Unreadable as error:
-            yield self._problem(error.message, self.located.at("given", *error.path))
-            return
-        except ValueError as error:
-            yield self._problem(str(error), self.located.at("options"))
+            moment = self._begin()
+        except Invalid as invalid:
+            yield from invalid.problems
             return
         for number, step in enumerate(self.scenario.do):
             if isinstance(step, Expectation):
-                yield from self._compare(state, step.expect, ("do", number, "expect"))
+                yield from self._compare(moment, step.expect, ("do", number, "expect"))
                 continue
-            fault = self._act(state, step)
+            fault = self._act(moment.state, step)
             if fault:
                 yield self._problem(fault, self.located.at("do", number))
                 return
-        yield from self._compare(state, self.scenario.expect, ("expect",))
-        if state.question and "question" not in self.scenario.expect:
+        yield from self._compare(moment, self.scenario.expect, ("expect",))
+        state = moment.state
+        if state.question and "question" not in self.scenario.expect and self._plays():
             yield self._problem(
                 f"{SEATS[state.to_move]} is asked {state.question!r} and the script does not answer",
                 self.located.at("do"),
                 "add the answer to 'do', or expect the question",
             )
+
+    def _plays(self) -> bool:
+        """Whether the script means to go on: a deal that is only looked at waits for no answer."""
+        return bool(self.scenario.do or not self.scenario.decks)
+
+    # The beginning
+
+    def _begin(self) -> Moment:
+        """Where the scenario begins; Invalid where that is nothing the game knows."""
+        rules, options = self.rules, self.scenario.options
+        decks = self._decks()
+        try:
+            if decks:
+                state = rules.start(decks, options, Streams(self.scenario.seed))
+            else:
+                state = rules.from_data(self.given, options)
+        except Unreadable as error:
+            raise Invalid([self._problem(error.message, self.located.at("given", *error.path))]) from None
+        except ValueError as error:
+            at = self.located.at("decks" if decks else "options")
+            raise Invalid([self._problem(str(error), at)]) from None
+        return Moment(rules, state, options, decks)
+
+    def _decks(self) -> list[Deck]:
+        """The decks that are dealt from; Invalid with what is wrong in any of them."""
+        decks: list[Deck] = []
+        problems: list[Problem] = []
+        for number, entry in enumerate(self.scenario.decks):
+            try:
+                decks.append(self._deck(number, entry))
+            except Invalid as invalid:
+                problems += invalid.problems
+        if problems:
+            raise Invalid(problems)
+        return decks
+
+    def _deck(self, number: int, entry: str | dict[str, int]) -> Deck:
+        at, game = self.located.at("decks", number), self.rules.spec.game
+        if isinstance(entry, dict):
+            spans = {card: self.located.key_at("decks", number, card) for card in entry}
+            return Deck(f"deck {number + 1}", game, entry, at, spans)
+        path = Path(self.located.file).parent / entry
+        if not path.is_file():
+            raise Invalid([self._problem(f"there is no file {entry!r}", at)])
+        deck, problems, _ = read_deck(path, self.rules.spec, self.rules.cards.by_id())
+        if deck is None:
+            raise Invalid(problems)
+        return deck
+
+    # What is done and expected
 
     def _act(self, state: State, line: str) -> str:
         """Do a line such as ``A: pass``; what is wrong with it, or nothing."""
@@ -136,29 +209,19 @@ class _Run:
             return f"{line!r} comes after the end of the game ({state.ending})"
         if seat.strip() != SEATS[state.to_move]:
             return f"{line!r}: it is {SEATS[state.to_move]}'s choice, not {seat.strip()}'s"
+        if text.strip() == ANY:
+            state.apply(state.legal()[0])
+            return ""
         try:
             advance(self.rules, state, text.strip())
         except ValueError as error:
             return str(error)
         return ""
 
-    def _compare(
-        self, state: State, expected: Mapping[str, Any], path: tuple[str | int, ...]
-    ) -> Iterator[Problem]:
-        data = state.to_data()
-        for key, value in expected.items():
-            if key in _ASPECTS:
-                message = _ASPECTS[key](self.rules, state, value)
-                if message:
-                    yield self._problem(message, self.located.at(*path, key))
-            elif key not in data:
-                hint = nearest(key, [*data, *_ASPECTS])
-                yield self._problem(
-                    f"the position has no part {key!r}", self.located.key_at(*path, key), hint
-                )
-            else:
-                for where, message in _differences(value, data[key], (key,)):
-                    yield self._problem(message, self.located.at(*path, *where))
+    def _compare(self, moment: Moment, expected: Mapping[str, Any], path: Place) -> Iterator[Problem]:
+        for fault in unmet(moment, expected):
+            place = self.located.key_at if fault.unknown else self.located.at
+            yield self._problem(fault.message, place(*path, *fault.at), fault.hint)
 
     def _problem(self, message: str, at: Span, hint: str = "") -> Problem:
         return Problem(CHECK, f"{self.scenario.name}: {message}", at, hint=hint)
@@ -177,68 +240,3 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
         else:
             merged[key] = value
     return {key: value for key, value in merged.items() if value is not None}
-
-
-def _differences(
-    expected: Any, found: Any, path: tuple[str | int, ...]
-) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Where data is not as expected. Of a mapping only the parts named are compared; null means absent.
-
-    Lists are compared item by item. A card's id stands for the card, whatever else is told of it.
-
-    >>> list(_differences(["a", {"card": "b"}], [{"card": "a", "since": 3}, "c"], ("hand",)))
-    [(('hand', 1, 'card'), "hand.1.card is 'c', expected 'b'")]
-    """
-    if isinstance(found, Mapping) and isinstance(expected, str) and "card" in found:
-        found = found["card"]
-    elif isinstance(expected, Mapping) and isinstance(found, str) and "card" in expected:
-        found = {"card": found}
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        for key, value in expected.items():
-            yield from _differences(value, found.get(key), (*path, key))
-    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        for index, (value, item) in enumerate(zip(expected, found, strict=True)):
-            yield from _differences(value, item, (*path, index))
-    elif expected != found:
-        yield path, f"{'.'.join(map(str, path))} is {found!r}, expected {expected!r}"
-
-
-def _legal(rules: Rules, state: State, expected: Any) -> str:
-    found = [rules.action_text(action) for action in state.legal()]
-    missing = [text for text in expected if text not in found]
-    surplus = [text for text in found if text not in expected]
-    if not missing and not surplus:
-        return ""
-    return f"legal too: {', '.join(surplus) or 'nothing'}; not legal: {', '.join(missing) or 'nothing'}"
-
-
-def _illegal(rules: Rules, state: State, expected: Any) -> str:
-    found = [rules.action_text(action) for action in state.legal()]
-    wrong = [text for text in expected if text in found]
-    return f"legal after all: {', '.join(wrong)}" if wrong else ""
-
-
-def _winner(rules: Rules, state: State, expected: Any) -> str:
-    winners = [SEATS[seat] for seat, value in enumerate(state.returns()) if value > 0]
-    found = ", ".join(winners) or None
-    return "" if found == expected else f"winner is {found!r}, expected {expected!r}"
-
-
-def _aspect(name: str, read: Callable[[State], Any]) -> Callable[[Rules, State, Any], str]:
-    def compare(rules: Rules, state: State, expected: Any) -> str:
-        found = read(state)
-        return "" if found == expected else f"{name} is {found!r}, expected {expected!r}"
-
-    return compare
-
-
-_ASPECTS: dict[str, Callable[[Rules, State, Any], str]] = {
-    "legal": _legal,
-    "illegal": _illegal,
-    "winner": _winner,
-    "question": _aspect("question", lambda state: state.question),
-    "over": _aspect("over", lambda state: state.over),
-    "ending": _aspect("ending", lambda state: state.ending),
-    "returns": _aspect("returns", lambda state: list(state.returns())),
-    "points": _aspect("points", lambda state: list(state.points())),
-}

@@ -14,7 +14,7 @@ from cardgen.problem import Span
 
 
 def test_the_deck_is_the_published_pool() -> None:
-    """MS-S20, MS-SET-1, MS-AMB-4"""
+    """MS-SET-1, MS-AMB-4"""
     cards = example().cards.by_id()
     counts = grimoire().counts
     kinds: Counter[str] = Counter()
@@ -34,7 +34,7 @@ def test_the_deck_is_the_published_pool() -> None:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_each_is_dealt_seven_and_the_first_draws(players: int) -> None:
-    """MS-S20, MS-SET-3, MS-SET-4, MS-SET-5, MS-TURN-1, MS-AMB-1"""
+    """MS-SET-3, MS-SET-4, MS-SET-5, MS-TURN-1, MS-AMB-1"""
     state = start({"players": players})
     hands = [len(state.piles[place]) for place in state.party.hands]
     assert hands == [8] + [7] * (players - 1)
@@ -44,7 +44,7 @@ def test_each_is_dealt_seven_and_the_first_draws(players: int) -> None:
 
 
 def test_three_experts_draft_twenty_one_cards() -> None:
-    """MS-S18, MS-EXP-2, MS-AMB-26"""
+    """MS-EXP-2, MS-AMB-26"""
     state = start({"players": 3, "mode": "expert"})
     chance = Streams(1).stream("test")
     sizes: list[list[int]] = [[], [], []]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shironeko_world import small
+from shironeko_world import spec
 
+from cardgen.cards.load import load_cards
+from cardgen.games.shironeko.rules import Shironeko
 from cardgen.play.scenario import check_scenarios, load_scenarios
 
 FILES = sorted(path for path in (Path(__file__).parent / "shironeko").glob("*.yaml") if path.stem != "cards")
@@ -14,4 +16,6 @@ FILES = sorted(path for path in (Path(__file__).parent / "shironeko").glob("*.ya
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_scenario_comes_out_as_expected(path: Path) -> None:
-    assert [str(problem) for problem in check_scenarios(load_scenarios(path), small())] == []
+    file = load_scenarios(path)
+    rules = Shironeko(spec(), load_cards(file.card_files(), spec()))
+    assert [str(problem) for problem in check_scenarios(file, rules)] == []

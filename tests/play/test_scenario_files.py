@@ -95,3 +95,52 @@ def test_a_look_between_two_actions_is_compared_there(tmp_path: Path) -> None:
 def test_an_unknown_key_of_a_scenario_is_told(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match="dos"):
         problems("dos: []", tmp_path)
+
+
+DEAL = """\
+format: 1
+game: cennera
+scenarios:
+  - name: it
+    decks: [{asa-02: 10}, {yoi-02: 9}]
+"""
+
+
+def dealt(text: str, tmp_path: Path, deal: str = DEAL) -> list[str]:
+    file = tmp_path / "deals.yaml"
+    file.write_text(deal + indent(text, "    "), encoding="utf-8")
+    return [
+        f"{problem.at.line}: {problem.message}" for problem in check_scenarios(load_scenarios(file), rules())
+    ]
+
+
+def test_a_game_is_dealt_from_decks_and_the_first_choice_will_do(tmp_path: Path) -> None:
+    assert dealt('do: ["A: any"]\nexpect: {count: {hand: {A: 5, B: 6}, dressing_room: {B: 3}}}', tmp_path) == []
+    assert dealt("expect: {phase: setup}", tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("expect: {count: {hand: {A: 7}}}", "6: it: count.hand.A is 6, expected 7"),
+        ("expect: {count: {hands: {A: 7}}}", "6: it: the position has no part 'hands'"),
+        ("expect: {broken: []}", "6: it: broken is ['"),
+        ('do: ["B: any"]', "6: it: 'B: any': it is A's choice, not B's"),
+    ],
+)
+def test_what_a_deal_does_not_bring_is_told_at_its_line(text: str, expected: str, tmp_path: Path) -> None:
+    (found,) = dealt(text, tmp_path)
+    assert found.startswith(expected)
+
+
+def test_decks_that_make_no_game_are_told_at_their_line(tmp_path: Path) -> None:
+    (found,) = dealt("expect: {}", tmp_path, DEAL.replace("asa-02: 10", "asa-99: 10"))
+    assert found.startswith("5: it: ")
+    assert "asa-99" in found
+    (found,) = dealt("expect: {}", tmp_path, DEAL.replace("{asa-02: 10}", "missing.yaml"))
+    assert "missing.yaml" in found
+
+
+def test_a_position_and_a_deal_are_too_much(tmp_path: Path) -> None:
+    with pytest.raises(Invalid, match="not both"):
+        dealt("given: {turn: 3}", tmp_path)
