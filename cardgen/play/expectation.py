@@ -13,7 +13,7 @@ from cardgen.cards.deck_check import DeckRules
 from cardgen.play.rules import SEATS, Data, Options, Rules, State
 from cardgen.source.nearest import nearest
 
-COUNT = "count"
+HOW_MANY = "how_many"
 Place = tuple[str | int, ...]
 """Where in an expectation something stands."""
 
@@ -40,9 +40,9 @@ def unmet(moment: Moment, expected: Mapping[str, Any]) -> Iterator[Unmet]:
     """Where a moment is not as expected."""
     data = moment.state.to_data()
     for key, value in expected.items():
-        if key == COUNT:
+        if key == HOW_MANY:
             for part, number in value.items():
-                yield from _unlike(data, part, number, (COUNT, part))
+                yield from _unlike(data, part, number, (HOW_MANY, part))
         elif key not in ASPECTS:
             yield from _unlike(data, key, value, (key,))
         elif message := ASPECTS[key](moment, value):
@@ -52,10 +52,10 @@ def unmet(moment: Moment, expected: Mapping[str, Any]) -> Iterator[Unmet]:
 def _unlike(data: Data, part: str, expected: Any, at: Place) -> Iterator[Unmet]:
     """Where a part of the data is not as expected, or is not there at all."""
     if part not in data:
-        hint = nearest(part, [*data, *ASPECTS, COUNT])
+        hint = nearest(part, [*data, *ASPECTS, HOW_MANY])
         yield Unmet(at, f"the position has no part {part!r}", hint, unknown=True)
         return
-    found = _counted(expected, data[part]) if at[0] == COUNT else data[part]
+    found = _counted(expected, data[part]) if at[0] == HOW_MANY else data[part]
     yield from (Unmet(*difference) for difference in _differences(expected, found, at))
 
 

@@ -19,7 +19,7 @@ one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario beg
 ``A: any`` does the first legal choice, where it does not matter which.
 
 ``expect`` is compared with ``State.to_data``, part by part, and with ``legal`` and ``illegal`` (lists of
-actions), ``question``, ``over``, ``ending``, ``winner``, ``returns`` and ``points``; ``count`` holds, for
+actions), ``question``, ``over``, ``ending``, ``winner``, ``returns`` and ``points``; ``how_many`` tells, for
 parts that are lists, how many are in them, and ``broken`` the limits that the decks do not keep, by their
 checks' names. A question that the script leaves open is a failure; a deal that is only looked at leaves none
 open. What differs is a problem at the line that expected it.

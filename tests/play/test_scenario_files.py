@@ -115,15 +115,18 @@ def dealt(text: str, tmp_path: Path, deal: str = DEAL) -> list[str]:
 
 
 def test_a_game_is_dealt_from_decks_and_the_first_choice_will_do(tmp_path: Path) -> None:
-    assert dealt('do: ["A: any"]\nexpect: {count: {hand: {A: 5, B: 6}, dressing_room: {B: 3}}}', tmp_path) == []
+    assert (
+        dealt('do: ["A: any"]\nexpect: {how_many: {hand: {A: 5, B: 6}, dressing_room: {B: 3}}}', tmp_path)
+        == []
+    )
     assert dealt("expect: {phase: setup}", tmp_path) == []
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("expect: {count: {hand: {A: 7}}}", "6: it: count.hand.A is 6, expected 7"),
-        ("expect: {count: {hands: {A: 7}}}", "6: it: the position has no part 'hands'"),
+        ("expect: {how_many: {hand: {A: 7}}}", "6: it: how_many.hand.A is 6, expected 7"),
+        ("expect: {how_many: {hands: {A: 7}}}", "6: it: the position has no part 'hands'"),
         ("expect: {broken: []}", "6: it: broken is ['"),
         ('do: ["B: any"]', "6: it: 'B: any': it is A's choice, not B's"),
     ],
