@@ -3,6 +3,7 @@
 import io
 import struct
 import tracemalloc
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from cardgen.press.color import from_rgb, screen, to_cmyk
 from cardgen.press.face import Color, Face, Origin
 from cardgen.press.face import Image as Placed
 from cardgen.press.geometry import Box
+from cardgen.press.layout.pictures import Pictures, Raster
+from cardgen.press.pdf.coding import pixels_of
 from cardgen.press.pdf.finish import pdf_bytes, write_pdf
 from cardgen.press.pdf.picture import read_picture
 from cardgen.problem import Invalid, Span
@@ -81,37 +84,6 @@ def test_a_grey_jpeg_goes_through_byte_for_byte(tmp_path: Path) -> None:
     _, [stream] = images(tmp_path / "a.jpg")
     assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
     assert stream.ColorSpace == "/DeviceGray"
-
-
-def cmyk_jpeg(adobe: bool) -> bytes:
-    """A flat picture of C0 M90 Y80 K0 percent, with Adobe's marker (and so inverted) or without."""
-    out = io.BytesIO()
-    Image.new("CMYK", (16, 16), (0, 230, 204, 0)).save(out, "JPEG", quality=95, subsampling=0)
-    data = out.getvalue()
-    at = data.index(b"\xff\xee")
-    assert data[at + 4 : at + 9] == b"Adobe"
-    if adobe:
-        return data
-    out = io.BytesIO()
-    Image.new("CMYK", (16, 16), (255, 25, 51, 255)).save(out, "JPEG", quality=95, subsampling=0)
-    data = out.getvalue()  # Pillow inverts, so this holds the inks as they are once the marker is gone
-    return data[:at] + data[at + 2 + int.from_bytes(data[at + 2 : at + 4], "big") :]
-
-
-@pytest.mark.parametrize("adobe", [True, False])
-def test_ink_jpegs_print_their_inks_with_adobes_marker_and_without(tmp_path: Path, adobe: bool) -> None:
-    path = save(tmp_path, "a.jpg", cmyk_jpeg(adobe))
-    _, [stream] = images(path)
-    assert stream.read_raw_bytes() == path.read_bytes()
-    assert ("/Decode" in stream) == adobe
-
-
-@pytest.mark.parametrize("adobe", [True, False])
-def test_ghostscript_sees_the_same_inks(tmp_path: Path, adobe: bool) -> None:
-    path = save(tmp_path, "a.jpg", cmyk_jpeg(adobe))
-    assert plates(pdf_bytes([alone(placed(path))], painter()), tmp_path, 30, 20) == pytest.approx(
-        (0, 230, 204, 0), abs=4
-    )
 
 
 def plates(data: bytes, folder: Path, x: float, y: float) -> tuple[int, ...]:
@@ -311,3 +283,84 @@ def test_flattened_photoshop_files_come_out_in_their_colours(tmp_path: Path) -> 
 def test_a_picture_of_ink_values_in_tiff_keeps_them(tmp_path: Path) -> None:
     Image.new("CMYK", (20, 10), (10, 200, 30, 40)).save(tmp_path / "a.tif")
     assert image(tmp_path / "a.tif").getpixel((5, 5)) == (10, 200, 30, 40)
+
+
+def png(bits: int, kind: int, rows: list[bytes], clear: bytes = b"") -> bytes:
+    """A PNG of one row or more, its samples as they are written (kind 0 grey, 2 RGB, 4 grey with alpha)."""
+    width = len(rows[0]) * 8 // (bits * {0: 1, 2: 3, 4: 2, 6: 4}[kind])
+    head = struct.pack(">IIBBBBB", width, len(rows), bits, kind, 0, 0, 0)
+    parts = [(b"IHDR", head), *([(b"tRNS", clear)] if clear else [])]
+    parts += [(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows))), (b"IEND", b"")]
+    chunks = (struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+              for name, data in parts)  # fmt: skip
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+@pytest.mark.parametrize(
+    ("bits", "row", "clear", "greys", "alpha"),
+    [
+        (1, b"\x0f", b"\0\0", [0, 255], [0, 255]),
+        (2, b"\x00\xff", b"\0\3", [0, 255], [255, 0]),
+        (4, b"\x33\x33\xff\xff", b"\0\3", [51, 255], [0, 255]),
+        (8, b"\x03\x03\x03\x03\xff\xff\xff\xff", b"\0\3", [3, 255], [0, 255]),
+        (16, b"\x80\x80" * 4 + b"\x80\x81" * 4, b"\x80\x81", [128, 128], [255, 0]),
+    ],
+)
+def test_a_grey_level_that_is_clear_is_clear_at_every_depth(
+    tmp_path: Path, bits: int, row: bytes, clear: bytes, greys: list[int], alpha: list[int]
+) -> None:
+    picture = read_picture(save(tmp_path, "a.png", png(bits, 0, [row], clear)), "print")
+    assert picture.mask is not None
+    seen, mask = pixels_of(picture), pixels_of(picture.mask)
+    assert [seen.getpixel((x, 0)) for x in (0, 7)] == greys
+    assert [mask.getpixel((x, 0)) for x in (0, 7)] == alpha
+
+
+def test_sixteen_bits_a_channel_are_rounded_to_the_nearest_eight(tmp_path: Path) -> None:
+    orange = b"".join(level.to_bytes(1, "big") * 2 for level in ORANGE)
+    assert pixel(image(save(tmp_path, "a.png", png(16, 2, [orange * 8]))), 4, 0) == expected_inks(ORANGE)
+    half = read_picture(save(tmp_path, "b.png", png(16, 6, [(orange + b"\x80\x80") * 8])), "print")
+    assert half.mask is not None
+    assert pixels_of(half.mask).getpixel((4, 0)) == 128
+
+
+CORNERS = {  # EXIF 2.3, 4.6.4: where the first row and the first column of the file are to be seen
+    1: ("top", "left"), 2: ("top", "right"), 3: ("bottom", "right"), 4: ("bottom", "left"),
+    5: ("left", "top"), 6: ("right", "top"), 7: ("right", "bottom"), 8: ("left", "bottom"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("orientation", CORNERS)
+@pytest.mark.parametrize("name", ["a.jpg", "a.png", "a.webp", "a.tif"])
+def test_all_eight_orientations_stand_upright(tmp_path: Path, name: str, orientation: int) -> None:
+    stored = Image.new("RGB", (96, 64), "white")
+    stored.paste("red", (0, 0, 32, 32))  # first row, first column
+    stored.paste("blue", (64, 0, 96, 32))  # first row, last column
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    stored.save(tmp_path / name, exif=exif)
+    seen = pixels_of(read_picture(tmp_path / name, "plain"))
+    measured = Pictures().read(tmp_path / name)
+    assert isinstance(measured, Raster)
+    assert (measured.width, measured.height) == seen.size
+    assert seen.size == ((96, 64) if orientation < 5 else (64, 96))
+    row, column = CORNERS[orientation]
+    across = {"left": 16, "right": seen.width - 16}
+    down = {"top": 16, "bottom": seen.height - 16}
+    other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[column]
+    for second, expected in ((column, (255, 0, 0)), (other, (0, 0, 255))):
+        x, y = (across[row], down[second]) if row in across else (across[second], down[row])
+        assert pixel(seen, x, y) == pytest.approx(expected, abs=40)
+
+
+def test_progressive_jpegs_go_through_byte_for_byte(tmp_path: Path) -> None:
+    TWO.save(tmp_path / "a.jpg", progressive=True)
+    _, [stream] = images(tmp_path / "a.jpg", "plain")
+    assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
+
+
+def test_a_jpeg_that_pdf_readers_do_not_know_never_goes_through(tmp_path: Path) -> None:
+    out = io.BytesIO()
+    TWO.save(out, "JPEG")
+    arithmetic = out.getvalue().replace(b"\xff\xc0", b"\xff\xc9")
+    assert read_picture(save(tmp_path, "a.jpg", arithmetic), "plain").data != arithmetic

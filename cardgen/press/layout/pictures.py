@@ -18,8 +18,6 @@ from cardgen.press.svg.drawing import Drawing, parse_svg
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
-_SIDEWAYS = (5, 6, 7, 8)  # EXIF orientations that turn the picture by a quarter
-
 
 @dataclass(frozen=True, slots=True)
 class Raster:
@@ -117,10 +115,11 @@ def _raster(path: Path) -> Raster:
     """Width and height from the file's header."""
     from PIL import Image, UnidentifiedImageError
 
+    from cardgen.press.pdf.pixels import upright_size
+
     try:
         with Image.open(path) as image:
-            (width, height), turned = image.size, image.getexif().get(0x0112) in _SIDEWAYS
+            return Raster(str(path), *upright_size(image))
     except (UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
         message = f"{path.name} is no picture that can be read: {error}"
         raise Invalid([Problem("picture-unreadable", message, Span(str(path)))]) from None
-    return Raster(str(path), height, width) if turned else Raster(str(path), width, height)

@@ -105,7 +105,9 @@ class Document:
         if is_page(source.file):
             self.placed.setdefault(key, source)
             return put_art(self.pdf, key, source)
-        return self.pdf.put(key, ImageObject(source, self.painter.colours, self.painter.intent.profile))
+        painter = self.painter
+        image = ImageObject(source, painter.colours, painter.intent.profile, painter.store)
+        return self.pdf.put(key, image)
 
     def group(self) -> Any:
         """A transparency group that mixes in the colours the document is painted in."""

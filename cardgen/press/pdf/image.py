@@ -9,21 +9,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from cardgen.press.pdf.coding import Picture
 from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, name
 from cardgen.press.pdf.fragment import Source
-from cardgen.press.pdf.picture import Colours, Picture, read_picture, unreadable
+from cardgen.press.pdf.picture import Colours, read_picture, unreadable
+from cardgen.press.store import Store
 
 
 class ImageObject(Stream):
     """Raises Invalid while the file is written, where the picture turns out to be damaged."""
 
-    def __init__(self, source: Source, colours: Colours, press: Path | None = None) -> None:
+    def __init__(
+        self, source: Source, colours: Colours, press: Path | None = None, store: Store | None = None
+    ) -> None:
         super().__init__({}, b"")
-        self.source, self.colours, self.press = source, colours, press
+        self.source, self.colours, self.press, self.store = source, colours, press, store
 
     def format(self, document: PdfFile) -> bytes:
         try:
-            picture = read_picture(self.source.file, self.colours, self.press)
+            picture = read_picture(self.source.file, self.colours, self.press, self.store)
         except (ValueError, OSError) as error:
             raise unreadable(str(error), self.source.origin) from None
         entries = _entries(picture)

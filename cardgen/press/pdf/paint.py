@@ -24,6 +24,7 @@ from cardgen.press.pdf.number import matrix, number
 from cardgen.press.pdf.operators import ink_operator, path_operators
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import Colours, unreadable
+from cardgen.press.store import Store
 from cardgen.press.text.typeface import Typeface
 
 Items = tuple[Item, ...]
@@ -42,7 +43,8 @@ class Painter:
 
     ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
     ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
-    where the plates shift against each other.
+    where the plates shift against each other. ``store`` keeps converted pictures, the process's own unless
+    given.
     """
 
     def __init__(
@@ -52,8 +54,9 @@ class Painter:
         *,
         intent: OutputIntent | None = None,
         black_overprints: bool = False,
+        store: Store | None = None,
     ) -> None:
-        self._typeface, self.colours = typeface, colours
+        self._typeface, self.colours, self.store = typeface, colours, store
         self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
         self._codes: dict[str, Codes] = {}
         self._drawings: dict[tuple[int, Box], tuple[Items, Fragment]] = {}

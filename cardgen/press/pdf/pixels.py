@@ -1,0 +1,97 @@
+"""A picture file's pixels, as an eye or a press expects them: upright, 8 bits a channel, inks the right way.
+
+In: an opened file of any kind that Pillow reads. Out: ``Pixels`` in L, RGB or CMYK (255 is full ink), with
+the transparency and the ICC profile that the file carries.
+Sources: EXIF 2.3, 4.6.4 (orientation); PNG, 11.3.1 (tRNS); Adobe TN 5116 (inverted inks in JPEGs).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageOps
+
+_EXIF_ORIENTATION = 0x0112
+_SIDEWAYS = (5, 6, 7, 8)  # orientations that turn the picture by a quarter
+_SIXTEEN_BITS = ("I;16", "I;16L", "I;16B", "I;16N")
+JPEGS = ("JPEG", "MPO")
+
+
+class Pixels(NamedTuple):
+    """``alpha`` is None where every pixel is opaque; ``profile`` is empty where the file carries none."""
+
+    image: Image.Image
+    alpha: Image.Image | None
+    profile: bytes
+
+
+def decode(image: Image.Image) -> Pixels:
+    """The pixels of an opened file. Raises ValueError for kinds of pixels that are not printed."""
+    profile = image.info.get("icc_profile") or b""
+    bits = _bits(image)
+    negative = image.mode == "CMYK" and image.format in JPEGS and not is_inverted(image)
+    if negative:  # Pillow takes the inks of every JPEG for inverted, as Adobe's are
+        image = ImageChops.invert(image)
+    flat, alpha = _flat(ImageOps.exif_transpose(image), bits)
+    return Pixels(flat, alpha, profile)
+
+
+def is_inverted(jpeg: Image.Image) -> bool:
+    """Whether 0 stands for full ink in a CMYK JPEG, as it does where Adobe's marker is."""
+    return "adobe" in jpeg.info
+
+
+def is_upright(image: Image.Image) -> bool:
+    """Whether the file's pixels lie as they are shown."""
+    return bool(image.getexif().get(_EXIF_ORIENTATION, 1) == 1)
+
+
+def upright_size(image: Image.Image) -> tuple[int, int]:
+    """Width and height of an opened file when it is shown upright, without decoding it."""
+    width, height = image.size
+    turned = image.format != "TIFF" and image.getexif().get(_EXIF_ORIENTATION) in _SIDEWAYS
+    return (height, width) if turned else (width, height)  # Pillow turns TIFFs itself
+
+
+def _bits(image: Image.Image) -> int:
+    """Bits of a grey level in the file, which Pillow widens: those of 16 remain, fewer become 8."""
+    tile = getattr(image, "tile", None)
+    rawmode = str(tile[0][3]) if image.format == "PNG" and tile else ""
+    return {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}.get(rawmode, 8)
+
+
+def _flat(image: Image.Image, bits: int) -> tuple[Image.Image, Image.Image | None]:
+    """The picture in L, RGB or CMYK with 8 bits, and its transparency where it has any."""
+    clear = image.info.get("transparency")
+    if isinstance(clear, int) and image.mode in ("1", "L", *_SIXTEEN_BITS):
+        return _eight_bits(image), _keyed_out(image, clear if bits == 16 else clear * 255 // (2**bits - 1))
+    if "A" in image.getbands() or "a" in image.getbands() or clear is not None:
+        grey = image.mode in ("LA", "La")
+        image = image.convert("LA" if grey else "RGBA")
+        return image.convert("L" if grey else "RGB"), _seen_through(image.getchannel("A"))
+    if image.mode in ("L", "RGB", "CMYK"):
+        return image, None
+    if image.mode in ("1", *_SIXTEEN_BITS):
+        return _eight_bits(image), None
+    if image.mode in ("P", "YCbCr", "HSV", "RGBX"):
+        return image.convert("RGB"), None
+    raise ValueError(
+        f"pixels of the kind {image.mode} are not supported; save it as PNG, TIFF or JPEG in RGB"
+    )
+
+
+def _eight_bits(grey: Image.Image) -> Image.Image:
+    if grey.mode in _SIXTEEN_BITS:
+        grey = grey.convert("I").point(lambda level: level * (1 / 257))
+    return grey.convert("L")
+
+
+def _keyed_out(grey: Image.Image, clear: int) -> Image.Image | None:
+    """The transparency of a grey picture of which one level is clear (PNG, 11.3.1.1)."""
+    levels = memoryview(grey.convert("I").tobytes()).cast("i")
+    alpha = bytes(0 if level == clear else 255 for level in levels)
+    return _seen_through(Image.frombytes("L", grey.size, alpha))
+
+
+def _seen_through(alpha: Image.Image) -> Image.Image | None:
+    return None if alpha.getextrema() == (255, 255) else alpha
