@@ -19,7 +19,7 @@ import typer
 from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli import build, check, convert, new, play, preflight, proof, spec
+from cardgen.cli import build, check, convert, export, new, play, preflight, proof, spec
 from cardgen.problem import Invalid
 
 app = typer.Typer(
@@ -34,6 +34,7 @@ app.command()(new.new)
 app.command()(check.check)
 app.command()(build.build)
 app.command()(proof.proof)
+app.command()(export.export)
 app.command()(preflight.preflight)
 app.command()(convert.convert)
 app.command()(play.simulate)

@@ -61,7 +61,7 @@ def build(
     from cardgen.cli.plans import asked_plans, project_plans
     from cardgen.cli.shop import write_shop
 
-    _require_folder(output)
+    require_folder(output)
     _require_profile_file(icc)
     asked = asked_plans(plan or ())
     checked, edition, shop = lay_out_project(path, quiet, profile, icc)
@@ -85,7 +85,7 @@ def build(
         typer.echo(folder / MANIFEST)
 
 
-def _require_folder(output: Path | None) -> None:
+def require_folder(output: Path | None) -> None:
     """BadParameter where ``--output`` is, or would lie in, something that is no folder."""
     for place in (output, *output.parents) if output else ():
         if os.path.lexists(place) and not os.path.isdir(place):

@@ -25,11 +25,22 @@ ABANDONED = 24 * 3600
 """Seconds after which such a folder is taken for one of a build that was killed."""
 
 
-class Outputs:
-    """A folder being filled: ``with Outputs(folder) as out: draw(out.file("sheets.pdf"))``."""
+def made_of(folder: Path) -> str:
+    """What the folder's manifest says it holds: ``build``, or an export's format; empty without one."""
+    try:
+        return str(json.loads((folder / MANIFEST).read_text("utf-8")).get("holds", "build"))
+    except (OSError, ValueError, AttributeError):
+        return ""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+
+class Outputs:
+    """A folder being filled: ``with Outputs(folder) as out: draw(out.file("sheets.pdf"))``.
+
+    ``holds`` says in the manifest what was written.
+    """
+
+    def __init__(self, folder: Path, holds: str = "build") -> None:
+        self.folder, self.holds = folder, holds
         self.names: list[str] = []
         self._aside = folder
         self._is_new = False
@@ -96,7 +107,7 @@ class Outputs:
             content = (self._aside / name).read_bytes()
             digest = hashlib.sha256(content).hexdigest()
             files.append({"file": name, "bytes": len(content), "sha256": digest})
-        return {"format": 1, "files": files}
+        return {"format": 1, "holds": self.holds, "files": files}
 
     def _earlier(self) -> list[str]:
         """What the last build wrote; a manifest that is gone or damaged claims nothing."""

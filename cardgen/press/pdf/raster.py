@@ -14,6 +14,7 @@ from itertools import islice
 
 import pypdfium2
 from PIL import Image, ImageDraw
+from PIL.PngImagePlugin import PngInfo
 
 from cardgen.press.face import Color, Face, Shape
 from cardgen.press.geometry import Box, Transform, rectangle, rounded
@@ -42,20 +43,33 @@ def pngs(
     corners: bool = True,
 ) -> Iterator[bytes]:
     """One PNG a face: the trimmed card, its round corners clear; or, with bleed, all that is printed."""
+    shown = pictures(faces, typefaces, dpi=dpi, bleed=bleed, corners=corners)
+    return (png_bytes(image, dpi) for image in shown)
+
+
+def pictures(
+    faces: Iterable[Face],
+    typefaces: Typefaces,
+    *,
+    dpi: float = 300,
+    bleed: bool = False,
+    corners: bool = True,
+) -> Iterator[Image.Image]:
+    """The same as pixels in sRGB, with an alpha channel where corners are clear."""
     stream = iter(faces)
     while batch := tuple(islice(stream, BATCH)):
         sheets = [_cut_out(face, face.bleed_box if bleed else face.trim_box, dpi) for face in batch]
         for face, image in zip(batch, _rasters(sheets, typefaces, dpi), strict=True):
             if corners and not bleed and face.corner:
                 image.putalpha(_corners(image.size, face.corner * dpi / 25.4))
-            yield _png(image, dpi)
+            yield image
 
 
 def sheet_pngs(sheets: Iterable[Sheet], typefaces: Typefaces, *, dpi: float = 300) -> Iterator[bytes]:
     """One PNG a sheet, all of its page."""
     stream = iter(sheets)
     while batch := [_whole_pixels(sheet, dpi) for sheet in islice(stream, BATCH)]:
-        yield from (_png(image, dpi) for image in _rasters(batch, typefaces, dpi))
+        yield from (png_bytes(image, dpi) for image in _rasters(batch, typefaces, dpi))
 
 
 def contact_sheet(
@@ -67,7 +81,7 @@ def contact_sheet(
     widest = max(face.width for face in faces)
     sheet = contact(faces, columns)
     dpi = card_width / widest * 25.4
-    return _png(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi)), dpi)
+    return png_bytes(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi)), dpi)
 
 
 def contact(faces: Sequence[Face], columns: int) -> Sheet:
@@ -92,7 +106,10 @@ def contact(faces: Sequence[Face], columns: int) -> Sheet:
 
 def _cut_out(face: Face, area: Box, dpi: float) -> Sheet:
     page = Box(0, 0, area.width, area.height)
-    placement = Placement(face, Transform.translate(-area.x, -area.y), rectangle(page))
+    at = Transform.translate(-area.x, -area.y)
+    placement = Placement(
+        face, at, rectangle(page), shared=True
+    )  # drawn alike, whatever else is in the batch
     return _whole_pixels(Sheet(face.name, page.width, page.height, page, page, (placement,)), dpi)
 
 
@@ -137,7 +154,9 @@ def _corners(size: tuple[int, int], radius: float) -> Image.Image:
     return mask
 
 
-def _png(image: Image.Image, dpi: float) -> bytes:
-    out = io.BytesIO()
-    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=6)
+def png_bytes(image: Image.Image, dpi: float) -> bytes:
+    """A picture in sRGB as a PNG that says so (PNG 11.3.2.5: rendering intent relative colorimetric)."""
+    out, chunks = io.BytesIO(), PngInfo()
+    chunks.add(b"sRGB", b"\x01")
+    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=6, pnginfo=chunks)
     return out.getvalue()

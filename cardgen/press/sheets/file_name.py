@@ -1,8 +1,8 @@
-"""Names of files that every system, every ZIP and every print shop's upload takes.
+"""Names of files that every system takes: in any script, or in ASCII for print shops and web servers.
 
-In: an id or title in any script. Out: ASCII letters, digits and hyphens, which Japanese print shops ask for
-as half-width characters. What has no ASCII form is left out, so two texts may give one name; ``Names`` keeps
-those apart.
+In: an id or title in any script. Out: ``file_stem`` keeps its letters, ``safe_name`` has ASCII letters,
+digits and hyphens alone, which Japanese print shops ask for as half-width characters. Two texts may give
+one name; ``Names`` keeps those apart, also for systems that read past case and how accents are composed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ import re
 import unicodedata
 
 LONGEST = 60
+LONGEST_STEM = 180
+"""Bytes in UTF-8, of the 255 that a name may have: an ending and a number come behind it."""
 RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # Windows, with any ending
+FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f]+')  # Windows, the strictest
 
 
 def safe_name(text: str) -> str:
@@ -23,6 +26,18 @@ def safe_name(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")
     name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:LONGEST]
     return f"{name}-" if RESERVED.fullmatch(name) else name
+
+
+def file_stem(text: str) -> str:
+    """The text as a file's name without its ending, composed (NFC); empty where nothing of it may stand.
+
+    >>> file_stem("空/海"), file_stem("か\u3099"), file_stem(" a. "), file_stem("NUL.b")
+    ('空-海', 'が', 'a', 'NUL-.b')
+    """
+    name = FORBIDDEN.sub("-", unicodedata.normalize("NFC", text))
+    name = name.encode("utf-8", "ignore")[:LONGEST_STEM].decode("utf-8", "ignore").strip(". ")
+    first, *rest = name.split(".")
+    return ".".join([f"{first}-" if RESERVED.fullmatch(first.rstrip()) else first, *rest])
 
 
 class Names:
@@ -39,8 +54,13 @@ class Names:
         ('back.pdf', 'Back-2.pdf')
         """
         name, number = f"{stem}{suffix}", 1
-        while name.lower() in self._taken:
+        while _folded(name) in self._taken:
             number += 1
             name = f"{stem}-{number}{suffix}"
-        self._taken.add(name.lower())
+        self._taken.add(_folded(name))
         return name
+
+
+def _folded(name: str) -> str:
+    """What names have in common that some system takes for one."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

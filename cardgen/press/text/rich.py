@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from cardgen.press.text.breaking import MARKS
 from cardgen.press.text.run import Icon, Names, Run
@@ -90,6 +90,17 @@ def rich(text: str, inline: Inline) -> Rich:
     reader = _Reader(inline)
     reader.read(_LINE_END.sub("\n", text).rstrip("\n"))
     return reader.finished()
+
+
+def bare(text: str, keywords: Mapping[str, Keyword]) -> str:
+    """The text as it is said, without markup: ruby's base, the titles of keywords, icons by their names.
+
+    >>> bare("{漢字|かんじ}を[strong|二度]:draw:", {"draw": Keyword("引く")})
+    '漢字を二度引く'
+    """
+    unshaped = Look(cast("Shaper", None))  # looks are passed along and never looked at
+    read = rich(text, Inline(lambda names: unshaped, keywords=keywords))
+    return "\n".join("".join(run.text for run in runs) for runs in read.paragraphs)
 
 
 class _Reader:

@@ -1,0 +1,112 @@
+"""``cardgen export``: a set as pictures, or as decks for a virtual table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardgen.cli.outputs import MANIFEST, Outputs, made_of
+
+
+class ExportFormat(StrEnum):
+    """What can be written."""
+
+    png = "png"
+    contact = "contact"
+    tts = "tts"
+    tabletopia = "tabletopia"
+
+
+TAKES: Mapping[ExportFormat, tuple[str, ...]] = {
+    ExportFormat.png: ("--bleed", "--square"),
+    ExportFormat.contact: ("--columns",),
+    ExportFormat.tts: ("--url",),
+    ExportFormat.tabletopia: (),
+}
+"""The options that are one format's own."""
+
+
+def export(
+    path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
+    to: Annotated[
+        ExportFormat,
+        typer.Option(
+            "--to",
+            help="png: a picture a card; contact: all on one; tts: Tabletop Simulator; tabletopia: a folder"
+            " for Tabletopia, Screentop and the like.",
+        ),
+    ] = ExportFormat.png,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="The folder to write; without it, export/<format>/ in build/."),
+    ] = None,
+    dpi: Annotated[
+        int | None,
+        typer.Option("--dpi", min=30, max=1200, help="Resolution.", show_default="300; tts 200, contact 72"),
+    ] = None,
+    bleed: Annotated[
+        bool, typer.Option("--bleed", help="png: all that is printed, not the trimmed card.")
+    ] = False,
+    square: Annotated[bool, typer.Option("--square", help="png: leave the corners square.")] = False,
+    columns: Annotated[
+        int | None,
+        typer.Option("--columns", min=1, max=100, help="contact: cards in a row.", show_default="8"),
+    ] = None,
+    url: Annotated[
+        str,
+        typer.Option(
+            "--url",
+            help="tts: where you will host the pictures, such as https://example.org/cards; without it, the"
+            " files on this computer, which other players cannot load.",
+        ),
+    ] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+) -> None:
+    """Write a set as pictures, or as decks for a virtual table; all files at once or none.
+
+    Where the project has decks, the cards in them; else all. Pictures are in sRGB, as the ink will look on
+    paper. Files of an earlier export into the same folder that are not written again are removed.
+
+    Example: cardgen export examples/cennera --to tts
+    """
+    from cardgen.cli.build import lay_out_project, require_folder
+    from cardgen.cli.products import set_title
+    from cardgen.cli.progress import stage
+    from cardgen.press.exports.kit import Wishes, make_kit
+    from cardgen.press.exports.tts import local_url
+
+    _require_own(to, {"--bleed": bleed, "--square": square, "--columns": columns, "--url": url})
+    require_folder(output)
+    checked, edition, _ = lay_out_project(path, quiet)
+    folder = output or checked.project.outputs / "export" / to.value
+    _require_no_other(folder, to)
+    kit = make_kit(checked, edition, set_title(checked))
+    wishes = Wishes(dpi or 0, bleed, not square, columns or 8, url or local_url(folder))
+    with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
+        import_module(f"cardgen.press.exports.{to.value}").write(kit, out.file, wishes)
+        advance(len(kit.pieces))
+    if not quiet:
+        for name in out.names:
+            if name != MANIFEST:
+                typer.echo(folder / name)
+
+
+def _require_own(to: ExportFormat, given: Mapping[str, object]) -> None:
+    """BadParameter for an option that the format would read past."""
+    for option, value in given.items():
+        if value and option not in TAKES[to]:
+            owner = next(name.value for name, options in TAKES.items() if option in options)
+            raise typer.BadParameter(f"{option} goes with --to {owner}, not {to.value}", param_hint=option)
+
+
+def _require_no_other(folder: Path, to: ExportFormat) -> None:
+    """BadParameter where the folder holds a build or an export of another kind, whose files would go."""
+    found = made_of(folder)
+    if found not in ("", to.value):
+        message = f"{folder} holds a {found}, whose files would be removed; name a folder of its own"
+        raise typer.BadParameter(message, param_hint="--output")
