@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -21,6 +22,9 @@ from typer.exceptions import TyperException
 from cardgen import __version__
 from cardgen.cli import build, check, convert, export, new, play, preflight, proof, spec
 from cardgen.problem import Invalid
+
+ALLOCATIONS = 100_000
+"""Objects between two searches for garbage that refers to itself: cards and faces are many, and none does."""
 
 app = typer.Typer(
     name="cardgen",
@@ -111,5 +115,6 @@ def open_streams() -> None:
 
 def main() -> None:
     """The console script."""
+    gc.set_threshold(ALLOCATIONS)
     open_streams()
     sys.exit(run())

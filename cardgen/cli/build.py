@@ -59,7 +59,6 @@ def build(
     """
     from cardgen.cli import products
     from cardgen.cli.plans import asked_plans, project_plans
-    from cardgen.cli.shop import write_shop
 
     require_folder(output)
     _require_profile_file(icc)
@@ -71,13 +70,17 @@ def build(
         for name, chosen in plans.items():
             products.write_sheets(out, name, chosen, checked, edition, quiet)
         if shop is not None:
+            from cardgen.cli.shop import write_shop
+
             write_shop(out, shop, checked, edition, quiet)
         products.write_mats(out, checked, edition, quiet)
         if proofs:
             products.write_proofs(out, edition, dpi, quiet)
         played = checked.project.games if games is None else games
         if played and checked.decks:
-            products.write_games(out, checked, played, seed, jobs, quiet)
+            from cardgen.cli.rounds import write_games
+
+            write_games(out, checked, played, seed, jobs, quiet)
     if not quiet:
         for name in out.names:
             if name != MANIFEST:
@@ -129,11 +132,13 @@ def lay_out_project(
 
 def _shop(checked: Checked, profile: str, icc: Path | None) -> Shop | None:
     """The shop that the command line names, else the project's; none where the project's is not sound."""
+    project = checked.project
+    if not (profile or icc or project.profile):
+        return None
     from cardgen.cli.shop import open_shop
     from cardgen.press.sheets.profile import profiles
     from cardgen.source.nearest import nearest
 
-    project = checked.project
     if profile and profile not in profiles() and not os.path.isfile(profile):
         hint = nearest(profile, profiles())
         message = f"no print shop's profile is called {profile!r}, and no file either ({hint})"

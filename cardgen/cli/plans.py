@@ -13,7 +13,6 @@ from pathlib import Path
 import typer
 
 from cardgen.press.sheets.plan import Plan, load_plan, plans
-from cardgen.press.sheets.profile import load_profile
 from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
 from cardgen.source.nearest import nearest
@@ -54,6 +53,8 @@ def printing_problems(project: Project) -> list[Problem]:
     """What is wrong with the plans and with the print shop's profile that a project names."""
     problems = project_plans(project)[1]
     if project.profile:
+        from cardgen.press.sheets.profile import load_profile
+
         try:
             load_profile(project.profile, project.at("profile"), project.root)
         except Invalid as invalid:

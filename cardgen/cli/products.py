@@ -1,8 +1,8 @@
-"""What a build writes, one function a product: sheets, mats, proofs, games. Their names are fixed.
+"""What a build prints, one function a product: sheets, mats, proofs. Their names are fixed.
 
 ``sheets/<plan>.pdf``, ``mats/<mat>.pdf`` and ``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``,
-``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a card with its own back has the kind's name),
-``contact.png``, ``simulation.txt`` and ``simulation.json``.
+``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a card with its own back has the kind's name)
+and ``contact.png``. What it plays is in ``rounds``.
 """
 
 from __future__ import annotations
@@ -16,14 +16,9 @@ from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
-from cardgen.cli.rounds import pairings, play_rounds
-from cardgen.play import report
-from cardgen.play.registry import find_game, playable
-from cardgen.play.simulate import new_job
 from cardgen.press.edition import Edition, sources
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.raster import contact_sheet, pngs
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
@@ -60,6 +55,8 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
 
 def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     """A PNG of every front and of every different back, and all fronts on one."""
+    from cardgen.press.pdf.raster import contact_sheet, pngs
+
     if not edition.fronts:
         return
     common = {id(face): kind for kind, face in edition.common_backs.items()}
@@ -75,22 +72,6 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
             advance(1)
     sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface)
     out.file("contact.png").write_bytes(sheet)
-
-
-def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int, quiet: bool) -> None:
-    """How each pair of decks fares against each other; nothing where the game has no rules to play by."""
-    if checked.spec.game not in playable():
-        return
-    rules = find_game(checked.spec.game)(checked.spec, checked.cards)
-    options = dict(checked.project.options)
-    tables = pairings(checked.decks, checked.spec)
-    runs = [new_job(rules, decks, options, seed=seed).choose_form(games) for decks in tables]
-    results, finished = play_rounds(runs, games, jobs, quiet)
-    if not finished:
-        raise KeyboardInterrupt
-    words = "\n".join(report.text(result, checked.project.locale or "en") for result in results)
-    out.file("simulation.txt").write_text(words, "utf-8")
-    out.file("simulation.json").write_text(report.to_json(results), "utf-8")
 
 
 def set_title(checked: Checked) -> str:

@@ -1,4 +1,7 @@
-"""Every two decks against each other, game after game, with the progress shown."""
+"""Every two decks against each other, game after game, with the progress shown.
+
+A build writes how they fared as ``simulation.txt`` and ``simulation.json``.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,32 @@ from itertools import combinations
 
 import typer
 
+from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.cli.arena import workers
+from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import stage
+from cardgen.play import report
+from cardgen.play.registry import find_game, playable
 from cardgen.play.result import Result
-from cardgen.play.simulate import Job, play_job
+from cardgen.play.simulate import Job, new_job, play_job
+
+
+def write_games(out: Outputs, checked: Checked, games: int, seed: int, jobs: int, quiet: bool) -> None:
+    """How each pair of decks fares against each other; nothing where the game has no rules to play by."""
+    if checked.spec.game not in playable():
+        return
+    rules = find_game(checked.spec.game)(checked.spec, checked.cards)
+    options = dict(checked.project.options)
+    tables = pairings(checked.decks, checked.spec)
+    runs = [new_job(rules, decks, options, seed=seed).choose_form(games) for decks in tables]
+    results, finished = play_rounds(runs, games, jobs, quiet)
+    if not finished:
+        raise KeyboardInterrupt
+    words = "\n".join(report.text(result, checked.project.locale or "en") for result in results)
+    out.file("simulation.txt").write_text(words, "utf-8")
+    out.file("simulation.json").write_text(report.to_json(results), "utf-8")
 
 
 def pairings(decks: Sequence[Deck], spec: Spec) -> list[tuple[Deck, ...]]:

@@ -1,11 +1,11 @@
 """How fast a set becomes sheets: the whole ``cardgen build`` with a home plan, against other ways to them.
 
-Run: ``python tests/bench/bench_sheets.py [--rounds 3] [cards …]``; with ``--growth`` cardgen alone from 100 to
-10,000 cards, with ``--art`` sets in which each card has a picture of its own. The rivals, one program each in
-``tests/bench/sheets``, are installed from the package index at the first run, into ``tests/bench/.venv``.
+Run: ``python tests/bench/bench_sheets.py [--rounds 3] [cards …]``; with ``--growth`` cardgen alone from 100
+to 10,000 cards, with ``--art`` sets in which each card has a picture of its own. The rivals, one program each
+in ``tests/bench/sheets``, are installed from the package index at the first run, into ``tests/bench/.venv``.
 
-Every build is a process of its own that reads ``cards.csv`` and writes one PDF: plain, without proofs, games or
-anything kept from the build before. In a round each tool runs once, one after the other; the figures are
+Every build is a process of its own that reads ``cards.csv`` and writes one PDF: plain, without proofs, games
+or anything kept from the build before. In a round each tool runs once, one after the other; the figures are
 medians, the ratios are those of the same round. Above 1,000 cards WeasyPrint and Pillow are left out, for the
 minutes and the memory they would take.
 """
@@ -27,13 +27,13 @@ from typing import NamedTuple
 
 from PIL import Image
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-sys.path.insert(0, str(HERE / "sheets"))
+sys.path.insert(0, str(Path(__file__).parent / "sheets"))
 
 import project
 import work
 
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 OURS = "cardgen"
 RIVALS = {
     "reportlab by hand": "reportlab_tuned.py",
@@ -72,6 +72,7 @@ def run(command: Sequence[str], target: Path, paths: Iterable[Path] = ()) -> Run
     """One process from start to end."""
     target.unlink(missing_ok=True)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONWARNINGS": "ignore"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed cardgen is compiled
     started = time.perf_counter()
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     assert process.stderr
@@ -130,7 +131,9 @@ def compare(folder: Path, count: int, rounds: int) -> None:
         for name in names:
             found[name].append(rival(name, folder))
     print(f"\n{count} cards, {rounds} rounds")
-    print(f"{'':18} {'wall s':>7} {'CPU s':>7} {'peak MB':>8} {'PDF MB':>7}   cardgen is, of its wall and CPU")
+    print(
+        f"{'':18} {'wall s':>7} {'CPU s':>7} {'peak MB':>8} {'PDF MB':>7}   cardgen is, of its wall and CPU"
+    )
     for name, runs in found.items():
         wall, cpu, peak, size = (median(column) for column in zip(*runs, strict=True))
         print(f"{name:18} {wall:7.2f} {cpu:7.2f} {peak:8.0f} {size:7.2f}   {_ratios(name, count, found)}")

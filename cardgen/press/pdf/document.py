@@ -14,7 +14,6 @@ from typing import Any
 
 from cardgen.press.face import Face, Item, Spot
 from cardgen.press.geometry import Box
-from cardgen.press.pdf.art import put_art
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf.font import put_font
@@ -103,6 +102,8 @@ class Document:
     def picture(self, key: str, source: Source) -> Any:
         """Put a picture in the colours of the document, or a page as it is; answer the reference to it."""
         if is_page(source.file):
+            from cardgen.press.pdf.art import put_art  # opens PDFs, which few sets place
+
             self.placed.setdefault(key, source)
             return put_art(self.pdf, key, source)
         painter = self.painter

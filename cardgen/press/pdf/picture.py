@@ -23,7 +23,6 @@ from PIL import __version__ as pillow
 
 from cardgen.press.color import press_profile, to_cmyk, to_screen, to_srgb
 from cardgen.press.face import Origin
-from cardgen.press.pdf import art
 from cardgen.press.pdf.coding import (
     HASTY,
     Picture,
@@ -66,7 +65,9 @@ def is_page(path: Path) -> bool:
 def may_be_transparent(path: Path) -> bool:
     """Whether the file's head speaks of transparency; a file that cannot be read does not."""
     if is_page(path):
-        return art.may_be_transparent(path)
+        from cardgen.press.pdf.art import may_be_transparent as blends  # opens PDFs, which few sets place
+
+        return blends(path)
     try:
         with Image.open(path) as image:
             return image.has_transparency_data

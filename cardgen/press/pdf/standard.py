@@ -10,12 +10,14 @@ PDF 1.7, 14.11.5 (output intents), 14.3.2 (metadata streams), 8.6.5.5 table 67 (
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardgen.press.pdf.file import Deflated, PdfFile, Stream, array, dictionary, name, text
 from cardgen.press.pdf.output_intent import REGISTRY, OutputIntent
-from cardgen.press.pdf.xmp import About, packet
 from cardgen.problem import Invalid, Problem, Span
+
+if TYPE_CHECKING:
+    from cardgen.press.pdf.xmp import About
 
 Standard = Literal["plain", "x-4", "x-1a"]
 
@@ -43,6 +45,8 @@ def promise(pdf: PdfFile, standard: Standard, intent: OutputIntent) -> None:
     rules = RULES[standard]
     if not rules.claim:
         return
+    from cardgen.press.pdf.xmp import packet
+
     if intent.version > rules.icc:
         raise Invalid([_too_new(intent, rules)])
     profile = intent.profile.read_bytes()
@@ -77,6 +81,8 @@ def _intent(pdf: PdfFile, intent: OutputIntent, profile: bytes) -> object:
 
 def _about(pdf: PdfFile, claim: str) -> About:
     """The facts of the information dictionary; asked for when all pages are known to the identifier."""
+    from cardgen.press.pdf.xmp import About
+
     year, month, day, hours, minutes, seconds = pdf.date
     date = f"{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}+00:00"
     info = pdf.info

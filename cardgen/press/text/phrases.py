@@ -9,11 +9,13 @@ in any case.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-
-from budoux import Parser, load_default_japanese_parser
+from typing import TYPE_CHECKING
 
 from cardgen.press.text.breaking import PICTURE, pauses
 from cardgen.press.text.paragraph import Paragraph
+
+if TYPE_CHECKING:
+    from budoux import Parser
 
 LEANING = (
     "ほう", "こと", "もの", "とき", "ため", "よう", "ところ", "まま",
@@ -29,6 +31,8 @@ KEPT = 4096
 
 @cache
 def _parser() -> Parser:
+    from budoux import load_default_japanese_parser  # its model is read for texts that ask for phrases alone
+
     return load_default_japanese_parser()
 
 

@@ -61,7 +61,9 @@ def curve(points: list[tuple[float, ...]]) -> list[tuple[float, float]]:
     return found
 
 
-def draw_card(page: Image.Image, card: work.Card, art: Path, x: float, y: float, ground: tuple[float, ...]) -> None:
+def draw_card(
+    page: Image.Image, card: work.Card, art: Path, x: float, y: float, ground: tuple[float, ...]
+) -> None:
     pen = ImageDraw.Draw(page)
     pen.rectangle(rectangle(x, y, ground), fill=work.COLOURS[card["color"]])
     page.paste(picture(art / card["art"]), rectangle(x, y, work.PICTURE)[:2])

@@ -1,7 +1,7 @@
 """The yardstick: ReportLab by hand, for these cards alone. Nothing is checked, fitted, shaped or laid out.
 
-As fast as its canvas allows: what is the same on each card is one form, a card is one text object, widths come
-from a table, JPEGs go through by name, and no ASCII85.
+As fast as its canvas allows: what is the same on each card is one form, a card is one text object, widths
+come from a table, JPEGs go through by name, and no ASCII85.
 Run: ``python reportlab_tuned.py cards.csv art out.pdf``.
 """
 
@@ -10,11 +10,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from reportlab import rl_config
-
-rl_config.useA85 = 0
-
 import work
+from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -37,8 +34,11 @@ class Widths(dict[str, float]):
 
 
 def main(data: Path, art: Path, target: Path) -> None:
+    rl_config.useA85 = 0
     pdfmetrics.registerFont(TTFont("jp", str(work.FONT), asciiReadable=0))
-    canvas = Canvas(str(target), pagesize=(work.PAGE[0] * MM, work.PAGE[1] * MM), pageCompression=1, invariant=1)
+    canvas = Canvas(
+        str(target), pagesize=(work.PAGE[0] * MM, work.PAGE[1] * MM), pageCompression=1, invariant=1
+    )
     names, bodies = Widths(work.NAME_SIZE), Widths(work.BODY_SIZE)
     _forms(canvas)
     slots = work.slots()

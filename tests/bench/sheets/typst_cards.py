@@ -50,9 +50,11 @@ def source(data: Path, art: Path, root: Path) -> str:
 #let em = {work.BODY_SIZE}pt
 #let card(c, ground) = {{
   put(ground.at(0), ground.at(1), rect(width: ground.at(2), height: ground.at(3), fill: inks.at(c.color)))
-  put({mm((px, py))}, image("/{art.relative_to(root).as_posix()}/" + c.art, width: {pw}mm, height: {ph}mm, fit: "stretch"))
+  put({mm((px, py))}, image(
+    "/{art.relative_to(root).as_posix()}/" + c.art, width: {pw}mm, height: {ph}mm, fit: "stretch"))
 {numbers}
-  put({mm(work.PANEL[:2])}, rect(width: {work.PANEL[2]}mm, height: {work.PANEL[3]}mm, radius: {work.RADIUS}mm, fill: white))
+  put({mm(work.PANEL[:2])}, rect(
+    width: {work.PANEL[2]}mm, height: {work.PANEL[3]}mm, radius: {work.RADIUS}mm, fill: white))
   put({mm((bx, work.NAME[1]))}, box(width: {bw}mm, align(center, text(size: {work.NAME_SIZE}pt, c.name))))
   put({mm((bx, by))}, box(width: {bw}mm, height: {bh}mm, {{
     set text(size: em, top-edge: {work.EM_TOP}em, bottom-edge: {work.EM_TOP - 1}em)

@@ -47,7 +47,9 @@ div, img, svg {{ position: absolute }}
 def logo() -> str:
     start, *curves = work.lens((0, 0, *work.LOGO[2:]))
     path = f"M{start[0]} {start[1]} " + " ".join("C" + " ".join(map(str, curve)) for curve in curves)
-    return f'<svg class=logo viewBox="0 0 {work.LOGO[2]} {work.LOGO[3]}"><path fill="#fff" d="{path}Z"/></svg>'
+    return (
+        f'<svg class=logo viewBox="0 0 {work.LOGO[2]} {work.LOGO[3]}"><path fill="#fff" d="{path}Z"/></svg>'
+    )
 
 
 def card(data: work.Card, art: str, x: float, y: float, ground: Box, mark: str) -> Iterator[str]:
@@ -65,7 +67,9 @@ def card(data: work.Card, art: str, x: float, y: float, ground: Box, mark: str) 
 
 def marks() -> str:
     thick = work.MARK_WEIGHT
-    lines = ((min(a, c), min(b, d), max(abs(a - c), thick), max(abs(b - d), thick)) for a, b, c, d in work.marks())
+    lines = (
+        (min(a, c), min(b, d), max(abs(a - c), thick), max(abs(b - d), thick)) for a, b, c, d in work.marks()
+    )
     return "".join(f'<div class=m style="{box(line)}"></div>' for line in lines)
 
 
