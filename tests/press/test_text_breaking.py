@@ -14,6 +14,8 @@ from cardgen.press.text.lines import break_lines
 from cardgen.press.text.paragraph import measured
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
+from cardgen.press.text.units import held
+from cardgen.press.text.vertical import VerticalShaper
 
 NOTO = Shaper(load_fonts().chain(["Noto Sans JP"]))
 
@@ -55,6 +57,56 @@ def lines_of(text: str, ems: float, **how: object) -> list[str] | None:
 )
 def test_breaks(text: str, ems: float, expected: list[str]) -> None:
     assert lines_of(text, ems) == expected
+
+
+UNITS = """
+10コスト １０コスト 3ターン ３ターン目 1枚 １枚 1.5倍 1,000円 １，０００円 30％ ３０% ￥500 ¥500 5kg 10㎜ 3℃
+＋3 －１ ×3 2d6 3つ 3か月 3ヶ月 第3回 第３章 10／20 １／２ 3〜5枚 3：2 ⑤枚 三枚 十二点 何回 2人目 10分間 5文字
+3種類 20ダメージ 3カウンター 1試合
+"""
+SPACED = ["5 kg", "10 mm", "3 ポイント", "2 枚", "30 %", "100 m", "20 °C"]
+
+
+@pytest.mark.parametrize("unit", [*UNITS.split(), *SPACED])
+def test_number_stays_with_what_it_counts(unit: str) -> None:
+    """Wherever the line is full, all of them go down together, in either writing direction."""
+    for shaper in (NOTO, VerticalShaper(NOTO.chain)):
+        paragraph = measured([Run(f"あいうえおか{unit}をきくけこ", shaper)])
+        for tenths in range(60, 130):
+            broken = break_lines(paragraph, tenths * 100)
+            assert broken is not None
+            assert any(unit in paragraph.text(line.start, line.end) for line in broken[1]), tenths
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("3キャラクター", "3キャ"),  # too long to be held: it parts as any word, but not at the number
+        ("１００ダメージ", "１００ダ"),
+        ("100000カウンター", "100000カ"),
+    ],
+)
+def test_long_word_behind_a_number_parts_within(text: str, together: str) -> None:
+    paragraph = measured([Run(text, NOTO)])
+    assert paragraph.text(0, paragraph.stops[0]) == together
+
+
+@pytest.mark.parametrize("text", ["1を", "3以上", "コスト1", "3の", "5turns", "第一に"])
+def test_number_does_not_hold_what_it_does_not_count(text: str) -> None:
+    paragraph = measured([Run(f"あ{text}あ", NOTO)])
+    assert [*held(text)] in ([], [(0, 2)])
+    assert len(paragraph.stops) >= 3
+
+
+def test_number_stays_with_its_unit_across_runs() -> None:
+    bold = Shaper(load_fonts().chain(["Noto Sans JP"], 700))
+    paragraph = measured([Run("あ", NOTO), Run("10", bold), Run("コスト", NOTO)])
+    assert paragraph.stops == (1, 5)
+
+
+def test_number_parts_from_its_unit_only_in_need() -> None:
+    assert lines_of("10コスト", 3) is None
+    assert lines_of("10コスト", 3, urgent=True) == ["10コ", "スト"]
 
 
 def test_closing_mark_gives_its_blank_half_to_the_line() -> None:

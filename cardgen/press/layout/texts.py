@@ -22,11 +22,13 @@ from cardgen.press.layout.scene import Scene
 from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Align
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
+from cardgen.press.text.tokens import EMOJI
 
 KEPT = 512
 """Set texts that an element remembers."""
 _RIGHT_TO_LEFT = re.compile(
-    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+    r"\u200f\u202b\u202e\u2067]"  # marks that turn the direction
 )
 _EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
 _ACROSS: dict[Align, Align] = {"left": "right", "right": "left"}
@@ -90,21 +92,29 @@ class TextBody:
     def tell(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
         """What is wrong with the text as it is set."""
         if strange := _RIGHT_TO_LEFT.search(text):
-            message = f"{_named(strange[0])} belongs to a script written from right to left, which is not set"
+            message = f"{_named(strange[0])} is for text written from right to left, which is not set"
             scene.report.add(
                 "text-direction", message, origin, "place such text as a picture of its outlines"
             )
         for fault in block.faults:
             scene.report.add(fault.check, fault.message, origin, fault.hint)
         for char in block.missing:
-            tried = ", ".join(face.family for face in self.style.shaper.chain)
-            message = f"no glyph for {_named(char)} in {tried}"
-            emoji = _EMOJI.match(char)
-            hint = "place it as an icon, :name:" if emoji else "add a font that has it to the style's 'font'"
-            scene.report.add("missing-glyph", message, origin, hint)
+            if not _RIGHT_TO_LEFT.match(char):
+                scene.report.add("missing-glyph", *self.lacking(char, origin))
         if block.excess:
             hint = "shorten it, give the box more room, or let 'fit' go further"
             scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)
+
+    def lacking(self, char: str, origin: Origin) -> tuple[str, Origin, str]:
+        """What is said of a character that no font has, or an emoji that none prints, where, and a hint."""
+        if EMOJI.fullmatch(char):
+            plain = ", or take U+FE0F away for the plain sign" if char[1:] == "\ufe0f" else ""
+            message = f"{_named(char)} asks for a coloured picture, which no font prints"
+            return message, origin, f"place it as an icon, :name:{plain}"
+        tried = ", ".join(face.family for face in self.style.shaper.chain)
+        emoji = _EMOJI.match(char)
+        hint = "place it as an icon, :name:" if emoji else "add a font that has it to the style's 'font'"
+        return f"no glyph for {_named(char)} in {tried}", origin, hint
 
 
 def _on_its_side(text: Text) -> Group:
@@ -137,7 +147,8 @@ def points(mm: float) -> float:
 
 
 def _named(char: str) -> str:
-    """A character for a message: itself, its code point, and its name where Unicode gives one."""
-    name = unicodedata.name(char, "").lower()
-    shown = char if char.isprintable() else ""
-    return " ".join(part for part in (shown, f"U+{ord(char):04X}", f"({name})" if name else "") if part)
+    """A character or emoji for a message: itself, its code points, and its name where Unicode gives one."""
+    name = unicodedata.name(char[0], "").lower()
+    shown = char if len(char) > 1 or char.isprintable() else ""
+    codes = " ".join(f"U+{ord(part):04X}" for part in char)
+    return " ".join(part for part in (shown, codes, f"({name})" if name else "") if part)

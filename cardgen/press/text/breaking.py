@@ -34,9 +34,13 @@ class Kind(IntEnum):
     SPACE = 26
     WESTERN = 27
     BREAK = 90  # zero width space: a line may end here
-    GLUE = 91  # word joiner: it may not
+    GLUE = 91  # word joiner, no-break space: it may not
 
 
+NO_BREAK_SPACES = "\u00a0\u2007\u202f"
+"""Spaces at which no line ends (UAX #14, class GL)."""
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may part; a hyphen shows there if a line ends with it."""
 _MEMBERS = {
     Kind.OPENING: "「『（［｛〔〈《【〘〖〝“‘｟«([{｢",
     Kind.CLOSING: "」』）］｝〕〉》】〙〗〟”’｠»)]}｣",
@@ -52,9 +56,9 @@ _MEMBERS = {
     "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",
     Kind.PREFIX: "￥＄￡＃€№¥$£#＋－−±",
     Kind.SUFFIX: "％‰℃°′″￠％%¢",
-    Kind.SPACE: " \u3000",
+    Kind.SPACE: " \u3000\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f",
     Kind.BREAK: "\u200b",
-    Kind.GLUE: "\u2060\ufeff\u00a0",
+    Kind.GLUE: "\u2060\ufeff" + NO_BREAK_SPACES,
     Kind.NUMERAL: "0123456789０１２３４５６７８９",
 }
 KINDS = {char: kind for kind, chars in _MEMBERS.items() for char in chars}
@@ -97,26 +101,10 @@ LEADERS = frozenset("…‥")
 
 PICTURE = "\ufffc"
 """Stands for an icon on the line (U+FFFC, object replacement)."""
-COUNTERS = frozenset(
-    PICTURE + "枚体点個回人本匹章番種色段倍年月日円秒分時つヶヵか度名組巻頁級位面戦勝敗行列桁割"
-)
-"""Characters that count what a number before them numbers; the two stay on one line."""
-
 QUOTES = "\"'"
 """Marks that open and close, so that no line ends at either side of them (UAX #14, class QU)."""
-_JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
-MARKS = "\u0300-\u036f\u3099\u309a\ufe00-\ufe0f\U000e0100-\U000e01ef\u200d"
-"""Characters that belong to the one before them."""
-_WORD = rf"(?:(?![{_JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff\u00a0]).|(?<=[^\W\d_])’(?=[^\W\d_]))"
-TOKEN = re.compile(
-    rf"[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*"  # a full-width word or number
-    rf"|{_WORD}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_WORD}))"  # a word, up to its hyphen or slash
-    rf"|.[{MARKS}]*",  # one character with its marks
-    re.DOTALL,
-)
-"""Cuts a text into the pieces that stay whole: words, numbers, and single characters with their marks."""
-
-_JAPANESE = re.compile(f"[{_JAPANESE_RANGES}]")
+JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
+_JAPANESE = re.compile(f"[{JAPANESE_RANGES}]")
 
 
 def kind_of(char: str) -> Kind:
@@ -139,11 +127,11 @@ _PAUSES = (Kind.CLOSING, Kind.DIVIDING, Kind.FULL_STOP, Kind.COMMA, Kind.SPACE, 
 def may_break(before: str, after: str, loose: bool = False) -> bool:
     """Whether a line may end between two neighbouring characters.
 
-    >>> may_break("札", "を"), may_break("る", "。"), may_break("「", "忍"), may_break("3", "枚")
+    >>> may_break("札", "を"), may_break("る", "。"), may_break("「", "忍"), may_break("…", "…")
     (True, False, False, False)
     """
     left, right = kind_of(before), kind_of(after)
-    if not may_split(before, after, loose) or Kind.GLUE in (left, right):
+    if not may_split(before, after, loose):
         return False
     if left is Kind.BREAK:
         return True
@@ -151,20 +139,20 @@ def may_break(before: str, after: str, loose: bool = False) -> bool:
         return False
     if left is Kind.INSEPARABLE and before == after:
         return False
-    if left is Kind.NUMERAL and after in COUNTERS:
-        return False
     if before in "-/" and right is Kind.WESTERN:
         return True
     return not (left in _WESTERN and right in _WESTERN)
 
 
 def may_split(before: str, after: str, loose: bool = False) -> bool:
-    """Whether a line may end here in need: inside a word or a number, never against the forbidden kinds.
+    """Whether a line may end here in need: inside a word or a pair, never against the forbidden kinds.
 
-    >>> may_split("3", "枚"), may_split("A", "B"), may_split("3", "。")
+    >>> may_split("―", "―"), may_split("A", "B"), may_split("3", "。")
     (True, True, False)
     """
-    if kind_of(after) in (Kind.SPACE, *_INVISIBLE):
+    if kind_of(before) is Kind.SPACE and after in NO_BREAK_SPACES:
+        return True
+    if kind_of(after) in (Kind.SPACE, *_INVISIBLE) or kind_of(before) is Kind.GLUE:
         return False
     return not forbidden_start(after, loose) and not forbidden_end(before)
 

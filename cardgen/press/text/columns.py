@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.rows import POINT, Row, Spot, em_width
-from cardgen.press.text.vertical import MIDDLE
+from cardgen.press.text.shape import MIDDLE
 
 
 def in_column(part: Row | Spot, width: float, setting: Setting) -> Row | Spot:

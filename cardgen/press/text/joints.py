@@ -12,20 +12,21 @@ from collections.abc import Iterator
 from enum import IntEnum
 from itertools import pairwise
 
-from cardgen.press.text.breaking import KINDS, Kind, may_break, may_split, squeeze
+from cardgen.press.text.breaking import KINDS, SOFT_HYPHEN, Kind, kind_of, may_break, may_split, squeeze
 from cardgen.press.text.run import Run, Spacing
-from cardgen.press.text.shape import Atom
+from cardgen.press.text.shape import HYPHEN, Atom
 
 KEPT = 1 << 16
 """Joints of two atoms that a shaper remembers."""
 
 
 class End(IntEnum):
-    """Whether a line may end between two atoms: never, in need, or always."""
+    """Whether a line may end between two atoms: never, in need, showing a hyphen, or always."""
 
     NEVER = 0
     URGENT = 1
-    LINE = 2
+    HYPHEN = 2
+    LINE = 3
 
 
 Joint = tuple[float, End]
@@ -38,7 +39,7 @@ def joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[J
     known: dict[tuple[str, str], Joint] = {}
     for (left, right), (before, after) in zip(pairwise(atoms), pairwise(owners), strict=True):
         if before is not after:
-            yield _gap(left, right, before, after, spacing), _end(left.last, right.first, spacing.loose)
+            yield _gap(left, right, before, after, spacing), _end(left, right, spacing.loose)
             continue
         if before is not run:
             run, known = before, before.shaper.joints.setdefault((spacing, before.scale), {})
@@ -49,15 +50,19 @@ def joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[J
                 known.clear()
             joint = known[key] = (
                 _gap(left, right, run, run, spacing),
-                _end(left.last, right.first, spacing.loose),
+                _end(left, right, spacing.loose),
             )
         yield (joint[0], End.NEVER) if run.ruby else joint
 
 
-def _end(before: str, after: str, loose: bool) -> End:
-    if may_break(before, after, loose):
-        return End.LINE
-    return End.URGENT if may_split(before, after, loose) else End.NEVER
+def _end(left: Atom, right: Atom, loose: bool) -> End:
+    before, after = left.last, right.first
+    if not may_split(before, after, loose):
+        return End.NEVER
+    if left.text[-1:] == SOFT_HYPHEN:
+        word = before.isalnum() and after.isalnum() and kind_of(before) is kind_of(after) is Kind.WESTERN
+        return End.HYPHEN if word and left.face.glyph(HYPHEN) else End.LINE
+    return End.LINE if may_break(before, after, loose) else End.URGENT
 
 
 def _gap(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> float:

@@ -8,17 +8,19 @@ Sources: JLREQ 3.1.2 and 3.1.4 (marks), 3.2.6 (space between Japanese and Wester
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import add
 
-from cardgen.press.text.breaking import forbidden_end
+from cardgen.press.text.breaking import PICTURE, forbidden_end
 from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.joints import End, joints
 from cardgen.press.text.ruby import Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing
-from cardgen.press.text.shape import Atom
+from cardgen.press.text.shape import HYPHEN, Atom
+from cardgen.press.text.units import held
 
 EM_TOP = 880.0
 """The top of the ideographic em box above the baseline, as JIS fonts draw it."""
@@ -40,6 +42,7 @@ class Paragraph:
     letters: tuple[int, ...]
     missing: tuple[str, ...]
     rubies: tuple[Ruby, ...] = ()
+    hyphens: frozenset[int] = frozenset()
     heights: tuple[float, ...] = ()
 
     def width(self, start: int, end: int) -> float:
@@ -88,7 +91,8 @@ def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
 
 
 def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
-    gaps, stops, splits = [0.0], [], []
+    gaps, stops, splits, hyphens = [0.0], [], [], []
+    numbers = _within_numbers(atoms)
     seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
     for i, (left, (gap, end)) in enumerate(zip(atoms, joints(atoms, owners, spacing), strict=False), 1):
         gaps.append(gap)
@@ -97,11 +101,15 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
                 continue
         else:
             seen = left.last
-        if end is End.LINE:
+        if end >= End.HYPHEN and i not in numbers:
             stops.append(i)
-        elif end is End.URGENT:
+            if end is End.HYPHEN:
+                hyphens.append(i)
+        elif end is not End.NEVER:
             splits.append(i)
     widths, leads, trails = _widths(atoms, owners, gaps, spacing.tracking)
+    for i in hyphens:
+        trails[i - 1] = -atoms[i - 1].face.advance(atoms[i - 1].face.glyph(HYPHEN)) * owners[i - 1].scale
     rubies = tuple(set_rubies(atoms, owners, widths, gaps, leads, trails))
     return Paragraph(
         tuple(atoms),
@@ -116,8 +124,21 @@ def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: t
         (0, *accumulate([atom.letters for atom in atoms])),
         missing,
         rubies,
+        frozenset(hyphens),
         _heights(atoms, owners),
     )
+
+
+def _within_numbers(atoms: list[Atom]) -> set[int]:
+    """The places within numbers and what they count, where no line ends but in need."""
+    said = [atom.text if atom.first != PICTURE else PICTURE for atom in atoms]
+    stretches = list(held("".join(said)))
+    if not stretches:
+        return set()
+    places, within = [0, *accumulate(map(len, said))], set[int]()
+    for start, end in stretches:
+        within.update(range(bisect_right(places, start), bisect_left(places, end)))
+    return within
 
 
 def _icon(run: Run) -> Atom:

@@ -12,9 +12,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast
 
-from cardgen.press.text.breaking import MARKS
 from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
+from cardgen.press.text.tokens import CLUSTER
 from cardgen.source.nearest import nearest
 
 _PIECE = re.compile(
@@ -27,7 +27,6 @@ _PIECE = re.compile(
 )
 _MARKED = frozenset("{}[]:\n")
 _LINE_END = re.compile(r"\r\n|[\r\v\f\x85\u2028\u2029]")
-_LETTER = re.compile(f".[{MARKS}]*", re.DOTALL)
 _JAPANESE = re.compile("[\u3000-\u9fff]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
@@ -249,7 +248,7 @@ class _Reader:
         if len(readings) == 1:
             self.add(Run(base, look.shaper, look.scale, readings[0], self.names))
             return
-        letters = _LETTER.findall(base)
+        letters = CLUSTER.findall(base)
         if len(letters) != len(readings):
             message = f"{base!r} has {len(letters)} letters and {len(readings)} readings"
             hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"

@@ -17,7 +17,7 @@ from cardgen.press.text.lines import Line
 from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
-from cardgen.press.text.shape import Atom, Form
+from cardgen.press.text.shape import Atom, Form, hyphenated
 from cardgen.press.text.typeface import InkBox
 
 POINT = 25.4 / 72
@@ -68,6 +68,14 @@ class Placed(NamedTuple):
     down: float
 
     @property
+    def atoms(self) -> tuple[Atom, ...]:
+        """The paragraph's atoms, with the hyphen that shows at the line's end if it parts a word there."""
+        atoms, end = self.paragraph.atoms, self.line.end
+        if end not in self.paragraph.hyphens:
+            return atoms
+        return (*atoms[: end - 1], hyphenated(atoms[end - 1]), *atoms[end:])
+
+    @property
     def rubies(self) -> list[Ruby]:
         """The readings above the line."""
         rubies = self.paragraph.rubies
@@ -86,11 +94,12 @@ def em_width(setting: Setting) -> float:
 def ink(placed: Placed) -> InkBox:
     """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
-    shown = [i for i in range(start, end) if paragraph.atoms[i].ink.left < paragraph.atoms[i].ink.right]
+    atoms = placed.atoms
+    shown = [i for i in range(start, end) if atoms[i].ink.left < atoms[i].ink.right]
     if not shown:
         return InkBox(0, 0, 0, 0)
-    inks = [(paragraph.atoms[i].ink, paragraph.runs[i].scale) for i in shown]
-    spread = paragraph.spacing.tracking * (len(paragraph.atoms[shown[-1]].glyphs) - 1)
+    inks = [(atoms[i].ink, paragraph.runs[i].scale) for i in shown]
+    spread = paragraph.spacing.tracking * (len(atoms[shown[-1]].glyphs) - 1)
     box = InkBox(
         paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
         min(ink.bottom * scale for ink, scale in inks),
@@ -138,7 +147,7 @@ def _stretches(
 ) -> Iterator[Row | Spot]:
     """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
-    atoms, runs = paragraph.atoms, paragraph.runs
+    atoms, runs = placed.atoms, paragraph.runs
     pens = _pens(paragraph, start, end, pen, opened)
     tracking = paragraph.spacing.tracking
     first = start

@@ -9,15 +9,23 @@ Japanese is set solid unless the style asks for proportional kana (``palt``; com
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 import uharfbuzz as hb
 
-from cardgen.press.text.breaking import MARKS, SLIGHT, TOKEN, Kind, blank_after, blank_before, kind_of
+from cardgen.press.text.breaking import (
+    NO_BREAK_SPACES,
+    SLIGHT,
+    SOFT_HYPHEN,
+    Kind,
+    blank_after,
+    blank_before,
+    kind_of,
+)
 from cardgen.press.text.fonts import Chain
+from cardgen.press.text.tokens import CLUSTER, EMOJI, tokens
 from cardgen.press.text.typeface import InkBox, Typeface
 
 ALIASES = {  # look-alikes that stand in within a face, before another face is tried
@@ -32,12 +40,15 @@ ALIASES = {  # look-alikes that stand in within a face, before another face is t
     "￠": "¢",
     "￡": "£",
     "￢": "¬",
-    "\u00a0": " ",
     "‐": "-",
     "‑": "-",
     "\u212b": "Å",
     "\u2126": "Ω",
 }
+HYPHEN = "-"
+"""What shows at a line's end where a soft hyphen parts a word."""
+MIDDLE = 380.0
+"""The middle of the em box above the baseline of letters in it."""
 GETA = "〓"
 """What compositors set where a sort is missing; a proof shows it, and a problem names the character."""
 SIDE = 60.0
@@ -45,7 +56,11 @@ SIDE = 60.0
 KEPT = 20_000
 """Atoms and pairs a shaper remembers: more than the kanji of a game, less than memory would notice."""
 
-_CLUSTER = re.compile(f".[{MARKS}]*", re.DOTALL)
+_SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"
+"""Spaces that are made of the common one where a face lacks them (HarfBuzz does so)."""
+_INVISIBLE = "\u00ad\u034f\u200b\u200c\u200d\u200e\u202a\u202c\u202d\u2060\u2066\u2068\u2069\ufeff"
+_NON_JOINER = "\u200c"
+"""Stands for a soft hyphen while a word is shaped: no ligature forms where a line may part it."""
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
 
 
@@ -80,7 +95,7 @@ class Atom(NamedTuple):
 
 
 class Missing(NamedTuple):
-    """A character that no face of the chain has."""
+    """A character that no face of the chain has, or a sequence that asks for a coloured picture."""
 
     char: str
 
@@ -110,7 +125,7 @@ class Shaper:
         known = self._known
         atoms: list[Atom] = []
         missing: list[str] = []
-        for token in TOKEN.findall(text.translate(_TABLE)):
+        for token in tokens(text.translate(_TABLE)):
             found = known.get(token)
             if found is None:
                 if len(known) > KEPT:
@@ -122,7 +137,7 @@ class Shaper:
         return atoms, missing
 
     def _token(self, token: str) -> tuple[tuple[Atom, ...], tuple[str, ...]]:
-        parts = list(self._shaped(token))
+        parts = [Missing(token)] if EMOJI.fullmatch(token) else list(self._shaped(token))
         marked = [self._geta() if isinstance(part, Missing) else [part] for part in parts]
         missing = tuple(part.char for part in parts if isinstance(part, Missing))
         return tuple(atom for atoms in marked for atom in atoms), missing
@@ -153,7 +168,7 @@ class Shaper:
     def _shaped(self, token: str) -> Iterator[Atom | Missing]:
         """Cuts a token where the face changes, and shapes the parts."""
         part, setting = "", None
-        for cluster in _CLUSTER.findall(token):
+        for cluster in CLUSTER.findall(token):
             face = next((face for face in self.chain if has_sorts(face, cluster)), None)
             if part and face is not setting:
                 yield from self._part(part, setting)
@@ -169,7 +184,12 @@ class Shaper:
             tight = _tightened(face, text[0], run)
             yield atom_of(text, face, tight, tight.ink(face))
         else:
-            yield atom_of(text, face, run, run.ink(face))
+            for piece in self._pieces(run):
+                yield atom_of("".join(piece.texts) or text, face, piece, piece.ink(face))
+
+    def _pieces(self, run: Shaped) -> Iterator[Shaped]:
+        """What a line may part of a shaped word: at its soft hyphens."""
+        return run.parted()
 
     def _run(self, face: Typeface, text: str) -> Shaped:
         """Shapes a text in a face that has its characters."""
@@ -206,6 +226,17 @@ class Shaped(NamedTuple):
     def width(self) -> float:
         return sum(self.advances)
 
+    def parted(self) -> Iterator[Shaped]:
+        """The run cut behind its soft hyphens, each piece set as it was in the whole."""
+        first, last = 0, len(self.glyphs)
+        for end, said in enumerate(self.texts, 1):
+            if end == last or said.endswith(SOFT_HYPHEN):
+                part = slice(first, end)
+                yield Shaped(self.glyphs[part], self.advances[part], self.shifts[part], self.texts[part])
+                first = end
+        if not last:
+            yield self
+
     def ink(self, face: Typeface) -> InkBox:
         """The box around all outlines from the run's start; a blank's is empty."""
         inks, pen = [], 0.0
@@ -223,7 +254,7 @@ def atom_of(text: str, face: Typeface, run: Shaped, ink: InkBox) -> Atom:
     """The atom of a shaped text, in the terms of its line."""
     width = run.width
     full = len(run.glyphs) == 1 and abs(width - 1000) < 1
-    first, last = text[0], _CLUSTER.findall(text)[-1][0]
+    first, last = text[0], CLUSTER.findall(text)[-1][0]
     left, right = ink.left, width - ink.right
     return Atom(
         text,
@@ -239,8 +270,27 @@ def atom_of(text: str, face: Typeface, run: Shaped, ink: InkBox) -> Atom:
         after=min(right, blank_after(last) if full else 0.0),
         ink=ink,
         full_width=full,
-        is_space=kind_of(first) is Kind.SPACE or first == "\u00a0",
+        is_space=kind_of(first) is Kind.SPACE or first in NO_BREAK_SPACES,
         letters=sum(bool(t) and kind_of(t[0]) not in SLIGHT for t in run.texts),
+    )
+
+
+def hyphenated(atom: Atom) -> Atom:
+    """The atom with the hyphen that shows where a line ends at its soft hyphen; the text stays as it is."""
+    face, glyph = atom.face, atom.face.glyph(HYPHEN)
+    advance, ink, drop = face.advance(glyph), face.ink(glyph), MIDDLE if atom.form == "sideways" else 0.0
+    seen = atom.ink
+    if ink:
+        right, bottom, top = atom.width + ink.right, ink.bottom - drop, ink.top - drop
+        seen = InkBox(seen.left, min(seen.bottom, bottom), right, max(seen.top, top))
+    return atom._replace(
+        glyphs=(*atom.glyphs, glyph),
+        advances=(*atom.advances, advance),
+        shifts=(*atom.shifts, (0.0, 0.0)) if atom.shifts else (),
+        texts=(*atom.texts, ""),
+        width=atom.width + advance,
+        after=0.0,
+        ink=seen,
     )
 
 
@@ -258,11 +308,12 @@ def _tightened(face: Typeface, char: str, run: Shaped) -> Shaped:
 def _texts(text: str, clusters: list[int]) -> tuple[str, ...]:
     """The characters behind each glyph: a cluster's all on its first glyph, none on the others."""
     starts = sorted(set(clusters))
+    begun = {starts[0]: 0} if starts else {}  # what shows nothing before the first glyph is said by it
     ends = dict(zip(starts, [*starts[1:], len(text)], strict=False))
     seen: set[int] = set()
     out = []
     for cluster in clusters:
-        out.append("" if cluster in seen else text[cluster : ends[cluster]])
+        out.append("" if cluster in seen else text[begun.get(cluster, cluster) : ends[cluster]])
         seen.add(cluster)
     return tuple(out)
 
@@ -275,14 +326,14 @@ def has_sorts(face: Typeface, cluster: str) -> bool:
 
 def sort_for(face: Typeface, char: str) -> str:
     """The character that sets this one in a face, itself or a look-alike; empty where neither is there."""
-    if is_invisible(char) or face.glyph(char):
+    if char == SOFT_HYPHEN:
+        return _NON_JOINER
+    if is_invisible(char) or face.glyph(char) or (char in _SPACES and face.glyph(" ")):
         return char
     alias = ALIASES.get(char, "")
     return alias if alias and face.glyph(alias) else ""
 
 
 def is_invisible(char: str) -> bool:
-    """Characters that steer and do not show: joiners, variation selectors, the zero width space."""
-    return (
-        char in "\u200b\u200c\u200d\u2060\ufeff\u00ad" or "\ufe00" <= char <= "\ufe0f" or char >= "\U000e0100"
-    )
+    """Characters that steer and do not show: joiners, variation selectors, marks of left-to-right text."""
+    return char in _INVISIBLE or "\ufe00" <= char <= "\ufe0f" or char >= "\U000e0100"

@@ -15,14 +15,13 @@ from collections.abc import Iterator
 
 import uharfbuzz as hb
 
+from cardgen.press.text.breaking import SOFT_HYPHEN
 from cardgen.press.text.fonts import Chain
-from cardgen.press.text.shape import Atom, Missing, Shaped, Shaper, atom_of, sort_for
+from cardgen.press.text.shape import MIDDLE, Atom, Missing, Shaped, Shaper, atom_of, sort_for
 from cardgen.press.text.typeface import InkBox, Typeface
 
 EM_TOP = 880.0
 """The top of the em box above the baseline of letters in it."""
-MIDDLE = 380.0
-"""The middle of the em box above the baseline of letters in it."""
 _TURNS = frozenset("ー―—–〜～…‥（）「」『』［］｛｝〔〕〈〉《》【】〘〙〖〗｟｠：＝−－｜＿→←")
 """What lies on its side where a font has no vertical form for it; arrows do too, as they point along it."""
 _WESTERN_MARKS = "!?"
@@ -54,8 +53,21 @@ class VerticalShaper(Shaper):
             else:
                 yield _upright(text, part, self.proportional)
 
+    def _pieces(self, run: Shaped) -> Iterator[Shaped]:
+        return iter((run,)) if self._stands("".join(run.texts)) else run.parted()
+
+    def split(self, atom: Atom) -> list[Atom]:
+        """The letters of a word that lies on its side lie there too."""
+        if atom.form != "sideways":
+            return super().split(atom)
+        parts = [
+            part for said in atom.texts if said for part in super(VerticalShaper, self)._part(said, atom.face)
+        ]
+        return [_sideways(part) for part in parts if isinstance(part, Atom)]
+
     def _stands(self, text: str) -> bool:
         """Whether a Western word stands upright: one letter, or a few figures, capitals or marks."""
+        text = text.replace(SOFT_HYPHEN, "")
         short = all(char.isdigit() or char.isupper() or char in _WESTERN_MARKS for char in text)
         return len(text) == 1 or (short and len(text) <= self.together)
 

@@ -1,0 +1,55 @@
+"""A text to tokens: the pieces that are shaped together, and the emoji that no font prints.
+
+In: the text of a run. Out: its words, numbers and single characters with their marks, which lie between the
+places where a line may end (``breaking``), and whole emoji sequences, so that each is refused as one.
+Sources: UAX #29 (clusters), UTS #51 (ED-13 to ED-17: the sequences that ask for a picture in colour).
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.press.text.breaking import JAPANESE_RANGES, SOFT_HYPHEN
+
+MARKS = (
+    "\u0300-\u036f\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\U000e0100-\U000e01ef\u200d"
+    + SOFT_HYPHEN
+)
+"""Characters that belong to the one before them."""
+CLUSTER = re.compile(f".[{MARKS}]*", re.DOTALL)
+"""A character with its marks."""
+
+_LETTER = (
+    rf"(?:(?![{JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff]).[\u20d0-\u20ff]*|(?<=[^\W\d_])’(?=[^\W\d_]))"
+)
+_TOKEN = re.compile(
+    rf"[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
+    rf"|{_LETTER}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_LETTER}))"  # a word, up to its hyphen or slash
+    rf"|.[{MARKS}]*",  # one character with its marks
+    re.DOTALL,
+)
+
+_FLAG = "[\U0001f1e6-\U0001f1ff]"
+_TONE = "[\U0001f3fb-\U0001f3ff]"
+_PICTURE = "[#*0-9©®‼⁉™ℹ↔-↪⌚-⏿Ⓜ▪-➿⤴⤵⬅-⭕〰〽㊗㊙\U0001f000-\U0001faff]"  # what may be shown as emoji
+_DRESSED = rf"(?:\ufe0f\u20e3?|\u20e3|{_TONE}\ufe0f?|[\U000e0020-\U000e007f]+)"
+EMOJI = re.compile(
+    rf"{_FLAG}{{1,2}}|{_PICTURE}{_DRESSED}?(?:\u200d{_PICTURE}{_DRESSED}?)+|{_PICTURE}{_DRESSED}"
+)
+"""A sequence that asks for a picture: U+FE0F, a keycap, a skin tone, a flag, pictures joined (U+200D)."""
+_ASKING = re.compile(rf"[\ufe0f\u20e3\u200d\U000e0020-\U000e007f]|{_FLAG}|{_TONE}")
+
+
+def tokens(text: str) -> list[str]:
+    """The pieces of a text that are shaped together, in order; joined they are the text.
+
+    >>> tokens("全10枚のA-B")
+    ['全', '10', '枚', 'の', 'A-', 'B']
+    """
+    if not _ASKING.search(text):
+        return _TOKEN.findall(text)
+    found, done = [], 0
+    for match in EMOJI.finditer(text):
+        found += [*_TOKEN.findall(text[done : match.start()]), match[0]]
+        done = match.end()
+    return found + _TOKEN.findall(text[done:])
