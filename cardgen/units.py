@@ -11,15 +11,23 @@ import re
 UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 """Millimetres in one of each unit."""
 
-PAPERS = {  # ISO 216, portrait; letter and legal: ANSI/ASME Y14.1
+PAPERS = {  # ISO 216, portrait
+    "A0": (841.0, 1189.0),
+    "A1": (594.0, 841.0),
     "A2": (420.0, 594.0),
     "A3": (297.0, 420.0),
     "A4": (210.0, 297.0),
     "A5": (148.0, 210.0),
-    "B4": (257.0, 364.0),  # JIS P 0138, as sold in Japan
-    "B5": (182.0, 257.0),  # JIS P 0138
-    "letter": (215.9, 279.4),
+    "A6": (105.0, 148.0),
+    "B3": (364.0, 515.0),  # JIS P 0138, as sold in Japan, and so are B4 and B5
+    "B4": (257.0, 364.0),
+    "B5": (182.0, 257.0),
+    "SRA3": (320.0, 450.0),  # ISO 217, with room around A3 for marks
+    "A3+": (329.0, 483.0),  # 13 x 19 in, as printers' makers call it; A3ノビ
+    "hagaki": (100.0, 148.0),  # the Japanese postcard
+    "letter": (215.9, 279.4),  # ANSI/ASME Y14.1, and so are legal and tabloid
     "legal": (215.9, 355.6),
+    "tabloid": (279.4, 431.8),
 }
 
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+)\s*")

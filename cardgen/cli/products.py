@@ -32,7 +32,7 @@ def write_sheets(
     """The cards of all decks, or of the set, imposed by a plan."""
     words = set_title(checked)
     cards = pairs(checked, edition, checked.decks)
-    sheets = list(impose(cards, plan, title=words, build=digest(checked)))
+    sheets = list(impose(cards, plan, title=words, build=digest(checked), locale=checked.project.locale))
     if not sheets:
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:

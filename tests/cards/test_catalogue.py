@@ -54,6 +54,7 @@ NOT_SHOWN = {
     "svg-limit",
     "unknown-paper",
     "unknown-plan",
+    "unknown-printer",
     "unknown-profile",
     "wrong-icc-profile",
     "wrong-name-pattern",

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.press.face import Face, Item, Spot
+from cardgen.press.face import UNMOVED, Face, Item, Spot
 from cardgen.press.geometry import Box
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
@@ -51,6 +51,8 @@ class Document:
         """Paint a sheet as the next page; answer whether it uses transparency."""
         content = _Content(self)
         content.code.append(_millimetres(sheet.height))
+        if sheet.shift != UNMOVED:
+            content.code.append(f"{matrix(*sheet.shift)} cm")
         self._items(sheet.ground, sheet.page, content)
         times = Counter(id(placement.face) for placement in sheet.placements)
         for placement in sheet.placements:
@@ -91,8 +93,8 @@ class Document:
         self.pdf.page(
             {
                 "MediaBox": _box(sheet.page, sheet.height),
-                "BleedBox": _box(sheet.bleed, sheet.height),
-                "TrimBox": _box(sheet.trim, sheet.height),
+                "BleedBox": _box(sheet.shifted(sheet.bleed), sheet.height),
+                "TrimBox": _box(sheet.shifted(sheet.trim), sheet.height),
                 "Contents": self.pdf.Reference(Deflated({}, code)),
                 "Resources": content.resources(),
                 **({"Group": self.group()} if content.transparent else {}),

@@ -23,9 +23,9 @@ from cardgen.press.pdf.transparency import Watch
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Invalid, Problem
 
-Duplex = Literal["none", "long-edge", "short-edge"]
+Duplex = Literal["none", "long-edge", "short-edge", "fold"]
 
-_DUPLEX = {"none": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+_DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
 def write_pdf(
@@ -96,6 +96,6 @@ def _wishes(version: tuple[int, int], duplex: Duplex, strict: bool) -> dict[str,
     wishes: dict[str, Any] = {"DisplayDocTitle": "true"}
     if version >= (1, 6):
         wishes["PrintScaling"] = name("None")
-    if duplex != "none" and not strict:
+    if duplex in _DUPLEX and not strict:
         wishes["Duplex"] = name(_DUPLEX[duplex])
     return wishes

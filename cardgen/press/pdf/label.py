@@ -6,11 +6,13 @@ type; labels are for the person at the cutter, never for a card.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from cardgen.data import fonts
 from cardgen.press.color import BLACK
-from cardgen.press.face import Text
+from cardgen.press.face import Group, Item, Text
+from cardgen.press.geometry import Transform
 from cardgen.press.sheets.sheet import Label
 from cardgen.press.text.typeface import Typeface
 
@@ -25,8 +27,15 @@ def label_face() -> Typeface:
     return Typeface(fonts() / "noto-sans-jp" / "NotoSansJP-Regular.ttf")
 
 
-def typeset(label: Label) -> Text:
-    """The label as a run of glyphs."""
+def typeset(label: Label) -> Item:
+    """The label as a run of glyphs, turned if need be."""
+    if label.angle:
+        there = Transform.translate(label.x, label.y) @ Transform.rotate(label.angle)
+        return Group((_line(replace(label, x=0.0, y=0.0)),), there)
+    return _line(label)
+
+
+def _line(label: Label) -> Text:
     face = label_face()
     chars = [char if face.glyph(char) else GETA for char in label.text]
     glyphs = tuple(face.glyph(char) for char in chars)

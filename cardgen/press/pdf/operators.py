@@ -38,9 +38,7 @@ def _upright(path: Path) -> Box | None:
 def ink_operator(color: Color | Spot, stroke: bool, light: bool) -> str:
     """The operator that sets the colour of fills or strokes, in ink or as ``light`` for screens."""
     if isinstance(color, Spot):
-        if not light:
-            return f"/{spot_name(color)} {'CS 1 SCN' if stroke else 'cs 1 scn'}"
-        color = color.color
+        return f"/{spot_name(color)} {'CS 1 SCN' if stroke else 'cs 1 scn'}"
     if light:
         return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
     return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"

@@ -167,10 +167,11 @@ class _Pen:
             self.set("overprint", on, f"/O{on:d} gs")
 
     def ink(self, color: Color | Spot, stroke: bool) -> None:
-        light = self.painter.colours == "screen"
-        operator = ink_operator(color, stroke, light)
-        if isinstance(color, Spot) and not light:
+        if isinstance(color, Spot) and self.painter.colours == "print":
             self.spots.add(color)
+        elif isinstance(color, Spot):  # there is no plate but the printer's own
+            color = color.color
+        operator = ink_operator(color, stroke, self.painter.colours == "screen")
         self.set("stroke" if stroke else "fill", operator, operator)
 
     def text(self, text: Text) -> None:

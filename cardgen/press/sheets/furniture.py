@@ -1,17 +1,19 @@
-"""What a sheet tells the person at the cutter: crop marks, its label, a centimetre scale.
+"""What a sheet tells the person at the cutter: its marks, its label, a scale.
 
-In: the grid, the plan and the words of the label. Out: shapes and labels that lie outside every bleed, within
-what a printer at home can print. Where the border below the cards is too low, they are left out.
+In: the frame, the plan and the words of the label. Out: shapes and labels that lie outside every bleed, label
+and scale within what a printer at home can print: below the cards, or beside them where the border below is
+too low; left out where both are.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.press.face import Shape
-from cardgen.press.geometry import Box
-from cardgen.press.sheets.grid import Grid
-from cardgen.press.sheets.marks import RULER_HEIGHT, crop_marks, ruler
+from cardgen.press.geometry import Box, Transform, transformed
+from cardgen.press.sheets.frame import Frame
+from cardgen.press.sheets.marks import RULER_HEIGHT, marks_around, ruler
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.sheet import Label
 
@@ -21,6 +23,8 @@ LINE = 2.2
 """Height of a line of furniture, mm: five points of type and a little air."""
 LONGEST = 10
 """Centimetres of the scale, where there is room for so many."""
+SAID = 12.0
+"""Width of the words beside the scale, mm."""
 
 
 class Furniture(NamedTuple):
@@ -28,34 +32,71 @@ class Furniture(NamedTuple):
     labels: tuple[Label, ...] = ()
 
 
-def furniture(slots: Grid, plan: Plan, words: str, ruled: bool) -> Furniture:
-    """The furniture of one side; ``ruled`` where the scale belongs on it."""
-    bleed = slots.trim.grow(slots.bleed)
-    shapes = crop_marks(*slots.lines(), bleed, plan.marks) if plan.marks else ()
-    left, right, baseline = _places(slots, plan, bleed)
-    if baseline is None:
+class Shelf(NamedTuple):
+    """Room below the cards: for the label at the left, for the scale at the right."""
+
+    left: Box
+    right: Box
+
+
+def furniture(frame: Frame, plan: Plan, words: str, front: bool) -> Furniture:
+    """The furniture of one side; the scale belongs on fronts."""
+    marks = plan.marks if plan.marks and (front or plan.marks.sides == "both") else None
+    shapes = marks_around(frame, marks) if marks else ()
+    reach = plan.marks.reach if plan.marks else 0.0
+    shelf, ruled = _shelf(frame, reach), plan.ruler and front
+    if shelf:
+        shown = _on(shelf, words if plan.label else "", ruled)
+    elif shelf := _shelf(frame.on_its_side(), reach):
+        shown = _turned(_on(shelf, words if plan.label else "", ruled), frame.page.width)
+    else:
         return Furniture(shapes)
-    centimetres = min(LONGEST, int((right.width - 8) // 10)) if plan.ruler and ruled else 0
-    labels = [Label(left.x, baseline, words, room=left.width)] if plan.label else []
-    if centimetres > 0:
-        start = right.right - 10 * centimetres
-        shapes += ruler(start, baseline, centimetres)
-        labels.append(Label(start - 1, baseline, f"{centimetres} cm", align="right"))
-    return Furniture(shapes, tuple(labels))
+    return Furniture((*shapes, *shown.marks), shown.labels)
 
 
-def _places(slots: Grid, plan: Plan, bleed: Box) -> tuple[Box, Box, float | None]:
-    """Room for the label at the left and the scale at the right below the cards, and their baseline.
+def _on(shelf: Shelf, words: str, ruled: bool) -> Furniture:
+    """Label and scale on a shelf."""
+    left, right = shelf
+    labels = [Label(left.x, left.bottom, words, room=left.width)] if words else []
+    centimetres = min(LONGEST, int((right.width - SAID) // 10)) if ruled else 0
+    if centimetres <= 0:
+        return Furniture((), tuple(labels))
+    height = min(RULER_HEIGHT, right.height / 2)
+    start, middle = right.right - 10 * centimetres, right.bottom - height
+    inches = int(10 * centimetres / 25.4)
+    said = f"{centimetres} cm · {inches} in" if inches else f"{centimetres} cm"
+    labels.append(Label(start - 1, right.bottom, said, align="right"))
+    return Furniture(ruler(start, middle, centimetres, height), tuple(labels))
 
-    Beyond the ends of the crop marks if there is room, else between them.
-    """
-    lowest = slots.page[1] - UNPRINTABLE
-    marks_end = bleed.bottom + (plan.marks.offset + plan.marks.length if plan.marks else 0)
-    trim = slots.trim
+
+def _turned(shown: Furniture, width: float) -> Furniture:
+    """What stands at the bottom of the page on its side, on the page."""
+    there = Transform.translate(width, 0) @ Transform.rotate(90)
+    marks = tuple(replace(shape, path=transformed(shape.path, there)) for shape in shown.marks)
+    labels = []
+    for label in shown.labels:
+        x, y = there.point(label.x, label.y)
+        labels.append(replace(label, x=x, y=y, angle=90.0))
+    return Furniture(marks, tuple(labels))
+
+
+def _shelf(frame: Frame, reach: float) -> Shelf | None:
+    """Beyond the ends of the marks if there is room, else between them; None where there is none."""
+    lowest, trim = frame.page.height - UNPRINTABLE, frame.trim
+    marks_end = frame.ground.bottom + reach
     if lowest - marks_end >= LINE:
-        half = trim.width / 2
-        return Box(trim.x, 0, half - 2, 0), Box(trim.x + half, 0, half, 0), lowest
-    if lowest - bleed.bottom >= LINE and slots.columns > 1:
-        first, last = slots.slot(0).grow(-1), slots.slot(slots.columns - 1).grow(-1)
-        return first, last, max(bleed.bottom + RULER_HEIGHT + 0.3, lowest)
-    return trim, trim, None
+        height, start = min(2 * RULER_HEIGHT, lowest - marks_end), max(trim.x, UNPRINTABLE)
+        top, half = lowest - height, (min(trim.right, frame.page.width - UNPRINTABLE) - start) / 2
+        return Shelf(Box(start, top, half - 2, height), Box(start + half, top, half, height))
+    room = lowest - frame.ground.bottom - 0.3
+    if room < LINE - 0.3 or len(frame.xs) <= 3:
+        return None
+    height = min(2 * RULER_HEIGHT, room)
+    left, right = (
+        Box(start + 1, lowest - height, end - start - 2, height)
+        for start, end in (
+            (max(frame.xs[0], UNPRINTABLE), frame.xs[1]),
+            (frame.xs[-2], min(frame.xs[-1], frame.page.width - UNPRINTABLE)),
+        )
+    )
+    return Shelf(left, right)

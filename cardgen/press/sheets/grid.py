@@ -1,79 +1,201 @@
 """The grid of a plan: where the trims of its cards lie on the page, full or not.
 
-In: ``Plan`` and one face. Out: ``Grid`` in millimetres from the page's top-left corner, centred on the paper,
-so that backs meet their fronts. Slots count in rows from the top left.
+In: ``Plan`` and one face. Out: ``Grid`` in millimetres from the page's top-left corner, in the middle of what
+the margins leave. Slots count in rows from the top left, those that the plan leaves empty not at all. The
+grid of the backs is its mirror image, slot by slot.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
-from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plan import CARD, Count, Plan
+from cardgen.press.sheets.turn import Turn, turn_of
 from cardgen.problem import Invalid, Problem
 
 HAIR = 1e-6
+QUARTER = 90.0
 
 
 class Grid(NamedTuple):
-    """``card`` is the trim box of the slot at the top left; ``gutter`` lies between trims."""
+    """``card`` is the trim box of the place at the top left; ``gutter`` lies between columns, and rows.
+
+    ``used`` are the places that take cards, counted in rows; ``angle`` is the turn of the faces, clockwise.
+    """
 
     page: tuple[float, float]
     columns: int
     rows: int
     card: Box
-    gutter: float
+    gutter: tuple[float, float]
     bleed: float
+    used: tuple[int, ...]
+    turn: Turn
+    angle: float = 0.0
 
     def slot(self, index: int) -> Box:
         """The trim box of a slot."""
-        row, column = divmod(index, self.columns)
-        x = self.card.x + column * (self.card.width + self.gutter)
-        y = self.card.y + row * (self.card.height + self.gutter)
+        return self._place(self.used[index])
+
+    def _place(self, place: int) -> Box:
+        row, column = divmod(place, self.columns)
+        x = self.card.x + column * (self.card.width + self.gutter[0])
+        y = self.card.y + row * (self.card.height + self.gutter[1])
         return Box(x, y, self.card.width, self.card.height)
 
     @property
     def size(self) -> int:
-        return self.columns * self.rows
+        return len(self.used)
 
     @property
     def trim(self) -> Box:
-        """The box around all trims."""
-        last = self.slot(self.size - 1)
+        """The box around all places."""
+        last = self._place(self.columns * self.rows - 1)
         return Box(self.card.x, self.card.y, last.right - self.card.x, last.bottom - self.card.y)
+
+    def behind(self) -> Grid:
+        """The grid of the other side: each slot behind the slot of the same number."""
+        corner = self.turn.box(self.trim)
+        used = tuple(self.turn.place(place, self.columns, self.rows) for place in self.used)
+        card = self.card._replace(x=corner.x, y=corner.y)
+        return self._replace(card=card, used=used, angle=self.turn.angle(self.angle))
 
     def lines(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """The trim lines: each x from left to right, each y from the top down; shared ones once."""
-        slots = [self.slot(index) for index in range(self.size)]
-        xs = {round(edge, 6) for slot in slots for edge in (slot.x, slot.right)}
-        ys = {round(edge, 6) for slot in slots for edge in (slot.y, slot.bottom)}
+        places = [self._place(place) for place in range(self.columns * self.rows)]
+        xs = {round(edge, 6) for box in places for edge in (box.x, box.right)}
+        ys = {round(edge, 6) for box in places for edge in (box.y, box.bottom)}
         return tuple(sorted(xs)), tuple(sorted(ys))
 
 
 def grid(plan: Plan, face: Face) -> Grid:
-    """The grid for cards of the face's size; Invalid where they do not fit the paper or the gutter."""
-    gutter = plan.gutter if plan.gutter is not None else (2 * face.bleed if plan.bleed == "full" else 0.0)
+    """The grid for cards of the face's size: of the ways the plan leaves open, the one that holds most.
+
+    Invalid where they do not fit the paper or the gutter.
+    """
+    _require_suited(plan, face)
+    turns = {"never": (False,), "always": (True,), "auto": (False, True)}[plan.rotate]
+    if plan.card:
+        turns = (_size(face) != plan.card,)
+    pages = plan.pages or (None,)
+    ways = [_lay(plan, face, page, turned) for page, turned in product(pages, turns)]
+    grids = [way for way in ways if isinstance(way, Grid)]
+    if not grids:
+        raise Invalid([way for way in ways[:1] if isinstance(way, Problem)])
+    return max(grids, key=lambda way: way.size)
+
+
+def _size(face: Face) -> tuple[float, float]:
+    return face.width, face.height
+
+
+def _require_suited(plan: Plan, face: Face) -> None:
+    if plan.card and sorted(plan.card) != sorted(_size(face)):
+        found, expected = (f"{w:g} x {h:g} mm" for w, h in (_size(face), plan.card))
+        message = f"cards of {found}; this paper is cut into cards of {expected}"
+        hint = "change the stock in your spec, or choose another plan"
+        raise Invalid([Problem("plan-does-not-fit", message, plan.at("card"), hint=hint)])
+    gutter = min(plan.gutter) if plan.gutter else 2 * face.bleed
     if plan.bleed == "full" and gutter < 2 * face.bleed - HAIR:
         message = f"a gutter of {gutter:g} mm is narrower than two bleeds of {face.bleed:g} mm"
-        hint = f"write 'gutter: {2 * face.bleed:g}mm', or 'bleed: outer'"
+        hint = f"write 'gutter: {2 * face.bleed:g}mm', or 'bleed: shared'"
         raise Invalid([Problem("plan-does-not-fit", message, plan.at("gutter"), hint=hint)])
-    width = plan.columns * face.width + (plan.columns - 1) * gutter
-    height = plan.rows * face.height + (plan.rows - 1) * gutter
-    page_width, page_height = plan.page
-    free = page_width - 2 * plan.margin, page_height - 2 * plan.margin
-    if width + 2 * face.bleed > free[0] + HAIR or height + 2 * face.bleed > free[1] + HAIR:
-        raise Invalid([_too_large(plan, face, (width, height), free)])
-    card = Box((page_width - width) / 2, (page_height - height) / 2, face.width, face.height)
-    return Grid(plan.page, plan.columns, plan.rows, card, gutter, face.bleed)
 
 
-def _too_large(plan: Plan, face: Face, trims: tuple[float, float], free: tuple[float, float]) -> Problem:
-    wide = trims[0] + 2 * face.bleed > free[0] + HAIR
+def _gutter(plan: Plan, face: Face) -> tuple[float, float]:
+    """The plan's own, else the narrowest that the bleed needs."""
+    own = {"full": 2 * face.bleed, "shared": face.bleed, "outer": 0.0}[plan.bleed]
+    return plan.gutter or (own, own)
+
+
+def _area(plan: Plan, page: tuple[float, float]) -> Box:
+    """What margins and marks leave of a page."""
+    reach = plan.marks.reach if plan.marks else 0.0
+    left, top, right, bottom = (
+        max(side, reach)
+        for side in (plan.margin.left, plan.margin.top, plan.margin.right, plan.margin.bottom)
+    )
+    return Box(left, top, page[0] - left - right, page[1] - top - bottom)
+
+
+def _half(plan: Plan, area: Box, turn: Turn, bleed: float) -> Box:
+    """The half of the area that fronts have beside a fold; what lies beyond the line is their bleed's."""
+    gap = 2 * bleed if plan.fold.gap is None else plan.fold.gap
+    end = turn.middle - gap / 2 + bleed
+    if turn.upright:
+        return area._replace(width=max(0.0, end - area.x))
+    return area._replace(height=max(0.0, end - area.y))
+
+
+def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool) -> Grid | Problem:
+    """One way to lay the cards, or why it cannot be; without a page, on one that is as large as a card."""
+    size = _size(face)[::-1] if turned else _size(face)
+    page = page or _page_around(plan, size, face.bleed)
+    turn, area = turn_of(plan, page), _area(plan, page)
+    if plan.duplex == "fold":
+        area = _half(plan, area, turn, face.bleed)
+    gutter, free = _gutter(plan, face), (area.width - 2 * face.bleed, area.height - 2 * face.bleed)
+    columns, rows = (
+        _most(*sides) if count == "auto" else int(count)
+        for count, *sides in zip(_counts(plan), free, size, gutter, strict=True)
+    )
+    width, height = (
+        max(1, count) * side + (max(1, count) - 1) * between
+        for count, side, between in zip((columns, rows), size, gutter, strict=True)
+    )
+    if width > free[0] + HAIR or height > free[1] + HAIR:
+        return _too_large(plan, face, (max(1, columns), max(1, rows)), (width, height), area, page)
+    x, y = area.x + (area.width - width) / 2, area.y + (area.height - height) / 2
+    if plan.duplex == "fold":  # close to the line, where a fold that is not quite true matters least
+        x, y = (
+            (area.right - face.bleed - width, y) if turn.upright else (x, area.bottom - face.bleed - height)
+        )
+    angle = QUARTER if turned else 0.0
+    return Grid(
+        page, columns, rows, Box(x, y, *size), gutter, face.bleed, _used(plan, columns * rows), turn, angle
+    )
+
+
+def _page_around(plan: Plan, size: tuple[float, float], bleed: float) -> tuple[float, float]:
+    borders = _area(plan, (0.0, 0.0))
+    return size[0] + 2 * bleed - borders.width, size[1] + 2 * bleed - borders.height
+
+
+def _counts(plan: Plan) -> tuple[Count, Count]:
+    if plan.paper == CARD:
+        return 1, 1
+    return (len(plan.slots[0]), len(plan.slots)) if plan.slots else (plan.columns, plan.rows)
+
+
+def _used(plan: Plan, size: int) -> tuple[int, ...]:
+    marked = "".join(plan.slots) or "x" * size
+    return tuple(index for index, mark in enumerate(marked) if mark == "x")
+
+
+def _most(free: float, card: float, between: float) -> int:
+    """How many cards fit, with what lies between them."""
+    return max(0, int((free + between) / (card + between) + HAIR))
+
+
+def _too_large(
+    plan: Plan,
+    face: Face,
+    counts: tuple[int, int],
+    trims: tuple[float, float],
+    area: Box,
+    page: tuple[float, float],
+) -> Problem:
+    around = 2 * face.bleed
+    wide = trims[0] + around > area.width + HAIR
+    orientation = "portrait" if page[0] <= page[1] else "landscape"
+    half = "half a " if plan.duplex == "fold" else ""
     message = (
-        f"{plan.columns} x {plan.rows} cards of {face.width:g} x {face.height:g} mm need "
-        f"{trims[0] + 2 * face.bleed:g} x {trims[1] + 2 * face.bleed:g} mm with their bleed; "
-        f"{plan.paper_name} {plan.orientation} has {free[0]:g} x {free[1]:g} mm inside its margins"
+        f"{counts[0]} x {counts[1]} cards of {face.width:g} x {face.height:g} mm need "
+        f"{trims[0] + around:g} x {trims[1] + around:g} mm with their bleed; "
+        f"{half}{plan.paper_name} {orientation} has {area.width:g} x {area.height:g} mm inside its margins"
     )
     key = "columns" if wide else "rows"
     return Problem(

@@ -2,21 +2,26 @@
 
 In: ``Pair`` values, one after another, and a ``Plan``. Out: ``Sheet`` values as they fill: a page of fronts,
 then the page of its backs, laid out so that each back lies behind its front when the sheet is turned over the
-plan's edge. The grid never moves, however few cards the last sheet holds.
+plan's edge; or one page with both, to be folded. The grid never moves, however few cards the last sheet
+holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box, Transform, rectangle
+from cardgen.press.sheets.frame import frame_of
 from cardgen.press.sheets.furniture import furniture
 from cardgen.press.sheets.grid import Grid, grid
 from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.press.sheets.turn import Turn
+from cardgen.press.sheets.wording import Wording, wording
 from cardgen.problem import Invalid, Problem
 
 TRAP = 0.1
@@ -31,38 +36,77 @@ class Pair(NamedTuple):
     copies: int = 1
 
 
-def impose(pairs: Iterable[Pair], plan: Plan, *, title: str = "", build: str = "") -> Iterator[Sheet]:
+class Side(NamedTuple):
+    """Faces by slot, of fronts or of backs."""
+
+    slots: Grid
+    faces: Mapping[int, Face]
+
+
+def impose(
+    pairs: Iterable[Pair],
+    plan: Plan,
+    *,
+    title: str = "",
+    build: str = "",
+    printer: Printer = UNCORRECTED,
+    locale: str = "en",
+) -> Iterator[Sheet]:
     """The sheets, in the order they are printed; ``title`` and ``build`` stand on their labels.
 
-    Raises Invalid, once the cause is reached, where the plan does not fit the cards, their sizes differ, or a
-    card lacks the back that others have.
+    Pages of backs are moved as the ``printer`` needs it. Raises Invalid, once the cause is reached, where the
+    plan does not fit the cards, their sizes differ, or a card lacks the back that others have.
     """
     stream: Iterator[Pair] = (pair for pair in pairs for _ in range(pair.copies))
+    if plan.backs == "allow-missing":  # whether there is any back must be known before the first sheet
+        stream = iter(cards := list(stream))
+        backed = any(pair.back for pair in cards)
     first = next(stream, None)
     if first is None:
         return
-    slots = grid(plan, first.front)
+    if plan.backs == "required":
+        backed = first.back is not None
     stream = chain([first], stream)
+    fronts, words = grid(plan, first.front), wording(title, build, locale)
     number = 0
-    while batch := tuple(islice(stream, slots.size)):
+    while batch := tuple(islice(stream, fronts.size)):
         number += 1
         _check(batch, first, plan)
-        fronts = {index: pair.front for index, pair in enumerate(batch)}
-        yield _side(f"sheet {number} front", slots, plan, fronts, (title, build))
-        if plan.duplex != "none" and first.back:
-            backs = {_behind(index, slots, plan): pair.back for index, pair in enumerate(batch) if pair.back}
-            yield _side(f"sheet {number} back", slots, plan, backs, (title, build))
+        yield from _sheets(batch, fronts, plan, backed and plan.duplex != "none", number, words, printer)
+
+
+def _sheets(
+    batch: Sequence[Pair],
+    slots: Grid,
+    plan: Plan,
+    backed: bool,
+    number: int,
+    words: Wording,
+    printer: Printer,
+) -> Iterator[Sheet]:
+    """The pages of one sheet of paper."""
+    front = Side(slots, {index: pair.front for index, pair in enumerate(batch)})
+    back = Side(slots.behind(), {index: pair.back for index, pair in enumerate(batch) if pair.back})
+    if plan.duplex == "fold" and backed:
+        yield _page(f"sheet {number}", [front, back], plan, words.label(number, "folded", plan.duplex))
+        return
+    turn = plan.duplex if backed else "none"
+    yield _page(f"sheet {number} front", [front], plan, words.label(number, "front", turn))
+    if backed:
+        page = _page(f"sheet {number} back", [back], plan, words.label(number, "back", turn))
+        yield printer.corrected(page)
 
 
 def _check(batch: Iterable[Pair], first: Pair, plan: Plan) -> None:
     problems: list[Problem] = []
     size = _size(first.front)
+    strict = plan.duplex != "none" and plan.backs == "required"
     for pair in {id(pair): pair for pair in batch}.values():
         problems += [_odd_size(face, size, plan) for face in pair[:2] if face and _size(face) != size]
-        if plan.duplex != "none" and (pair.back is None) != (first.back is None):
+        if strict and (pair.back is None) != (first.back is None):
             lacking, other = (pair, first) if pair.back is None else (first, pair)
             message = f"{lacking.front.name} has no back, but {other.front.name} has one"
-            hint = "give every card a back, or print fronts only with 'duplex: none'"
+            hint = "give every card a back, or write 'backs: allow-missing' or 'duplex: none' into the plan"
             problems.append(Problem("missing-back", message, plan.at("duplex"), hint=hint))
     if problems:
         raise Invalid(problems)
@@ -78,52 +122,61 @@ def _odd_size(face: Face, size: tuple[float, float, float], plan: Plan) -> Probl
     return Problem("mixed-sizes", message, plan.at(), hint="print cards of one size to a sheet")
 
 
-def _turns_like_a_page(plan: Plan) -> bool:
-    """Whether turning the sheet swaps left and right, as in a book, rather than top and bottom."""
-    width, height = plan.page
-    return (plan.duplex == "long-edge") == (height >= width)
-
-
-def _behind(index: int, slots: Grid, plan: Plan) -> int:
-    """The slot of the other side that lies behind a slot."""
-    row, column = divmod(index, slots.columns)
-    if _turns_like_a_page(plan):
-        return row * slots.columns + slots.columns - 1 - column
-    return (slots.rows - 1 - row) * slots.columns + column
-
-
-def _side(name: str, slots: Grid, plan: Plan, faces: Mapping[int, Face], words: tuple[str, str]) -> Sheet:
-    title, build = words
-    front = name.endswith("front")
-    turn = f"turn over the {plan.duplex.replace('-', ' ')}" if plan.duplex != "none" else ""
-    label = " · ".join(filter(None, (title, name, turn, build)))
-    beside = furniture(slots, plan, label, ruled=front)
-    upright = front or _turns_like_a_page(plan)  # else the back's top would lie behind its front's foot
+def _page(name: str, sides: Sequence[Side], plan: Plan, label: str) -> Sheet:
+    frame = frame_of([side.slots for side in sides])
+    beside = furniture(frame, plan, label, front=not name.endswith("back"))
     placements = tuple(
-        Placement(face, _onto(slots.slot(index), upright), rectangle(_visible(index, slots, plan, faces)))
-        for index, face in sorted(faces.items())
+        Placement(
+            face,
+            _onto(side.slots.slot(index), side.slots.angle),
+            rectangle(_beside_fold(_visible(index, side.slots, plan, side.faces), side.slots, frame.fold)),
+        )
+        for side in sides
+        for index, face in sorted(side.faces.items())
     )
-    bleed = slots.trim.grow(slots.bleed)
-    return Sheet(name, *slots.page, slots.trim, bleed, placements, beside.marks, beside.labels)
+    page = frame.page
+    return Sheet(
+        name, page.width, page.height, frame.trim, frame.ground, placements, beside.marks, beside.labels
+    )
 
 
-def _onto(slot: Box, upright: bool) -> Transform:
-    if upright:
-        return Transform.translate(slot.x, slot.y)
-    return Transform.translate(slot.right, slot.bottom) @ Transform.rotate(180)
+def _onto(slot: Box, angle: float) -> Transform:
+    """From the face's millimetres to the page's: its top left corner comes to lie in a corner of the slot."""
+    x = slot.x if angle in (0, 270) else slot.right
+    y = slot.y if angle in (0, 90) else slot.bottom
+    return Transform.translate(x, y) @ Transform.rotate(angle)
 
 
 def _visible(index: int, slots: Grid, plan: Plan, faces: Container[int]) -> Box:
     """The trim and as much of the bleed as may show: on sides without a neighbour, all of it."""
-    slot = slots.slot(index)
-    row, column = divmod(index, slots.columns)
+    slot, place = slots.slot(index), slots.used[index]
+    row, column = divmod(place, slots.columns)
 
-    def bleed(there: bool, neighbour: int) -> float:
-        if plan.bleed == "full" or not there or neighbour not in faces:
+    def bleed(there: bool, neighbour: int, gutter: float) -> float:
+        number = slots.used.index(neighbour) if there and neighbour in slots.used else -1
+        if plan.bleed == "full" or number not in faces:
             return slots.bleed
-        return TRAP if neighbour > index and not slots.gutter else 0.0
+        if gutter:
+            return min(slots.bleed, gutter / 2) if plan.bleed == "shared" else 0.0
+        return min(TRAP, slots.bleed) if number > index else 0.0
 
-    left = bleed(column > 0, index - 1)
-    right = bleed(column < slots.columns - 1, index + 1)
-    top, bottom = bleed(row > 0, index - slots.columns), bleed(True, index + slots.columns)
+    across, down = slots.gutter
+    left = bleed(column > 0, place - 1, across)
+    right = bleed(column < slots.columns - 1, place + 1, across)
+    top = bleed(row > 0, place - slots.columns, down)
+    bottom = bleed(row < slots.rows - 1, place + slots.columns, down)
     return Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
+
+
+def _beside_fold(shown: Box, slots: Grid, fold: Turn | None) -> Box:
+    """As much of a box as lies on the cards' own side of a fold."""
+    if fold is None:
+        return shown
+    trim = slots.trim
+    if fold.upright:
+        left, right = (0, fold.middle) if trim.x < fold.middle else (fold.middle, slots.page[0])
+        x = max(shown.x, left)
+        return shown._replace(x=x, width=min(shown.right, right) - x)
+    top, bottom = (0, fold.middle) if trim.y < fold.middle else (fold.middle, slots.page[1])
+    y = max(shown.y, top)
+    return shown._replace(y=y, height=min(shown.bottom, bottom) - y)

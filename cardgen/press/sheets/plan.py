@@ -1,7 +1,8 @@
 """An imposition plan: the data that says how cards lie on a sheet, one file each under ``templates/sheets``.
 
-In: YAML. Out: ``Plan``, lengths in millimetres. A plan holds for any card size; ``grid`` finds out whether a
-card fits. A mark's offset counts from the bleed, not from the trim, so no plan can put a mark into a card.
+In: YAML. Out: ``Plan``, lengths in millimetres. A plan holds for any card size, unless it names one; ``grid``
+finds out how many cards fit and where. A mark's offset counts from the bleed, not from the trim, so no plan
+can put a mark into a card.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, PrivateAttr
+from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
@@ -22,28 +23,83 @@ from cardgen.source.nearest import nearest
 from cardgen.source.yaml import load_yaml
 from cardgen.units import PAPERS
 
+CARD = "card"
+"""The paper of a plan with one card a page: as large as the card with its bleed and marks."""
+
 
 def _known(paper: str | tuple[float, float]) -> str | tuple[float, float]:
-    if isinstance(paper, str) and paper not in PAPERS:
-        hint = nearest(paper, PAPERS)
+    if isinstance(paper, str) and paper not in (CARD, *PAPERS):
+        hint = nearest(paper, [CARD, *PAPERS])
         raise PydanticCustomError(
             "unknown-paper", "no paper is called {found!r}", {"found": paper, "hint": hint}
         )
     return paper
 
 
+def _both_ways(gutter: Any) -> Any:
+    if isinstance(gutter, str | int | float):
+        return gutter, gutter
+    return tuple(gutter) if isinstance(gutter, list) else gutter
+
+
+def _all_sides(margin: Any) -> Any:
+    if not isinstance(margin, str | int | float):
+        return margin
+    return dict.fromkeys(("top", "right", "bottom", "left"), margin)
+
+
+def _is_picture(rows: tuple[str, ...]) -> tuple[str, ...]:
+    if len({len(row) for row in rows}) > 1:
+        raise ValueError("the rows of slots are not equally long")
+    if rows and not any("x" in row for row in rows):
+        raise ValueError("no slot is marked x, so that no card would be printed")
+    return rows
+
+
 Paper = Annotated[
     str | Annotated[tuple[Length, Length], Field(description="width and height, the shorter side first")],
     AfterValidator(_known),
 ]
+Count = Annotated[int, Field(ge=1, le=100)] | Literal["auto"]
+Gutter = Annotated[
+    tuple[Length, Length], BeforeValidator(_both_ways, json_schema_input_type=str | tuple[str, str])
+]
+
+
+class Margins(Document):
+    """The borders of the paper that stay free."""
+
+    top: Length = 5.0
+    right: Length = 5.0
+    bottom: Length = 5.0
+    left: Length = 5.0
 
 
 class Marks(Document):
-    """Crop marks at every trim line on the outer sides."""
+    """Marks around the cards: where they are cut, and what a press wants to see."""
 
     offset: Length = Field(default=0.5, description="from the bleed to the mark")
     length: Length = Field(default=4.0, description="of one mark")
     weight: Length = Field(default=25.4 / 72 / 4, description="of its line; a quarter point unless said")
+    crop: bool = Field(default=True, description="at both ends of every trim line")
+    center: bool = Field(default=False, description="at the middle of every side")
+    registration: bool = Field(default=False, description="at the corners, to lay the plates on each other")
+    color_bar: bool = Field(default=False, description="patches of the inks, their overprints and greys")
+    sides: Literal["both", "front"] = Field(default="both", description="of the paper that bear marks")
+
+    @property
+    def reach(self) -> float:
+        """From the bleed to a mark's far end."""
+        return self.offset + self.length
+
+
+class Fold(Document):
+    """The line over which a sheet is folded, through the middle of the paper."""
+
+    line: Literal["vertical", "horizontal"] = "vertical"
+    gap: Length | None = Field(
+        default=None, description="between the trims beside the line; unless given, room for both bleeds"
+    )
 
 
 class Plan(Document):
@@ -51,49 +107,99 @@ class Plan(Document):
 
     format: Literal[1]
     title: Label = NO_WORDS
-    paper: Paper = "A4"
-    orientation: Literal["portrait", "landscape"] = "portrait"
-    columns: int = Field(ge=1, le=100)
-    rows: int = Field(ge=1, le=100)
-    gutter: Length | None = Field(
-        default=None, description="between the trims of neighbours; unless given, what the bleed asks for"
+    about: Label = Field(default=NO_WORDS, description="what to know that is no entry here")
+    paper: Paper = Field(
+        default="A4", description=f"a name, [width, height], or {CARD}: as large as one card"
     )
-    bleed: Literal["outer", "full"] = Field(
-        default="outer", description="outer: only where no neighbour is; full: around every card"
+    orientation: Literal["portrait", "landscape", "auto"] = Field(
+        default="portrait", description="auto: whichever holds more cards"
     )
-    margin: Length = Field(default=5.0, description="the border that the printer cannot print")
-    duplex: Literal["none", "long-edge", "short-edge"] = Field(
-        default="long-edge", description="the edge of the paper over which the sheet is turned for its backs"
+    card: tuple[Length, Length] | None = Field(
+        default=None, description="the only trim size that suits, where the paper is cut already"
     )
+    columns: Count = Field(default="auto", description="auto: as many as fit")
+    rows: Count = Field(default="auto", description="auto: as many as fit")
+    slots: Annotated[tuple[Annotated[str, Field(pattern="^[x.]+$")], ...], AfterValidator(_is_picture)] = (
+        Field(default=(), description="a picture of the places: x takes a card, . stays empty")
+    )
+    rotate: Literal["auto", "never", "always"] = Field(
+        default="auto", description="lay cards on their side; auto: where more fit so"
+    )
+    gutter: Gutter | None = Field(
+        default=None,
+        description="between neighbours' trims, or between columns and between rows; unless given, what the "
+        "bleed asks for",
+    )
+    bleed: Literal["outer", "shared", "full"] = Field(
+        default="outer",
+        description="full: around every card; shared: neighbours have half of the gutter each; outer: only "
+        "where no neighbour is",
+    )
+    margin: Annotated[Margins, BeforeValidator(_all_sides, json_schema_input_type=str | Margins)] = Field(
+        default=Margins(), description="the border that the printer cannot print, of all sides or of each"
+    )
+    duplex: Literal["none", "long-edge", "short-edge", "fold"] = Field(
+        default="long-edge",
+        description="the edge of the paper over which the sheet is turned for its backs; fold: backs lie "
+        "beside the fronts, on the same side of the paper",
+    )
+    fold: Fold = Field(default=Fold(), description="for duplex: fold")
+    backs: Literal["required", "allow-missing"] = Field(
+        default="required", description="whether cards without a back may lie among others that have one"
+    )
+    decks: Literal["together", "apart"] = Field(
+        default="together", description="apart: each deck begins a sheet"
+    )
+    collate: Literal["deck", "card"] = Field(
+        default="deck", description="deck: deck after deck; card: all copies of a card side by side"
+    )
+    order: Literal["listed", "copies"] = Field(
+        default="listed", description="as the deck lists its cards, or those with most copies first"
+    )
+    copies: int = Field(default=1, ge=1, le=1000, description="of everything")
     marks: Marks | None = Marks()
     label: bool = Field(default=True, description="name, page, side and build of the sheet, beside the cards")
     ruler: bool = Field(
-        default=True, description="a centimetre scale beside the cards, to check the print's size"
+        default=True, description="a scale of centimetres and inches beside the cards, to check the size"
     )
 
     _located: Located | None = PrivateAttr(default=None)
 
     @property
-    def page(self) -> tuple[float, float]:
-        """Width and height of the sheet."""
+    def pages(self) -> tuple[tuple[float, float], ...]:
+        """Widths and heights that the sheet may have; none where it is as large as a card."""
+        if self.paper == CARD:
+            return ()
         short, long = sorted(PAPERS[self.paper] if isinstance(self.paper, str) else self.paper)
-        return (short, long) if self.orientation == "portrait" else (long, short)
+        ways = {"portrait": ((short, long),), "landscape": ((long, short),)}
+        return ways.get(self.orientation, ((short, long), (long, short)))
 
     @property
     def paper_name(self) -> str:
-        return (
-            self.paper
-            if isinstance(self.paper, str)
-            else "x".join(f"{side:g}" for side in self.paper) + " mm"
-        )
+        if isinstance(self.paper, str):
+            return self.paper
+        return "x".join(f"{side:g}" for side in self.paper) + " mm"
 
     def at(self, *path: str | int) -> Span:
         """Where a part of the plan is written."""
         return self._located.at(*path) if self._located else Span("plan")
 
-    def model_post_init(self, context: Any) -> None:
-        if min(self.page) <= 2 * self.margin:
-            raise ValueError(f"margins of {self.margin:g} mm leave nothing of {self.paper_name}")
+    @model_validator(mode="after")
+    def _has_room(self) -> Plan:
+        margin = self.margin
+        for width, height in self.pages:
+            if width <= margin.left + margin.right or height <= margin.top + margin.bottom:
+                size = f"{margin.left:g} mm" if margin == Margins(**_all_sides(margin.left)) else "this size"
+                raise ValueError(f"margins of {size} leave nothing of {self.paper_name}")
+        return self
+
+    @model_validator(mode="after")
+    def _pictures_its_slots(self) -> Plan:
+        shape = {"rows": len(self.slots), "columns": len(self.slots[0]) if self.slots else 0}
+        for key, count in shape.items():
+            if self.slots and getattr(self, key) not in ("auto", count):
+                raise ValueError(f"slots shows {count} {key}, and {key} says {getattr(self, key)}")
+        return self
 
 
 def load_plan(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Plan:

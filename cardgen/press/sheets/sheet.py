@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from cardgen.press.face import Face, Item
-from cardgen.press.geometry import Box, Path, Transform
+from cardgen.press.face import UNMOVED, Face, Item
+from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,10 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line of small print beside the cards; ``size`` in points, condensed where ``room`` (mm) is less."""
+    """A line of small print beside the cards; ``size`` in points, condensed where ``room`` (mm) is less.
+
+    ``angle`` turns it about its start, in degrees clockwise.
+    """
 
     x: float
     y: float
@@ -36,11 +39,15 @@ class Label:
     size: float = 6.0
     align: Literal["left", "center", "right"] = "left"
     room: float = 0.0
+    angle: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """``trim`` is the box around all trims and ``bleed`` the box around all bleeds; ``ground`` lies below."""
+    """``trim`` is the box around all trims and ``bleed`` the box around all bleeds; ``ground`` lies below.
+
+    ``shift`` moves all that is printed on the page, as a printer needs it; the other values are without it.
+    """
 
     name: str
     width: float
@@ -51,7 +58,12 @@ class Sheet:
     marks: tuple[Item, ...] = ()
     labels: tuple[Label, ...] = ()
     ground: tuple[Item, ...] = ()
+    shift: Transform = UNMOVED
 
     @property
     def page(self) -> Box:
         return Box(0, 0, self.width, self.height)
+
+    def shifted(self, box: Box) -> Box:
+        """Where a box of the page is printed: the box around it, where it is turned."""
+        return box if self.shift == UNMOVED else bounds(transformed(rectangle(box), self.shift))

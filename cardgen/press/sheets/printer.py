@@ -1,0 +1,131 @@
+"""A printer's own error, measured once: how far the backs come to lie off their fronts, and how it is undone.
+
+In: YAML, as ``cardgen calibrate`` writes it, or readings from the calibration sheet. Out: ``Printer``, which
+moves pages of backs. Millimetres and degrees as one looks at the printed back: right, down and clockwise are
+positive.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from cardgen.cards.words import NO_WORDS, Document, Label
+from cardgen.press.face import UNMOVED
+from cardgen.press.geometry import Transform
+from cardgen.press.sheets.sheet import Sheet
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.document import fit
+from cardgen.source.nearest import nearest
+from cardgen.source.yaml import load_yaml
+from cardgen.units import parse_length
+
+FOLDER = "printers"
+"""Where a project keeps its printers, and a user those of all projects."""
+FARTHEST = 20.0
+"""No printer is farther off, mm: what is more is a slip of the pen."""
+AGREED = 0.3
+"""How far a reading may lie from what all of them together say, mm; hair lines are read to a quarter."""
+
+
+def _millimetres(value: Any) -> Any:
+    return parse_length(value) if isinstance(value, str) else value
+
+
+Shift = Annotated[
+    float,
+    BeforeValidator(_millimetres),
+    Field(ge=-FARTHEST, le=FARTHEST),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*[-+]?[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
+]
+Factor = Annotated[float, Field(ge=0.95, le=1.05)]
+
+
+class Printer(Document):
+    """What is done to pages of backs, about the middle of the paper."""
+
+    format: Literal[1] = 1
+    title: Label = NO_WORDS
+    offset: tuple[Shift, Shift] = Field(default=(0.0, 0.0), description="to the right, and down")
+    rotation: float = Field(default=0.0, ge=-5, le=5, description="degrees clockwise")
+    scale: tuple[Factor, Factor] = Field(default=(1.0, 1.0), description="across, and down")
+
+    def correction(self, width: float, height: float) -> Transform:
+        """The map that moves a page of this size."""
+        x, y = width / 2, height / 2
+        about = Transform.rotate(self.rotation) @ Transform.scale(*self.scale)
+        moved = Transform.translate(x + self.offset[0], y + self.offset[1])
+        return moved @ about @ Transform.translate(-x, -y)
+
+    def corrected(self, sheet: Sheet) -> Sheet:
+        """The sheet as this printer must print it; Invalid where its cards would leave the paper."""
+        shift = self.correction(sheet.width, sheet.height)
+        if shift == UNMOVED:
+            return sheet
+        moved = replace(sheet, shift=shift)
+        if not sheet.page.contains(moved.shifted(sheet.bleed)):
+            message = f"the printer's correction moves the cards of {sheet.name} beyond the paper"
+            hint = "use a plan with larger margins, or measure again"
+            raise Invalid([Problem("plan-does-not-fit", message, Span("printer"), hint=hint)])
+        return moved
+
+
+UNCORRECTED = Printer()
+
+
+class Reading(NamedTuple):
+    """What is read at a point of the calibration sheet, which lies ``x, y`` from its middle; all in mm."""
+
+    x: float
+    y: float
+    right: float
+    down: float
+
+
+def measured(readings: Sequence[Reading]) -> Printer:
+    """The printer that fits readings best, by least squares; ValueError where they contradict each other.
+
+    The points are the corners of a rectangle about the middle, so each unknown is a mean of its own.
+    """
+    count, width, height = (sum(one) for one in zip(*((1, r.x**2, r.y**2) for r in readings), strict=True))
+    right, down = sum(r.right for r in readings) / count, sum(r.down for r in readings) / count
+    wide, high = sum(r.right * r.x for r in readings) / width, sum(r.down * r.y for r in readings) / height
+    turn = sum(r.down * r.x - r.right * r.y for r in readings) / (width + height)
+    for one in readings:
+        off = right + wide * one.x - turn * one.y - one.right, down + high * one.y + turn * one.x - one.down
+        if max(map(abs, off)) > AGREED:
+            found = f"the reading {one.right:g},{one.down:g}"
+            raise ValueError(f"{found} is {max(map(abs, off)):.1f} mm off what the others say")
+    degrees = turn * 180 / math.pi
+    return Printer(
+        offset=(round(right, 2) + 0.0, round(down, 2) + 0.0),
+        rotation=round(degrees, 3) + 0.0,
+        scale=(round(1 + wide, 5), round(1 + high, 5)),
+    )
+
+
+def load_printer(name: str, folders: Iterable[Path]) -> Printer:
+    """A printer by its file, or by its name from folders, the first wins; Invalid without one."""
+    known = {path.stem: path for folder in reversed([*folders]) for path in sorted(folder.glob("*.yaml"))}
+    path = Path(name) if os.path.isfile(name) else known.get(name)
+    if path is None:
+        message = f"no printer is called {name!r}, and no file either"
+        hint = nearest(name, known) if known else "'cardgen calibrate' tells how to measure one"
+        raise Invalid([Problem("unknown-printer", message, Span(name), hint=hint)])
+    return fit(Printer, load_yaml(path))
+
+
+def printer_text(printer: Printer, name: str) -> str:
+    """The printer as a file to be kept."""
+    (x, y), (wide, high) = printer.offset, printer.scale
+    return (
+        f"# How {name} lays backs behind fronts; 'cardgen build --printer {name}' undoes it.\n"
+        f"format: 1\noffset: [{x:g}mm, {y:g}mm]\n"
+        f"rotation: {printer.rotation:g}\nscale: [{wide:g}, {high:g}]\n"
+    )
