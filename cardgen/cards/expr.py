@@ -112,7 +112,9 @@ def _parse(line: str, text: str, at: Span) -> ast.expr:
             tree = ast.parse(line.lstrip(" "), mode="eval").body
             _refuse_comment(line, text, at)
     except SyntaxError as error:
-        offset = len(line) - len(line.lstrip(" ")) + (error.offset or 1) - 1
+        written = line.rstrip(" ")
+        indent = len(line) - len(line.lstrip(" "))
+        offset = indent + error.offset - 1 if error.offset else len(written) - 1  # 0: it ends too early
         raise Invalid([_syntax_problem(line, offset, text, at)]) from None
     except (ValueError, RecursionError, MemoryError, tokenize.TokenError):
         raise Invalid([Problem("expression-syntax", "this cannot be read as an expression", at)]) from None

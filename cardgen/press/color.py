@@ -74,6 +74,15 @@ def _from_inks(text: str, form: str, inside: str) -> Color:
     return Color(c, m, y, k)
 
 
+def with_screen(color: Color, rgb: str) -> Color:
+    """The inks of a colour with the look on screens that ``#rrggbb`` says; unchanged where it says none.
+
+    >>> with_screen(Color(0, 20, 60, 20), "#c9a227").screen
+    (201, 162, 39)
+    """
+    return color._replace(screen=_from_hex(rgb)) if rgb else color
+
+
 def _from_hex(word: str) -> tuple[int, int, int]:
     digits = word[1:] if len(word) == 7 else "".join(2 * digit for digit in word[1:])
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)

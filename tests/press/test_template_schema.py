@@ -39,10 +39,29 @@ def test_bundled_templates_are_accepted(path: Any) -> None:
         assert refused(document) == []
 
 
+BY = {"by": "rarity", "rare": "9pt", "else": "8pt"}
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"elements": [{"text": {"by": "locale", "ja": "a", "else": "b"}, "size": BY, "style": BY}]},
+        {"elements": [{"rect": {"left": BY}, "fill": BY}, {"by": "rarity", "rare": {"rect": "safe"}}]},
+        {"elements": [], "styles": {"a": {"size": BY}}, "runs": {"b": {"weight": BY}}, "boxes": {"c": BY}},
+        {"elements": [], "palette": {"gold": {"cmyk": [0, 20, 60, 20], "rgb": "#c9a227"}}},
+        {"elements": [{"text": "a", "clip": {"star": "all", "points": 6}}]},
+    ],
+)
+def test_what_varies_is_accepted(document: dict[str, Any]) -> None:
+    assert refused({"format": 1, **document}) == []
+
+
 @pytest.mark.parametrize(
     "element",
     [
         {"rect": "safe", "fil": "black"},
+        {"text": "a", "writing": {"by": "rarity", "rare": "diagonal"}},
+        {"by": "rarity", "rare": {"rekt": "safe"}},
         {"text": "a", "writing": "diagonal"},
         {"qr": "a", "level": "X"},
         {"rect": {"lft": 0}},

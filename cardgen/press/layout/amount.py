@@ -61,4 +61,7 @@ def _tint(color: Color | None, percent: float) -> Color | None:
     if color is None:
         return None
     c, m, y, k = (round(plate * percent / 100, 4) for plate in color[:4])
-    return Color(c, m, y, k)
+    if color.screen is None:
+        return Color(c, m, y, k)
+    red, green, blue = (round(255 - (255 - level) * percent / 100) for level in color.screen)
+    return Color(c, m, y, k, (red, green, blue))

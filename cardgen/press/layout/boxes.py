@@ -105,6 +105,27 @@ ALL = Place()
 """All of the enclosing box."""
 
 
+class PlaceBy(NamedTuple):
+    """A box for each value of a field, and one for all others."""
+
+    by: str
+    cases: Mapping[str, Place]
+    other: Place
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The values it reads."""
+        places = (*self.cases.values(), self.other)
+        return (self.by, *dict.fromkeys(name for place in places for name in place.names))
+
+    def box(self, scene: Scene) -> Box:
+        """The box for the scene's values. Raises Misfit, Undefined."""
+        return self.cases.get(scene.values[self.by], self.other).box(scene)
+
+
+AnyPlace = Place | PlaceBy
+
+
 def stock_boxes(width: float, height: float, bleed: float, safe: float) -> dict[str, Box]:
     """The named boxes of a stock; all in mm from the trim's top-left corner."""
     trim = Box(0.0, 0.0, width, height)

@@ -36,14 +36,14 @@ class CodeBody:
     quiet: int
     kept: dict[str, Modules | None] = field(default_factory=dict)
 
-    def box(self, scene: Scene) -> Box:
-        return scene.placing.box(self.place.box(scene))
+    def frame(self, scene: Scene) -> Box:
+        return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         text, ink = self.said.fill(scene.values), self.ink.of(scene.values)
         if not text or ink is None:
             return
-        box = self.box(scene)
+        box = scene.placing.box(self.frame(scene))
         check_bleed(scene, box, origin)
         modules = self.modules(text)
         if modules is None:

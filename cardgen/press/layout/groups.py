@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 
 from cardgen.cards.expr import Expr
 from cardgen.press.face import Group, Item, Origin
-from cardgen.press.geometry import Box, Path, Transform
+from cardgen.press.geometry import Box, Transform
 from cardgen.press.layout.boxes import Place
-from cardgen.press.layout.node import Node, check_bleed, turned
+from cardgen.press.layout.node import UNBOUNDED, Node, Outline, clip_path, turned
 from cardgen.press.layout.scene import Scene
-from cardgen.press.layout.shapes import Outline
-from cardgen.press.outline import extent
 
 _MIRRORS = {"left-right": (True, False), "top-bottom": (False, True), "both": (True, True)}
-_UNBOUNDED = Box(-1e6, -1e6, 2e6, 2e6)
 
 
 class Mirroring(NamedTuple):
@@ -44,14 +41,14 @@ class GroupBody:
     symmetry: str | None = None
     gives: tuple[tuple[str, Expr], ...] = ()
 
-    def box(self, scene: Scene) -> Box:
-        return scene.placing.box(self.place.box(scene))
+    def frame(self, scene: Scene) -> Box:
+        return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         inner = self.inside(scene, role)
-        clip = self.clip_path(inner, origin)
+        clip = clip_path(self.clip, inner, origin) if self.clip else None
         if clip is not None:
-            inner = inner._replace(bleed=_UNBOUNDED)
+            inner = inner._replace(bleed=UNBOUNDED)
         items = tuple(item for turn in self.turns(inner) for item in self.drawn(inner, turn, origin))
         if items and (clip is not None or role):
             yield Group(items, clip=clip, role=role, origin=origin)
@@ -72,14 +69,6 @@ class GroupBody:
         return scene._replace(
             values=values, aliases=aliases, frame=frame, placing=placing, role=role or scene.role
         )
-
-    def clip_path(self, inner: Scene, origin: Origin) -> Path | None:
-        path = self.clip.path(inner) if self.clip else None
-        if path is None:
-            return None
-        placed = inner.placing.path(path)
-        check_bleed(inner, extent(placed), origin)
-        return placed
 
     def turns(self, inner: Scene) -> tuple[Transform, ...]:
         """How often the elements are drawn: as they are, and turned or mirrored about the box's centre."""

@@ -38,8 +38,8 @@ class IconRow(NamedTuple):
     folders: tuple[Path, ...]
     pictures: Pictures
 
-    def box(self, scene: Scene) -> Box:
-        return scene.placing.box(self.place.box(scene))
+    def frame(self, scene: Scene) -> Box:
+        return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         name, count = self.name.fill(scene.values).strip(), self.times.of(scene.values)
@@ -51,7 +51,7 @@ class IconRow(NamedTuple):
         picture = self.pictures.shown(name, self.folders, scene.report, origin, art_first=by_card)
         if picture is None:
             return
-        box = self.box(scene)
+        box = scene.placing.box(self.frame(scene))
         check_bleed(scene, box, origin)
         room = box.height if self.down else box.width
         for cell in self.cells(box, int(count), self.gap.mm(scene.values, room)):

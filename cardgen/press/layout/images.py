@@ -47,14 +47,14 @@ class ImageBody(NamedTuple):
             raise Misfit("what is cropped is no part of the picture")
         return Box(part.x / 100, part.y / 100, part.width / 100, part.height / 100)
 
-    def box(self, scene: Scene) -> Box:
-        return scene.placing.box(self.place.box(scene))
+    def frame(self, scene: Scene) -> Box:
+        return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         name = self.name.fill(scene.values).strip()
         if not name:
             return
-        window = self.box(scene)
+        window = scene.placing.box(self.frame(scene))
         check_bleed(scene, window, origin)
         by_card = bool(self.name.names)
         picture = self.pictures.shown(name, self.folders, scene.report, origin, art_first=by_card)

@@ -16,7 +16,7 @@ from cardgen.cards.card import Card
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
 from cardgen.press.face import Face, Item
-from cardgen.press.layout.boxes import Misfit, Place, stock_boxes
+from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.node import Node
@@ -58,7 +58,7 @@ class Template:
     name: str
     stock: Stock
     nodes: tuple[Node, ...]
-    places: Mapping[str, Place]
+    places: Mapping[str, AnyPlace]
     constants: Mapping[str, Any]
     variants: Mapping[str, Variant]
     computed: Mapping[str, Expr | Length]
@@ -141,7 +141,7 @@ def _values(
     return values
 
 
-def _box(place: Place, scene: Scene, name: str) -> Any:
+def _box(place: AnyPlace, scene: Scene, name: str) -> Any:
     try:
         return place.box(scene)
     except (Undefined, Misfit) as error:

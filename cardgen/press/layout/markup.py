@@ -1,9 +1,10 @@
 """Texts of templates: ``No. {no} / {total}``, compiled once, filled for each card.
 
-``{field}`` is replaced by the value, ``{field.label}`` by what its choice is called. What was filled in is
-not searched for fields again, so a card may say ``{name}`` and mean it. Ruby, ``{漢字|かんじ}``, and the
-braces that ``{{`` and ``}}`` stand for, are left for ``rich``, which reads them in the card's text too. An
-empty value is an empty text; a list has to be joined by an expression first.
+``{field}`` is replaced by the value, ``{field.label}`` by what its choice is called, ``{power + 1}`` by what
+the expression comes to. What was filled in is not searched for fields again, so a card may say ``{name}`` and
+mean it. Ruby, ``{漢字|かんじ}``, and the braces that ``{{`` and ``}}`` stand for, are left for ``rich``,
+which reads them in the card's text too; so an expression has no bar in it. An empty value is an empty text;
+a list has to be joined by an expression first.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.place import place
 from cardgen.cards.types import Type
 from cardgen.problem import Invalid, Problem, Span
@@ -22,10 +24,24 @@ PLAIN = ("text", "int", "number")
 
 
 class Slot(NamedTuple):
-    """A place for a value; with ``labels`` for what its choice is called."""
+    """A place for a value; with ``labels`` for what its choice is called, or for what an expression gives."""
 
     name: str
     labels: Mapping[str, str] | None = None
+    expr: Expr | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.expr.names if self.expr else (self.name,)
+
+    def fill(self, values: Mapping[str, Any]) -> str:
+        """What stands there for these values; Undefined where an expression has none."""
+        value = self.expr.evaluate(values) if self.expr else values[self.name]
+        if self.labels is not None:
+            return self.labels.get(value, "" if value is None else str(value))
+        if isinstance(value, float):
+            return f"{value:.12g}"
+        return "" if value is None else str(value)
 
 
 Labels = Mapping[str, Mapping[str, str]]
@@ -42,7 +58,8 @@ class Markup(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """The values it shows, in order."""
-        return tuple(part.name for part in self.parts if isinstance(part, Slot))
+        names = (name for part in self.parts if isinstance(part, Slot) for name in part.names)
+        return tuple(dict.fromkeys(names))
 
     def fill(self, values: Mapping[str, Any]) -> str:
         """The text with these values."""
@@ -52,7 +69,7 @@ class Markup(NamedTuple):
 
 
 def compile_markup(text: str, types: Mapping[str, Type], at: Span, labels: Labels = NO_LABELS) -> Markup:
-    """The markup a text means; Invalid with each unknown field and lonely brace at its place.
+    """The markup a text means; Invalid with each unknown field, fault and lonely brace at its place.
 
     >>> from cardgen.cards.types import INT
     >>> compile_markup("{tl} of {{10}}", {"tl": INT}, Span("")).fill({"tl": 3})
@@ -64,13 +81,11 @@ def compile_markup(text: str, types: Mapping[str, Type], at: Span, labels: Label
         if isinstance(piece, str):
             parts.append(piece)
             continue
-        if piece.name.endswith(LABEL) and piece.name.removesuffix(LABEL) in labels:
-            name = piece.name.removesuffix(LABEL)
-            piece = Slot(name, labels[name])
-        if problem := _fault(piece, types, place(at, text, start, end)):
-            problems.append(problem)
-        else:
-            parts.append(piece)
+        try:
+            inner = place(at, text, start + 1, end - 1) if end - start > 2 else place(at, text, start, end)
+            parts.append(_slot(piece, types, labels, place(at, text, start, end), inner))
+        except Invalid as invalid:
+            problems += invalid.problems
     if problems:
         raise Invalid(problems)
     return Markup(tuple(part for part in parts if part != ""))
@@ -84,38 +99,51 @@ def _pieces(text: str) -> Iterator[tuple[int, int, str | Slot]]:
         if found in ("{{", "}}") or "|" in found:
             yield match.start(), match.end(), found
         else:
-            name = match[1]
-            yield match.start(), match.end(), Slot(name.strip() if name is not None else found)
+            yield match.start(), match.end(), Slot(match[1] if match[1] is not None else found)
         done = match.end()
     yield done, len(text), text[done:]
 
 
-def _fault(slot: Slot, types: Mapping[str, Type], at: Span) -> Problem | None:
-    if slot.name in ("{", "}"):
+def _slot(slot: Slot, types: Mapping[str, Type], labels: Labels, at: Span, inner: Span) -> Slot:
+    """The slot with what it shows; ``inner`` is the place between the braces. Raises Invalid."""
+    name = slot.name.strip()
+    if name in ("{", "}"):
         hint = "write '{{' or '}}' for a brace in the text"
-        return Problem("wrong-markup", f"a {slot.name!r} without its partner", at, hint=hint)
-    if slot.name not in types:
-        if slot.name.endswith(LABEL):
-            name = slot.name.removesuffix(LABEL)
-            message = f"{name!r} is no choice, so it has no label"
-            return Problem("unknown-field", message, at, hint=nearest(name, types))
-        return Problem(
-            "unknown-field", f"there is no field {slot.name!r}", at, hint=nearest(slot.name, types)
+        raise Invalid([Problem("wrong-markup", f"a {name!r} without its partner", at, hint=hint)])
+    if name.endswith(LABEL) and name.removesuffix(LABEL).isidentifier():
+        return _label(name.removesuffix(LABEL), types, labels, at)
+    if name.isidentifier() or not name:
+        if name not in types:
+            hint = nearest(name, types)
+            raise Invalid([Problem("unknown-field", f"there is no field {name!r}", at, hint=hint)])
+        shown, type_ = Slot(name), types[name]
+    else:
+        expr = compile_expr(slot.name, types, inner)
+        shown, type_ = Slot(name, None, expr), expr.type
+    if type_.name not in PLAIN:
+        raise Invalid(
+            [
+                Problem(
+                    "unknown-field", f"{name!r} is {type_}, which is no text", at, hint=_as_text(name, type_)
+                )
+            ]
         )
-    if types[slot.name].name not in PLAIN:
-        hint = f"make it a text under 'values', such as: join({slot.name}, '・')"
-        return Problem(
-            "unknown-field", f"{slot.name!r} is {types[slot.name]}, which is no text", at, hint=hint
-        )
-    return None
+    return shown
+
+
+def _label(name: str, types: Mapping[str, Type], labels: Labels, at: Span) -> Slot:
+    if name not in labels:
+        message = f"{name!r} is no choice, so it has no label"
+        raise Invalid([Problem("unknown-field", message, at, hint=nearest(name, types))])
+    return Slot(name, labels[name])
+
+
+def _as_text(source: str, type_: Type) -> str:
+    """How a value that is no text is made one."""
+    if type_.name == "bool":
+        return f"say what it reads: 'yes' if {source} else 'no'"
+    return f"join its items: join({source}, '・')" if type_.name == "list" else ""
 
 
 def _part(part: str | Slot, values: Mapping[str, Any]) -> str:
-    if isinstance(part, str):
-        return part
-    value = values[part.name]
-    if part.labels is not None:
-        return part.labels.get(value, "" if value is None else str(value))
-    if isinstance(value, float):
-        return f"{value:.12g}"
-    return "" if value is None else str(value)
+    return part if isinstance(part, str) else part.fill(values)

@@ -12,25 +12,34 @@ from typing import Any, NamedTuple, Protocol
 
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.press.face import UNMOVED, Group, Image, Item, Origin, Shape, Text
-from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.boxes import Misfit
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.scene import Scene
+from cardgen.press.outline import extent
 from cardgen.problem import Span
 
 STILL, OPAQUE = Amount(0.0), Amount(1.0)
 MAX_REPEATS = 1000
 """Repetitions of one element: more than the cells of any board."""
 SLACK = 0.001
+UNBOUNDED = Box(-1e6, -1e6, 2e6, 2e6)
+"""The bleed of what is cut by a clip, which has to keep within it instead."""
 
 
 class Body(Protocol):
-    """What an element draws. ``box`` is its place on the page, about whose centre it turns."""
+    """What an element draws. ``frame`` is its box before placing, about whose centre it turns."""
 
-    def box(self, scene: Scene) -> Box: ...
+    def frame(self, scene: Scene) -> Box: ...
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterable[Item]: ...
+
+
+class Outline(Protocol):
+    """A form, before placing; None where it has nothing to show."""
+
+    def path(self, scene: Scene) -> Path | None: ...
 
 
 class Repeat(NamedTuple):
@@ -60,6 +69,7 @@ class Node:
     opacity: Amount = OPAQUE
     role: str = ""
     guide: bool = False
+    clip: Outline | None = None
 
     def lay(self, scene: Scene) -> Iterator[Item]:
         """What the element draws on the page; what has no value is a problem of the card's."""
@@ -70,7 +80,7 @@ class Node:
                 if self.when is None or self.when.evaluate(place.values):
                     role = f"{self.role}.{place.role}" if self.role and place.role else self.role
                     if self.rotate == STILL and self.opacity == OPAQUE:
-                        yield from self.body.items(place, self.origin(place), role)
+                        yield from self._cut(place, self.origin(place), role)
                     else:
                         yield from self._changed(place, self.origin(place), role)
         except (Undefined, Misfit) as error:
@@ -96,12 +106,32 @@ class Node:
         if not 0 <= opacity <= 1:
             raise Undefined(f"an opacity of {opacity:g} is not between 0 and 1")
         if not angle:
-            yield from _faded(tuple(self.body.items(scene, origin, role)), opacity, origin)
+            yield from _faded(tuple(self._cut(scene, origin, role)), opacity, origin)
             return
-        turn = turned(self.body.box(scene), angle)
-        items = tuple(self.body.items(scene._replace(page=scene.page @ turn), origin, role))
+        turn = turned(scene.placing.box(self.body.frame(scene)), angle)
+        items = tuple(self._cut(scene._replace(page=scene.page @ turn), origin, role))
         if items:
             yield Group(items, transform=turn, opacity=opacity, origin=origin)
+
+    def _cut(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        """What the element draws, as far as it lies in its clip."""
+        if self.clip is None:
+            yield from self.body.items(scene, origin, role)
+            return
+        path = clip_path(self.clip, scene._replace(frame=self.body.frame(scene)), origin)
+        items = tuple(self.body.items(scene._replace(bleed=UNBOUNDED), origin, role)) if path else ()
+        if items:
+            yield Group(items, clip=path, origin=origin)
+
+
+def clip_path(clip: Outline, inner: Scene, origin: Origin) -> Path | None:
+    """The outline that the things of a scene are cut to, on the page; it must keep within the bleed."""
+    path = clip.path(inner)
+    if path is None:
+        return None
+    placed = inner.placing.path(path)
+    check_bleed(inner, extent(placed), origin)
+    return placed
 
 
 def _faded(items: tuple[Item, ...], opacity: float, origin: Origin) -> Iterator[Item]:

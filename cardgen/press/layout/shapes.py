@@ -7,26 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from cardgen.press.face import Color, Item, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
 from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.length import ZERO, Length
-from cardgen.press.layout.node import check_bleed
+from cardgen.press.layout.node import Outline, check_bleed
 from cardgen.press.layout.scene import Scene
 from cardgen.press.outline import extent, inscribed, star
 
 KEPT = 4096
 """Drawn shapes that an element remembers."""
 MAX_SEGMENTS = 1000
-
-
-class Outline(Protocol):
-    """A shape's form, before placing; None where it has nothing to draw."""
-
-    def path(self, scene: Scene) -> Path | None: ...
 
 
 class Rect(NamedTuple):
@@ -159,9 +153,9 @@ class ShapeBody:
     names: tuple[str, ...] = ()
     kept: dict[Any, _Painted | None] = field(default_factory=dict)
 
-    def box(self, scene: Scene) -> Box:
+    def frame(self, scene: Scene) -> Box:
         path = self.form.path(scene)
-        return scene.placing.box(extent(path)) if path else scene.placing.box(scene.frame)
+        return extent(path) if path else scene.frame
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         values = scene.values

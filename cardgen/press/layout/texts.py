@@ -49,15 +49,15 @@ class TextBody:
     def style(self) -> TextStyle:
         return self.look.style
 
-    def box(self, scene: Scene) -> Box:
-        return scene.placing.box(self.place.box(scene))
+    def frame(self, scene: Scene) -> Box:
+        return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         text = self.markup.fill(scene.values)
         color = self.look.color.of(scene.values)
         if not text.strip() or color is None:
             return
-        box = self.box(scene)
+        box = scene.placing.box(self.frame(scene))
         check_bleed(scene, box, origin)
         flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
         block = self.block(text, box.width, box.height, flip_x, flip_y)

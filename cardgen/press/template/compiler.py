@@ -17,13 +17,15 @@ from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
 from cardgen.press.layout.icon_row import IconRow
 from cardgen.press.layout.images import ImageBody
-from cardgen.press.layout.node import Body, Node, Repeat
+from cardgen.press.layout.node import Body, Node, Outline, Repeat
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
+from cardgen.press.layout.varieties import VarietyBody, Whole
 from cardgen.press.template.document import Part
 from cardgen.press.template.element import (
     AnyElement,
+    ElementVarieties,
     GroupElement,
     IconsElement,
     ImageElement,
@@ -36,7 +38,7 @@ from cardgen.press.template.element import (
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.table import cells, columns, lines
-from cardgen.press.template.vocabulary import Vocabulary, type_of
+from cardgen.press.template.vocabulary import Undecided, Vocabulary, type_of
 from cardgen.source.nearest import nearest
 
 NAMED = 24
@@ -63,25 +65,63 @@ class ElementCompiler:
         self._inside: list[str] = []
         self._reflected = False
 
-    def nodes(self, elements: Iterable[AnyElement], *path: str | int) -> tuple[Node, ...]:
+    def nodes(self, elements: Iterable[AnyElement | ElementVarieties], *path: str | int) -> tuple[Node, ...]:
         """The elements of a list at a path, without those that have problems."""
         made = [self.node(element, *path, i) for i, element in enumerate(elements)]
         return tuple(node for node in made if node is not None)
 
-    def node(self, element: AnyElement, *path: str | int) -> Node | None:
+    def node(self, element: AnyElement | ElementVarieties, *path: str | int) -> Node | None:
         """One element, with all that elements can have."""
+        if isinstance(element, ElementVarieties):
+            return self._varieties(element, *path)
         with self.words.reading() as reads:
             repeat, names = self._repeat(element, *path)
             with self.words.knowing(names):
                 when = self.words.condition(element.when, *path, "when")
                 rotate = self._angle(element, *path)
                 opacity = self.words.amount(element.opacity, *path, "opacity")
-                body = self._body(element, *path)
+                clip = self._clip(element, *path)
+                body = self._decided(element, *path)
         if body is None or element.when is False:
             return None
         at = self.words.at(*path)
         guide = element.layer == "guide"
-        return Node(body, at, tuple(reads), when, repeat, rotate, opacity, element.role, guide)
+        return Node(body, at, tuple(reads), when, repeat, rotate, opacity, element.role, guide, clip)
+
+    def _varieties(self, element: ElementVarieties, *path: str | int) -> Node | None:
+        """An element that is another one for each value of a field."""
+        if not self.words.check_cases(element.by, element.cases, path, (*path, "cases")):
+            return None
+        named = tuple(case for case in element.cases if case != "else")
+        with self.words.reading() as reads:
+            self.words.read(element.by)
+            bodies: dict[str, Body | None] = {}
+            for case, variety in element.cases.items():
+                assumed = (None, named) if case == "else" else (case, ())
+                with self.words.assuming(element.by, *assumed):
+                    node = self.node(variety, *path, "cases", case)
+                bodies[case] = Whole(node) if node else None
+        other = bodies.pop("else", None)
+        return Node(VarietyBody(element.by, bodies, other), self.words.at(*path), tuple(reads))
+
+    def _decided(self, element: AnyElement, *path: str | int) -> Body | None:
+        """The body, or where a style of it varies by a field, one for each of its values."""
+        try:
+            return self._body(element, *path)
+        except Undecided as undecided:
+            by, assumptions = undecided.by, self.words.assumptions(undecided)
+        self.words.read(by)
+        bodies = {}
+        for case, assumed in assumptions:
+            with assumed:
+                bodies[case] = self._decided(element, *path)
+        return VarietyBody(by, bodies, bodies.pop("", None))
+
+    def _clip(self, element: AnyElement, *path: str | int) -> Outline | None:
+        """The clip of an element; a group cuts its elements itself, as they may be mirrored in it."""
+        if element.clip is None or isinstance(element, GroupElement | PartElement):
+            return None
+        return clip_outline(self.words, element.clip, *path, "clip")
 
     def _angle(self, element: AnyElement, *path: str | int) -> Amount:
         return self.words.amount(element.rotate, *path, "rotate")
@@ -196,11 +236,12 @@ class ElementCompiler:
         if len(gives) < len(part.takes):
             return None
         place = self.words.place(element.box, *path, "box")
+        clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
         self._inside.append(element.part)
         with self.words.knowing({name: expr.type for name, expr in gives}):
             nodes = self.nodes(part.elements, "parts", element.part, "elements")
         self._inside.pop()
-        return GroupBody(nodes, place, None, Mirroring.named(element.mirror), None, tuple(gives))
+        return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), None, tuple(gives))
 
     def _given(self, element: PartElement, part: Part, *path: str | int) -> list[tuple[str, Expr]]:
         """The expressions given to a part; what it does not take or lacks is a problem."""

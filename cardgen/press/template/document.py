@@ -8,18 +8,51 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Discriminator, Field, Tag, field_validator
 
 from cardgen.cards.words import Document, Length
 from cardgen.press.template.element import KINDS, Element
 from cardgen.press.template.inline import IconKeys, IconName
-from cardgen.press.template.style import RunKeys, Style
-from cardgen.press.template.words import BoxRef, Expression, Paint, Scalar, TemplateName, Variants
+from cardgen.press.template.style import RunKeys, RunVarieties, Style, StyleVarieties
+from cardgen.press.template.words import (
+    BoxKeys,
+    BoxVarieties,
+    Expression,
+    Inks,
+    Paint,
+    Scalar,
+    TemplateName,
+    Variants,
+    either,
+)
 from cardgen.units import PAPERS
 
-ColorValue = Annotated[Paint | Variants, Field(description="a colour, or one for each value of a field")]
+
+def _color_kind(value: Any) -> str:
+    if isinstance(value, Inks) or (isinstance(value, dict) and not {"cmyk", "rgb"}.isdisjoint(value)):
+        return "Inks"
+    return "Variants" if isinstance(value, Variants | dict) else "str"
+
+
+ColorValue = Annotated[
+    Annotated[Paint, Tag("str")] | Annotated[Inks, Tag("Inks")] | Annotated[Variants, Tag("Variants")],
+    Discriminator(_color_kind),
+    Field(description="a colour, its inks with their look on screens, or one for each value of a field"),
+]
 ConstantValue = Annotated[
     Scalar | list[Any] | Variants, Field(description="a length, number, text or list, or one for each value")
+]
+NamedStyle = Annotated[
+    Annotated[Style, Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
+    either(Style, StyleVarieties),
+]
+NamedRun = Annotated[
+    Annotated[RunKeys, Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
+    either(RunKeys, RunVarieties),
+]
+NamedBox = Annotated[
+    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
+    either(BoxKeys, BoxVarieties),
 ]
 
 
@@ -84,14 +117,14 @@ class TemplateFile(Document):
     values: dict[TemplateName, Expression] = Field(
         default_factory=dict, description="expressions with names, for texts and other expressions"
     )
-    styles: dict[TemplateName, Style] = Field(default_factory=dict, description="looks of texts")
-    runs: dict[TemplateName, RunKeys] = Field(
+    styles: dict[TemplateName, NamedStyle] = Field(default_factory=dict, description="looks of texts")
+    runs: dict[TemplateName, NamedRun] = Field(
         default_factory=dict, description="looks for stretches of texts: [strong|...]"
     )
     icons: dict[IconName, IconKeys] = Field(
         default_factory=dict, description="pictures on the line of texts: :fire:"
     )
-    boxes: dict[TemplateName, BoxRef] = Field(
+    boxes: dict[TemplateName, NamedBox] = Field(
         default_factory=dict, description="places with names; a later one may lie in an earlier one"
     )
     parts: dict[TemplateName, Part] = Field(

@@ -25,11 +25,14 @@ from cardgen.press.template.words import (
     Share,
     Symmetry,
     TemplateName,
+    Varieties,
+    Varying,
+    is_varieties,
 )
 from cardgen.source.nearest import nearest
 
 
-class AnyElement(Document):
+class AnyElement(Varying):
     """What every element can have."""
 
     id: TemplateName | Literal[""] = Field(
@@ -54,6 +57,9 @@ class AnyElement(Document):
     step: Point = Field(default=(0, 0), description="how far each repetition moves on, across and down")
     rotate: Expression = Field(default=0, description="degrees clockwise, about the centre of its box")
     opacity: Share = 1.0
+    clip: Clip | None = Field(
+        default=None, description="cut it to an outline in its box; of a repeated element, each is cut"
+    )
 
 
 class TextElement(AnyElement, TextKeys):
@@ -199,7 +205,6 @@ class GroupElement(AnyElement):
 
     group: list[Element] = Field(description="its elements, the first at the bottom")
     box: BoxRef | None = Field(default=None, description="the enclosing box of its elements")
-    clip: Clip | None = None
     mirror: Mirror | None = Field(
         default=None, description="place the elements mirrored in the box; texts and pictures stay readable"
     )
@@ -222,14 +227,22 @@ class PartElement(AnyElement):
 
 
 class Clip(Document):
-    """The outline that a group is cut to, in the group's box: one of rect, ellipse, circle, polygon, path."""
+    """The outline that an element is cut to in its box: one of rect, ellipse, circle, polygon, star, path."""
 
     rect: BoxRef | None = None
     radius: Dimension = 0
     ellipse: BoxRef | None = None
     circle: BoxRef | None = None
     polygon: Annotated[tuple[Point, ...], FROM_LIST] | None = Field(default=None, description="its corners")
+    star: BoxRef | None = None
+    points: int = Field(default=5, ge=2, le=100, description="how many points a star has")
     path: str | None = Field(default=None, description="as in SVG, in millimetres")
+
+
+class ElementVarieties(Varieties):
+    """An element for each value of a field."""
+
+    cases: dict[str, Element] = Field(min_length=1)
 
 
 KINDS: dict[str, type[AnyElement]] = {
@@ -254,13 +267,15 @@ KINDS: dict[str, type[AnyElement]] = {
 
 def _kind_of(value: Any) -> str:
     """The class of an element, told by its key."""
-    if isinstance(value, AnyElement):
+    if isinstance(value, AnyElement | ElementVarieties):
         return type(value).__name__
+    if is_varieties(value):
+        return "ElementVarieties"
     return next((model.__name__ for key, model in KINDS.items() if key in value), "")
 
 
 def _of_one_kind(value: Any) -> Any:
-    if isinstance(value, AnyElement):
+    if isinstance(value, AnyElement | ElementVarieties) or is_varieties(value):
         return value
     if not isinstance(value, dict):
         raise PydanticCustomError("element-kind", "an element is a mapping, such as 'rect: trim'")
@@ -292,9 +307,12 @@ Element: TypeAlias = Annotated[
     | Annotated[QrElement, Tag("QrElement")]
     | Annotated[TableElement, Tag("TableElement")]
     | Annotated[GroupElement, Tag("GroupElement")]
-    | Annotated[PartElement, Tag("PartElement")],
+    | Annotated[PartElement, Tag("PartElement")]
+    | Annotated[ElementVarieties, Tag("ElementVarieties")],
     Discriminator(_kind_of),
     BeforeValidator(_of_one_kind),
 ]
 
-GroupElement.model_rebuild()
+for _model in KINDS.values():
+    _model.model_rebuild()
+ElementVarieties.model_rebuild()

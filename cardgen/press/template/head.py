@@ -15,8 +15,11 @@ from cardgen.press.layout.laying import Variant
 from cardgen.press.layout.length import Length
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.vocabulary import Vocabulary, is_length, type_of
-from cardgen.press.template.words import Variants
+from cardgen.press.template.words import Inks, Variants
+from cardgen.problem import Invalid
+from cardgen.source.document import fit
 from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
 
 
 class Head(NamedTuple):
@@ -60,7 +63,7 @@ def compile_head(document: TemplateFile, words: Vocabulary) -> Head:
     for name, paint in document.palette.items():
         words.palette[name] = _ink(paint, words, "palette", name)
     for name, box in document.boxes.items():
-        words.places[name] = words.place(box, "boxes", name)
+        words.places[name] = words.named_place(box, "boxes", name)
     return head
 
 
@@ -111,8 +114,10 @@ def _computed(name: str, source: Any, head: Head, words: Vocabulary) -> None:
     words.define(name, type_, is_length=lengths, fixed=not reads)
 
 
-def _ink(paint: str | Variants, words: Vocabulary, *path: str | int) -> Ink:
+def _ink(paint: str | Inks | Variants, words: Vocabulary, *path: str | int) -> Ink:
     """A colour of the palette; those of its variants may name colours before it that have none."""
+    if isinstance(paint, Inks):
+        return words.inks(paint)
     if isinstance(paint, str):
         return words.ink(paint, *path)
     by, cases, other = words.variants(paint, *path)
@@ -124,8 +129,14 @@ def _ink(paint: str | Variants, words: Vocabulary, *path: str | int) -> Ink:
 
 
 def _case(paint: Any, words: Vocabulary, *path: str | int) -> Ink:
+    if isinstance(paint, dict):
+        try:
+            return words.inks(fit(Inks, words.located, path))
+        except Invalid as invalid:
+            words.problems += invalid.problems
+            return NO_INK
     if not isinstance(paint, str):
-        words.problem("wrong-type", f"found {paint!r}, expected a colour", words.at(*path))
+        words.problem("wrong-type", f"found {describe(paint)}, expected a colour", words.at(*path))
         return NO_INK
     ink = words.ink(paint, *path)
     if ink.by:

@@ -12,7 +12,7 @@ from pathlib import Path
 from cardgen import data
 from cardgen.cards.spec import Spec
 from cardgen.cards.stock import Stock
-from cardgen.cards.types import Type
+from cardgen.cards.types import TEXT, Type
 from cardgen.press.layout.laying import Template
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import labels, variant
@@ -20,6 +20,7 @@ from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import Head, compile_head
 from cardgen.press.template.inline import InlineWords, icons, keywords
+from cardgen.press.template.lift import lifted
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Vocabulary
@@ -32,6 +33,8 @@ from cardgen.source.yaml import load_yaml
 MAX_EXTENDS = 10
 COLUMN = Type("text", optional=True)
 """A column that the spec does not know: text, and not every card has it."""
+LOCALE = "locale"
+"""The name of the language that is printed, in expressions."""
 SECTIONS = ("palette", "constants", "values", "styles", "boxes", "parts")
 
 
@@ -64,9 +67,13 @@ def load_template(
     template's ``warnings``.
     """
     located, files = _read(Path(path), tuple(folders))
+    located = lifted(located)
     document = fit(TemplateFile, located)
-    words = Vocabulary(located, _names(spec, kind, columns), labels(spec, kind, locale))
+    names = _names(spec, kind, columns)
+    words = Vocabulary(located, {LOCALE: TEXT, **names}, labels(spec, kind, locale))
     head = compile_head(document, words)
+    if LOCALE not in names:
+        head.constants[LOCALE], words.fixed[LOCALE] = locale, None
     places, pictures = tuple(dict.fromkeys(file.parent for file in files)), pictures or Pictures()
     inline = InlineWords(icons(document.icons, words, pictures, places), keywords(spec, locale))
     styles = Styles(words, document.styles, fonts, document.runs, inline)

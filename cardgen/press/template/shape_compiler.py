@@ -1,4 +1,4 @@
-"""Shape elements of templates, compiled: their forms, their paint, and the outlines that clip groups.
+"""Shape elements of templates, compiled: their forms, their paint, and the outlines that clip.
 
 In: the fitted element, the vocabulary, and the element's path in the document. Out: the values of ``shapes``.
 """
@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.boxes import Place
-from cardgen.press.layout.shapes import Bar, Coat, Drawn, Ellipse, Outline, Points, Rect, Star
+from cardgen.press.layout.node import Outline
+from cardgen.press.layout.shapes import Bar, Coat, Drawn, Ellipse, Points, Rect, Star
 from cardgen.press.svg.path import PathError, parse_path
 from cardgen.press.template.element import (
     BarElement,
@@ -93,10 +95,12 @@ def _path(words: Vocabulary, text: str, place: Place, *path: str | int) -> Outli
 
 def clip_outline(words: Vocabulary, clip: Clip, *path: str | int) -> Outline | None:
     given = [
-        name for name in ("rect", "ellipse", "circle", "polygon", "path") if getattr(clip, name) is not None
+        name
+        for name in ("rect", "ellipse", "circle", "polygon", "star", "path")
+        if getattr(clip, name) is not None
     ]
     if len(given) != 1:
-        message = "a clip is one of rect, ellipse, circle, polygon, path"
+        message = "a clip is one of rect, ellipse, circle, polygon, star, path"
         words.problem("wrong-value", message, words.at(*path))
         return None
     if clip.polygon is not None:
@@ -106,4 +110,6 @@ def clip_outline(words: Vocabulary, clip: Clip, *path: str | int) -> Outline | N
     place = words.place(getattr(clip, given[0]), *path, given[0])
     if clip.rect is not None:
         return Rect(place, words.length(clip.radius, *path, "radius"))
+    if clip.star is not None:
+        return Star(place, clip.points, Amount(0.382))
     return Ellipse(place, circle=clip.circle is not None)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from cardgen.cards.words import Document
-from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share
+from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varieties, Varying
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
 from cardgen.press.text.textbox import Edge, VAlign
@@ -32,7 +32,7 @@ Families = Annotated[
 ]
 
 
-class LetterKeys(Document):
+class LetterKeys(Varying):
     """The look of letters, which a run within a text may change too."""
 
     font: Families | None = Field(
@@ -54,6 +54,12 @@ class LetterKeys(Document):
 
 class RunKeys(LetterKeys):
     """The look of a run, ``[strong|...]``: what it changes of the text around it."""
+
+
+class RunVarieties(Varieties):
+    """A run's look for each value of a field."""
+
+    cases: dict[str, RunKeys] = Field(min_length=1)
 
 
 class TextKeys(LetterKeys):
@@ -108,3 +114,9 @@ class Style(TextKeys):
     """A named look for texts."""
 
     extends: str = Field(default="", description="the style this one changes")
+
+
+class StyleVarieties(Varieties):
+    """A style for each value of a field."""
+
+    cases: dict[str, Style] = Field(min_length=1)

@@ -13,8 +13,16 @@ from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.look import TextLook
 from cardgen.press.template.element import TextElement
 from cardgen.press.template.inline import NOTHING, InlineWords
-from cardgen.press.template.style import FitStep, LetterKeys, RunKeys, Style, TextKeys
-from cardgen.press.template.vocabulary import Vocabulary
+from cardgen.press.template.style import (
+    FitStep,
+    LetterKeys,
+    RunKeys,
+    RunVarieties,
+    Style,
+    StyleVarieties,
+    TextKeys,
+)
+from cardgen.press.template.vocabulary import Undecided, Vocabulary
 from cardgen.press.text.emphasis import DOTS
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import WEIGHTS, Chain, Fonts, NoFont
@@ -55,9 +63,9 @@ class Styles:
     def __init__(
         self,
         words: Vocabulary,
-        styles: Mapping[str, Style],
+        styles: Mapping[str, Style | StyleVarieties],
         fonts: Fonts,
-        runs: Mapping[str, RunKeys] | None = None,
+        runs: Mapping[str, RunKeys | RunVarieties] | None = None,
         inline: InlineWords = NOTHING,
     ) -> None:
         self.words, self.styles, self.fonts, self.inline = words, styles, fonts, inline
@@ -81,7 +89,15 @@ class Styles:
         return TextLook(style, color, inline, inks, pictures, tinted)
 
     def check(self, name: str) -> None:
-        """Compiles a style by itself, for the problems it has."""
+        """Compiles a style by itself, in all its varieties, for the problems it has."""
+        try:
+            self._check(name)
+        except Undecided as undecided:
+            for _, assumed in self.words.assumptions(undecided):
+                with assumed:
+                    self.check(name)
+
+    def _check(self, name: str) -> None:
         keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}
         self._gather(name, keys, ("styles", name), 0, used=False)
         self.words.ink(keys["color"].value, *keys["color"].path)
@@ -108,9 +124,17 @@ class Styles:
             return
         if used:
             self.words.use("styles", name)
-        if style.extends:
-            self._gather(style.extends, keys, ("styles", name, "extends"), depth + 1)
-        keys.update(_said(style, ("styles", name)))
+        plain, path = self.words.decided(style, ("styles", name))
+        if plain is None:
+            return
+        if plain.extends:
+            self._gather(plain.extends, keys, (*path, "extends"), depth + 1)
+        keys.update(_said(plain, path))
+
+    def run(self, name: str) -> tuple[RunKeys, Path]:
+        """The keys of a run, and where they are written."""
+        keys, path = self.words.decided(self.runs[name], ("runs", name))
+        return (RunKeys(), path) if keys is None else (keys, path)
 
     def chain(self, keys: dict[str, _Value], near: bool = False) -> Chain:
         """The faces that the keys ask for, or the ``near`` ones; the plain ones after a problem."""
@@ -205,10 +229,10 @@ class _Runs:
     def _made(self, names: Names) -> Look:
         keys, scale = dict(self.keys), 1.0
         for name in names:
-            said = _said(self.styles.runs[name], ("runs", name))
+            said = _said(*self.styles.run(name))
             scale = self._scale(said, scale)
             keys.update(said)
-        own_font = any(self.styles.runs[name].font for name in names)
+        own_font = any(self.styles.run(name)[0].font for name in names)
         chain = self.styles.chain(keys, near=bool(names) and not own_font)
         return Look(self.styles.shaper(keys, chain), scale, DOTS.get(keys["emphasis"].value, ""))
 
@@ -229,8 +253,8 @@ class _Runs:
 
     def ink(self, name: str) -> Ink | None:
         """The colour that a run says, if it says one."""
-        color = self.styles.runs[name].color
-        return self.styles.words.ink(color, "runs", name, "color") if color else None
+        keys, path = self.styles.run(name)
+        return self.styles.words.ink(keys.color, *path, "color") if keys.color else None
 
 
 def _said(keys: LetterKeys, path: Path) -> dict[str, _Value]:

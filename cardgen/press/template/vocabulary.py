@@ -8,20 +8,21 @@ that an element reads are gathered beside (``reading``): they tell what is laid 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, NamedTuple
 
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.types import BOOL, INT, NUMBER, TEXT, Type, list_of
-from cardgen.press.color import parse_color
+from cardgen.press.color import parse_color, with_screen
+from cardgen.press.face import Color
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
-from cardgen.press.layout.boxes import ENCLOSING, STOCK_BOXES, Edges, Place
+from cardgen.press.layout.boxes import ALL, ENCLOSING, STOCK_BOXES, AnyPlace, Edges, Place, PlaceBy
 from cardgen.press.layout.length import ZERO, Length, compile_length
 from cardgen.press.layout.markup import NO_LABELS, Labels, Markup, compile_markup
-from cardgen.press.template.words import BoxKeys, Variants
+from cardgen.press.template.words import BoxKeys, BoxVarieties, Inks, Variants, Varieties
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.located import Located
+from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
 _TINT = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
@@ -29,7 +30,24 @@ _PERCENT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
 _HAS_UNIT = re.compile(r"\d\s?(?:mm|cm|in|pt)\b")
 _SLOT = re.compile(r"\{\s*(\w+)\s*\}")
 _WORD = re.compile(r"[A-Za-z][\w-]*")
-Made = TypeVar("Made")
+
+
+class Assumed(NamedTuple):
+    """What is taken of a field's value: that it is a case, or, where that is None, none of those besides."""
+
+    case: str | None
+    besides: frozenset[str]
+
+
+NOTHING_ASSUMED = Assumed(None, frozenset())
+
+
+class Undecided(Exception):
+    """Something varies by a field of which nothing is assumed; whoever can tries it for each of the cases."""
+
+    def __init__(self, by: str, cases: tuple[str, ...], path: Path) -> None:
+        super().__init__(by)
+        self.by, self.cases, self.path = by, cases, path
 
 
 class Vocabulary:
@@ -41,10 +59,11 @@ class Vocabulary:
         self.lengths: dict[str, None] = {}
         self.fixed: dict[str, None] = {}
         self.palette: dict[str, Ink] = {}
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, AnyPlace] = {}
         self.problems: list[Problem] = []
         self.used: dict[tuple[str, str], None] = {}
         self._reads: dict[str, None] = {}
+        self._assumed: dict[str, Assumed] = {}
 
     def at(self, *path: str | int) -> Span:
         return self.located.at(*path)
@@ -77,12 +96,13 @@ class Vocabulary:
     @contextmanager
     def knowing(self, names: Mapping[str, Type]) -> Iterator[None]:
         """Lets names be used inside that are given there: a repeat's item, what a part takes."""
-        before = self.types
+        before, assumed = self.types, self._assumed
         self.types = {**before, **names}
+        self._assumed = {name: case for name, case in assumed.items() if name not in names}
         try:
             yield
         finally:
-            self.types = before
+            self.types, self._assumed = before, assumed
             for name in names:
                 self._reads.pop(name, None)
 
@@ -144,6 +164,10 @@ class Vocabulary:
         self.read(*markup.names)
         return markup
 
+    def inks(self, inks: Inks) -> Ink:
+        """A colour that says its plates, and maybe its look on screens."""
+        return Ink(with_screen(Color(*inks.cmyk), inks.rgb))
+
     def ink(self, text: str, *path: str | int) -> Ink:
         """A colour by name or form, with a tint if one is written behind it."""
         word = text.strip()
@@ -186,10 +210,18 @@ class Vocabulary:
             self.problem("wrong-color", f"a tint of {percent:g} % is more than the colour", self.at(*path))
         return self.ink(word, *path).tinted(min(percent, 100.0))
 
+    def named_place(self, keys: BoxKeys | BoxVarieties, *path: str | int) -> AnyPlace:
+        """A box of the head, which may be another one for each value of a field."""
+        if isinstance(keys, BoxKeys):
+            return self.place(keys, *path)
+        sound = self.check_cases(keys.by, keys.cases, path, (*path, "cases"))
+        cases = {case: self.place(box, *path, "cases", case) for case, box in keys.cases.items()}
+        return PlaceBy(keys.by, cases, cases.pop("else", ALL)) if sound else ALL
+
     def place(self, keys: BoxKeys | None, *path: str | int) -> Place:
         """A box by name or edges; all of the enclosing box where nothing is said."""
         if keys is None:
-            return Place()
+            return ALL
         parent = "" if keys.in_ == ENCLOSING else keys.in_
         if parent and parent not in STOCK_BOXES and parent not in self.places:
             hint = nearest(parent, [ENCLOSING, *STOCK_BOXES, *self.places])
@@ -220,31 +252,77 @@ class Vocabulary:
         source = getattr(keys, name)
         return None if source is None else self.length(source, *path, name)
 
+    @contextmanager
+    def assuming(self, by: str, case: str | None, besides: Iterable[str] = ()) -> Iterator[None]:
+        """Lets what varies by a field be as it is in a case; None: in none of those named besides."""
+        before = self._assumed
+        excluded = before[by].besides if by in before else frozenset()
+        self._assumed = {**before, by: Assumed(case, excluded | frozenset(besides))}
+        try:
+            yield
+        finally:
+            self._assumed = before
+
+    def assumptions(self, undecided: Undecided) -> Iterator[tuple[str, AbstractContextManager[None]]]:
+        """Each case of what is undecided, and the assumption of it; last, as "", that it is none of them."""
+        by, cases = undecided.by, undecided.cases
+        for case in cases:
+            yield case, self.assuming(by, case)
+        known = {*cases, *self._assumed.get(by, NOTHING_ASSUMED).besides}
+        type_ = self.types[by]
+        if type_.optional or not type_.choices or not known.issuperset(type_.choices):
+            yield "", self.assuming(by, None, cases)
+
+    def decided(self, value: Any, path: Path) -> tuple[Any, Path]:
+        """What varies, as it is in the cases that are assumed, with its path; Undecided where none is.
+
+        None where nothing is said for the case, which is a problem already.
+        """
+        while isinstance(value, Varieties):
+            cases: dict[str, Any] = value.cases  # type: ignore[attr-defined]
+            if not self.check_cases(value.by, cases, path, (*path, "cases")):
+                return None, path
+            case = self._case(value.by, cases, path)
+            value, path = cases.get(case, cases.get("else")), (*path, "cases", case)
+        return value, path
+
+    def _case(self, by: str, cases: Mapping[str, Any], path: Path) -> str:
+        case, besides = self._assumed.get(by, NOTHING_ASSUMED)
+        if case is not None:
+            return case if case in cases else "else"
+        still_open = [name for name in cases if name != "else" and name not in besides]
+        if still_open or by not in self._assumed:
+            raise Undecided(by, tuple(still_open), path)
+        return "else"
+
     def variants(self, variants: Variants, *path: str | int) -> tuple[str, dict[str, Any], Any]:
         """The field that chooses, the value for each of its cases, and the one for all others (or None)."""
         cases = variants.cases()
+        self.check_cases(variants.by, cases, path, path)
         other = cases.pop("else", None)
-        type_ = self.types.get(variants.by)
-        if type_ is None or type_.name != "text":
-            hint = nearest(variants.by, [name for name, known in self.types.items() if known.choices])
-            message = f"no field {variants.by!r} chooses between texts"
-            self.problem("unknown-field", message, self.at(*path, "by"), hint)
-            return variants.by, cases, other
-        self._check_cases(type_, cases, other, *path)
         return variants.by, cases, other
 
-    def _check_cases(self, type_: Type, cases: Mapping[str, Any], other: Any, *path: str | int) -> None:
-        for case in cases:
+    def check_cases(self, by: str, cases: Mapping[str, Any], path: Path, inside: Path) -> bool:
+        """Whether a field chooses between texts; that its values and the cases agree is checked too."""
+        type_ = self.types.get(by)
+        if type_ is None or type_.name != "text":
+            hint = nearest(by, [name for name, known in self.types.items() if known.choices])
+            message = f"no field {by!r} chooses between texts"
+            self.problem("unknown-field", message, self.at(*path, "by"), hint)
+            return False
+        named = [case for case in cases if case != "else"]
+        for case in named:
             if type_.choices and case not in type_.choices:
-                where = self.located.key_at(*path, case)
+                where = self.located.key_at(*inside, case)
                 self.problem(
                     "unknown-choice", f"{case!r} is none of its values", where, nearest(case, type_.choices)
                 )
-        missing = [choice for choice in type_.choices if choice not in cases]
-        if other is None and (missing or not type_.choices or type_.optional):
+        missing = [choice for choice in type_.choices if choice not in named]
+        if "else" not in cases and (missing or not type_.choices or type_.optional):
             lacking = ", ".join(missing) or "any other value"
             message = f"nothing is said for {lacking}"
             self.problem("missing-variant", message, self.at(*path), "add it, or 'else'")
+        return True
 
     def define(self, name: str, type_: Type, *, is_length: bool = False, fixed: bool = False) -> None:
         """Makes a name known to what is compiled after it; ``fixed``: its value is the same on all cards."""

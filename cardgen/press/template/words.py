@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import (
     BeforeValidator,
     ConfigDict,
+    Discriminator,
     Field,
     GetJsonSchemaHandler,
     WithJsonSchema,
@@ -29,6 +30,11 @@ def _scalar(value: Any) -> Any:
     raise PydanticCustomError("wrong-type", f"found {describe(value)}, expected one value")
 
 
+def _as_tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+Plate = Annotated[float, Field(ge=0, le=100)]
 Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
 
 Dimension: TypeAlias = Annotated[
@@ -52,7 +58,22 @@ Paint: TypeAlias = Annotated[
         "or {field}: the palette name that the field's value is"
     ),
 ]
-FROM_LIST = BeforeValidator(lambda value: tuple(value) if isinstance(value, list) else value)
+
+
+class Inks(Document):
+    """A colour by its inks, with its look on screens where that is not to be worked out from them."""
+
+    cmyk: list[Plate] = Field(
+        min_length=4, max_length=4, description="cyan, magenta, yellow and black, 0 to 100 percent"
+    )
+    rgb: str = Field(
+        default="",
+        pattern=r"^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$",
+        description="how proofs show it, #rrggbb; it prints in its inks all the same",
+    )
+
+
+FROM_LIST = BeforeValidator(_as_tuple)
 """Lists become tuples inside elements too, where strictness would ask for tuples."""
 Point = Annotated[tuple[Dimension, Dimension], FROM_LIST]
 """Across and down from the top-left corner of the enclosing box."""
@@ -68,7 +89,64 @@ def or_text(keys: JsonSchemaValue) -> JsonSchemaValue:
     return {"anyOf": [{"type": "string"}, keys]}
 
 
-class BoxKeys(Document):
+class Varying(Document):
+    """Keys of which each may depend on a field: ``{by: rarity, rare: 12pt, else: 10pt}`` stands for a value.
+
+    ``lift`` takes this apart before anything is fitted, so only the schema that editors read speaks of it.
+    """
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        schema = handler(core)
+        properties = handler.resolve_ref_schema(schema).get("properties", {})
+        for name, key in properties.items():
+            if name not in FIXED_KEYS:
+                kept = {part: key.pop(part) for part in ("description", "default", "title") if part in key}
+                properties[name] = {**kept, "anyOf": [key, by_field(key)]}
+        return schema
+
+
+FIXED_KEYS = ("id", "as", "repeat", "with", "group")
+"""Keys of elements whose values do not vary themselves."""
+
+
+def by_field(value: JsonSchemaValue) -> JsonSchemaValue:
+    """The schema of a value for each value of a field."""
+    by = {"type": "string", "description": "the field whose value chooses"}
+    return {"type": "object", "properties": {"by": by}, "required": ["by"], "additionalProperties": value}
+
+
+class Varieties(Document):
+    """What ``lift`` makes of something that varies: all of it, for each value of the field ``by``.
+
+    Subclasses say in ``cases`` what it is. ``else`` is the case of all values that are not named.
+    """
+
+    by: str = Field(description="the field whose value chooses")
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """As it is written: the cases beside ``by``."""
+        schema = handler(core)
+        whole = handler.resolve_ref_schema(schema)
+        cases = whole["properties"]["cases"]["additionalProperties"]
+        description = whole.get("description", "")
+        whole.clear()
+        whole.update({**by_field(cases), "description": description})
+        return schema
+
+
+def is_varieties(value: Any) -> bool:
+    """Whether something read varies, as ``lift`` leaves it."""
+    return isinstance(value, Varieties) or (isinstance(value, dict) and {"by", "cases"} <= value.keys())
+
+
+def either(plain: type[Document], varieties: type[Varieties]) -> Discriminator:
+    """Tells plain keys from their varieties; the tags are the classes' names."""
+    return Discriminator(lambda value: varieties.__name__ if is_varieties(value) else plain.__name__)
+
+
+class BoxKeys(Varying):
     """A box by its edges. Across give two of left, right, width, center, or none for all of the room;
     down two of top, bottom, height, middle. A plain name is that box: ``bleed`` is ``{in: bleed}``."""
 
@@ -97,7 +175,13 @@ class BoxKeys(Document):
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return or_text(handler(core))
+        return or_text(super().__get_pydantic_json_schema__(core, handler))
+
+
+class BoxVarieties(Varieties):
+    """A box for each value of a field."""
+
+    cases: dict[str, BoxKeys] = Field(min_length=1)
 
 
 BoxRef = Annotated[
