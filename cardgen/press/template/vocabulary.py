@@ -166,7 +166,8 @@ class Vocabulary:
 
     def inks(self, inks: Inks) -> Ink:
         """A colour that says its plates, and maybe its look on screens."""
-        return Ink(with_screen(Color(*inks.cmyk), inks.rgb))
+        c, m, y, k = inks.cmyk
+        return Ink(with_screen(Color(c, m, y, k), inks.rgb))
 
     def ink(self, text: str, *path: str | int) -> Ink:
         """A colour by name or form, with a tint if one is written behind it."""
