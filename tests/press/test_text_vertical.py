@@ -173,7 +173,7 @@ TEXT = "「常時」カードを12枚、引く。Helloー"
 
 def columns(tmp_path: Path):  # type: ignore[no-untyped-def]
     element = (
-        '  - {text: "{flavor}", writing: vertical, size: 10pt, role: rules, box: {in: safe, height: 20mm}}'
+        '  - {text: "{flavor}", writing: vertical, size: 10pt, role: rules, box: {in: safe, height: 25mm}}'
     )
     return laid(tmp_path, element, flavor=TEXT)
 

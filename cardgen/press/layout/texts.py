@@ -31,6 +31,12 @@ _RIGHT_TO_LEFT = re.compile(
     r"\u200f\u202b\u202e\u2067]"  # marks that turn the direction
 )
 _EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
+_BETTER = {
+    "torn": "give the box more room, let 'fit' go further, or mark where the word may part (U+00AD)",
+    "empty": "give the box more room, let 'fit' go further, or say it in other words",
+    "ragged": "give the box more room, or align it to one side",
+}
+"""What would set a bad line well, by its flaw."""
 _ACROSS: dict[Align, Align] = {"left": "right", "right": "left"}
 _DOWN: dict[VAlign, VAlign] = {"top": "bottom", "bottom": "top"}
 
@@ -62,7 +68,7 @@ class TextBody:
         flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
         block = self.block(text, box.width, box.height, flip_x, flip_y)
         scene.report.fills.append(fill_of(self.name, block, box, self.style, origin))
-        if block.faults or block.missing or block.excess or _RIGHT_TO_LEFT.search(text):
+        if block.faults or block.missing or block.excess or block.flaws or _RIGHT_TO_LEFT.search(text):
             self.tell(scene, origin, text, block, box)
         for row in block.rows:
             ink = self.look.color_of(row.look, scene.values, color) if row.look else color
@@ -104,6 +110,8 @@ class TextBody:
         if block.excess:
             hint = "shorten it, give the box more room, or let 'fit' go further"
             scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)
+        elif block.flaws:
+            scene.report.add("text-ill-set", ill_set(block), origin, _BETTER[block.flaws[0].kind], "warning")
 
     def lacking(self, char: str, origin: Origin) -> tuple[str, Origin, str]:
         """What is said of a character that no font has, or an emoji that none prints, where, and a hint."""
@@ -133,6 +141,18 @@ def overflow(block: Block, box: Box, style: TextStyle) -> str:
         return f"the text has {block.excess.lines} lines {size}; its style allows {style.lines}"
     needs, has = f"{block.excess.height:.1f} mm", f"{box.height:.1f} mm"
     return f"the text needs {needs} ({block.excess.lines} lines) {size}; its box is {has} high"
+
+
+def ill_set(block: Block) -> str:
+    """Which line of a text is set badly, and how; the first of several."""
+    line, kind, full, before, after = block.flaws[0]
+    others = f"; so are {len(block.flaws) - 1} more" if len(block.flaws) > 1 else ""
+    what = {
+        "torn": f"parts {before!r} from {after!r}",
+        "empty": f"fills {full:.0%} of its length before {after!r}",
+        "ragged": f"is not to be justified: it fills {full:.0%} before {after!r}",
+    }[kind]
+    return f"at {block.setting.size:g} pt line {line} of {block.lines} {what}{others}"
 
 
 def mirrored(style: TextStyle, across: bool, down: bool) -> TextStyle:

@@ -121,7 +121,16 @@ def kind_of(char: str) -> Kind:
 
 _WESTERN = (Kind.WESTERN, Kind.NUMERAL)
 _INVISIBLE = (Kind.BREAK, Kind.GLUE)
-_PAUSES = (Kind.CLOSING, Kind.DIVIDING, Kind.FULL_STOP, Kind.COMMA, Kind.SPACE, Kind.BREAK, Kind.INSEPARABLE)
+_PAUSES = (
+    Kind.CLOSING,
+    Kind.DIVIDING,
+    Kind.MIDDLE_DOT,
+    Kind.FULL_STOP,
+    Kind.COMMA,
+    Kind.SPACE,
+    Kind.BREAK,
+    Kind.INSEPARABLE,
+)
 
 
 def may_break(before: str, after: str, loose: bool = False) -> bool:

@@ -18,6 +18,8 @@ Wrap = Literal["greedy", "balanced", "phrase", "none"]
 EPSILON = 1e-6
 FILLED = 0.6
 """How much of the measure a line that ends with a phrase fills at least, where not all lines can."""
+EMPTY = 0.5
+"""A line that fills less of the measure is a hole in the text."""
 UNEVEN = 1.25
 """How much longer than the evenest the longest line may be for the sake of whole phrases."""
 ROUNDS = 8
@@ -62,6 +64,8 @@ def break_lines(
         lines = _by_phrases(paragraph, measure, lines, hard)
     elif len(lines) > 1 and wrap == "balanced":
         lines = _balanced_by_words(paragraph, measure, lines, hard)
+    elif wrap == "greedy":
+        lines = _without_holes(paragraph, measure, lines)
     return paragraph, _without_widow(paragraph, measure, lines, hard)
 
 
@@ -155,7 +159,28 @@ def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], 
     whole = _greedy(paragraph, min(measure, UNEVEN * max(line.width for line in even)), phrases)
     if whole is None or len(whole) > len(lines):
         return even
-    return _balanced(paragraph, measure, phrases, whole, urgent=False)
+    whole = _balanced(paragraph, measure, phrases, whole, urgent=False)
+    widest = max(line.width for line in whole)
+    return even if any(line.width < EMPTY * widest for line in whole[:-1]) else whole
+
+
+def _without_holes(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
+    """Where a line is not half full, the one before it gives of its own, as long as the emptier one gains."""
+    for i in range(1, len(lines) - 1):
+        before, hole = lines[i - 1 : i + 1]
+        if hole.width < EMPTY * measure:
+            stops = paragraph.stops
+            inner = stops[bisect_right(stops, before.start) : bisect_right(stops, hole.start - 1)]
+            pairs = [
+                [_line(paragraph, before.start, stop), _line(paragraph, stop, hole.end)] for stop in inner
+            ]
+            fitting = [pair for pair in pairs if pair[1].width <= measure + EPSILON]
+            lines[i - 1 : i + 1] = max([[before, hole], *fitting], key=_emptier)
+    return lines
+
+
+def _emptier(lines: list[Line]) -> float:
+    return min(line.width for line in lines)
 
 
 def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:

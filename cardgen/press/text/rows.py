@@ -124,12 +124,12 @@ def rows(
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
     slack = width / unit - line_width
-    opened = _opened(placed, slack) if align == "justify" else {}
+    opening = opened(placed, slack) if align == "justify" else {}
     left = {"center": slack / 2, "right": slack}.get(align, 0.0)
-    yield from _stretches(placed, left - lead, opened, y, setting)
+    yield from _stretches(placed, left - lead, opening, y, setting)
 
 
-def _opened(placed: Placed, slack: float) -> dict[int, float]:
+def opened(placed: Placed, slack: float) -> dict[int, float]:
     """How far a justified line opens before which atoms: at its spaces, or else wherever it could break."""
     paragraph, line, ends, _ = placed
     if ends or slack <= 0:

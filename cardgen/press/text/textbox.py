@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
+from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Line, Wrap, break_lines
 from cardgen.press.text.paragraph import EM_TOP, Paragraph, measured
 from cardgen.press.text.rich import Fault
@@ -78,7 +79,7 @@ class Block(NamedTuple):
     """The rows and icons of a set text, the setting reached, and what is wrong with it.
 
     ``width`` is that of the longest line, ``height`` that of all lines, whichever way they run. ``faults``
-    are those of its markup, ``missing`` the characters that no face has.
+    are those of its markup, ``missing`` the characters that no face has, ``flaws`` the lines set badly.
     """
 
     rows: tuple[Row, ...]
@@ -90,6 +91,7 @@ class Block(NamedTuple):
     excess: Excess | None = None
     spots: tuple[Spot, ...] = ()
     width: float = 0.0
+    flaws: tuple[Flaw, ...] = ()
 
 
 class _Lines(NamedTuple):
@@ -133,8 +135,10 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
     widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
+    measure = width / em_width(setting) * 1000
+    bad = () if excess else flaws(lines.lines, measure, style.wrap, style.along)
     return Block(
-        rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots, widest
+        rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots, widest, bad
     )
 
 
