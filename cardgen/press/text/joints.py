@@ -8,12 +8,13 @@ Sources: JLREQ 3.1.4 (marks), 3.2.6 (space between Japanese and Western letters)
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import pairwise
+from operator import attrgetter
 
 from cardgen.press.text.breaking import KINDS, SOFT_HYPHEN, Kind, kind_of, may_break, may_split, squeeze
-from cardgen.press.text.run import Run, Spacing
+from cardgen.press.text.run import Run, Spacing, Stretch
 from cardgen.press.text.shape import HYPHEN, Atom
 
 KEPT = 1 << 16
@@ -31,28 +32,48 @@ class End(IntEnum):
 
 Joint = tuple[float, End]
 """What is added between two atoms of a line, and whether the line may end there."""
+_text = attrgetter("text")
 
 
-def joints(atoms: list[Atom], owners: list[Run], spacing: Spacing) -> Iterator[Joint]:
+def joints(atoms: Sequence[Atom], parts: Sequence[Stretch], spacing: Spacing) -> list[Joint]:
     """The joints of neighbouring atoms; those within a run are kept by its shaper."""
-    run: Run | None = None
-    known: dict[tuple[str, str], Joint] = {}
-    for (left, right), (before, after) in zip(pairwise(atoms), pairwise(owners), strict=True):
-        if before is not after:
-            yield _gap(left, right, before, after, spacing), _end(left, right, spacing.loose)
-            continue
-        if before is not run:
-            run, known = before, before.shaper.joints.setdefault((spacing, before.scale), {})
-        key = (left.text, right.text)
-        joint = known.get(key)
-        if joint is None:
-            if len(known) >= KEPT:
-                known.clear()
-            joint = known[key] = (
-                _gap(left, right, run, run, spacing),
-                _end(left, right, spacing.loose),
-            )
-        yield (joint[0], End.NEVER) if run.ruby else joint
+    found: list[Joint] = []
+    for before, part in zip((None, *parts), parts, strict=False):
+        if before is not None:
+            found.append(_joint(atoms[part.start - 1], atoms[part.start], before.run, part.run, spacing))
+        found += _inside(atoms[part.start : part.end], part.run, spacing)
+    return found
+
+
+def _inside(atoms: Sequence[Atom], run: Run, spacing: Spacing) -> list[Joint]:
+    """The joints of one run's atoms; in one with ruby no line ends."""
+    known: dict[tuple[str, str], Joint] = run.shaper.joints.setdefault((spacing, run.scale), {})
+    pairs = list(pairwise(map(_text, atoms)))
+    try:
+        found = list(map(known.__getitem__, pairs))
+    except KeyError:
+        found = list(_learnt(atoms, pairs, run, spacing, known))
+    return [(gap, End.NEVER) for gap, _ in found] if run.ruby else found
+
+
+def _learnt(
+    atoms: Sequence[Atom],
+    pairs: list[tuple[str, str]],
+    run: Run,
+    spacing: Spacing,
+    known: dict[tuple[str, str], Joint],
+) -> Iterator[Joint]:
+    """The joints, with those that are new now known."""
+    if len(known) >= KEPT:
+        known.clear()
+    for pair, (left, right) in zip(pairs, pairwise(atoms), strict=True):
+        if pair not in known:
+            known[pair] = _joint(left, right, run, run, spacing)
+        yield known[pair]
+
+
+def _joint(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> Joint:
+    return _gap(left, right, before, after, spacing), _end(left, right, spacing.loose)
 
 
 def _end(left: Atom, right: Atom, loose: bool) -> End:

@@ -7,7 +7,7 @@ Out: the lines as stretches of atoms. A line that no rule allows to be short eno
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -118,11 +118,20 @@ def _last_fitting(
 ) -> int | None:
     """The last of the stops from the first on at which the line is no longer than the measure."""
     fitting = None
-    for i in range(first, len(stops)):
+    sure = _surely(paragraph, start, stops, first, measure)
+    for i in range(max(first, sure - 1), len(stops)):
         if paragraph.width(start, stops[i]) > measure + EPSILON:
             break
         fitting = stops[i]
     return fitting
+
+
+def _surely(paragraph: Paragraph, start: int, stops: Sequence[int], first: int, measure: float) -> int:
+    """The first of the stops at which the line might be too long, its last letter standing out."""
+    if paragraph.spacing.tracking < 0:  # letters may go back, and the sums with them
+        return first
+    reach = paragraph.sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
+    return bisect_left(stops, reach - paragraph.overhang, lo=first, key=paragraph.sums.__getitem__)
 
 
 def _balanced(

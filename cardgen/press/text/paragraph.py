@@ -11,24 +11,31 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from operator import add
+from itertools import accumulate, chain, compress, pairwise, repeat
+from operator import add, itemgetter
 
 from cardgen.press.text.breaking import PICTURE, forbidden_end
 from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.joints import End, joints
 from cardgen.press.text.ruby import Ruby, set_rubies
-from cardgen.press.text.run import SOLID, Run, Spacing
+from cardgen.press.text.run import SOLID, Run, Spacing, Stretch
 from cardgen.press.text.shape import HYPHEN, Atom
 from cardgen.press.text.units import held
 
+_measures = itemgetter(*map(Atom._fields.index, ("width", "before", "after", "letters", "is_space")))
+_FIRST = 0.0, End.NEVER
+"""What is before the first atom."""
 EM_TOP = 880.0
 """The top of the ideographic em box above the baseline, as JIS fonts draw it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Atoms and their arithmetic; positions count atoms, a line is ``start`` to, without, ``end``."""
+    """Atoms and their arithmetic; positions count atoms, a line is ``start`` to, without, ``end``.
+
+    ``parts`` are its runs, ``edges`` where the look changes: the run, the face, or how letters stand;
+    ``overhang`` is how far a letter stands out at a line's end at most.
+    """
 
     atoms: tuple[Atom, ...]
     runs: tuple[Run, ...]
@@ -44,6 +51,9 @@ class Paragraph:
     rubies: tuple[Ruby, ...] = ()
     hyphens: frozenset[int] = frozenset()
     heights: tuple[float, ...] = ()
+    parts: tuple[Stretch, ...] = ()
+    edges: tuple[int, ...] = ()
+    overhang: float = 0.0
 
     def width(self, start: int, end: int) -> float:
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
@@ -67,78 +77,105 @@ class Paragraph:
 def measured(runs: Sequence[Run], spacing: Spacing = SOLID) -> Paragraph:
     """Measures a paragraph; characters that no face has become geta marks and are listed in ``missing``."""
     atoms: list[Atom] = []
-    owners: list[Run] = []
+    parts: list[Stretch] = []
     missing: list[str] = []
     for run in runs:
         found, lacking = run.shaper.atoms(run.text) if run.icon is None else ([_icon(run)], [])
         if run.ruby:
             lacking = [*lacking, *run.shaper.atoms(run.ruby)[1]]
+        if found:
+            parts.append(Stretch(len(atoms), len(atoms) + len(found), run))
         atoms += found
-        owners += [run] * len(found)
         missing += lacking
-    return _arranged(atoms, owners, spacing, tuple(dict.fromkeys(missing)))
+    return _arranged(atoms, parts, spacing, tuple(dict.fromkeys(missing)))
 
 
 def with_long_words_split(paragraph: Paragraph, measure: float) -> Paragraph:
     """The paragraph with every word that is wider than the measure cut into its letters."""
     atoms: list[Atom] = []
-    owners: list[Run] = []
-    for atom, run in zip(paragraph.atoms, paragraph.runs, strict=True):
-        wide = atom.width * run.scale > measure and len(atom.glyphs) > 1
-        atoms += run.shaper.split(atom) if wide else [atom]
-        owners += [run] * (len(atoms) - len(owners))
-    return _arranged(atoms, owners, paragraph.spacing, paragraph.missing)
+    parts: list[Stretch] = []
+    for start, end, run in paragraph.parts:
+        first = len(atoms)
+        for atom in paragraph.atoms[start:end]:
+            wide = atom.width * run.scale > measure and len(atom.glyphs) > 1
+            atoms += run.shaper.split(atom) if wide else [atom]
+        parts.append(Stretch(first, len(atoms), run))
+    return _arranged(atoms, parts, paragraph.spacing, paragraph.missing)
 
 
-def _arranged(atoms: list[Atom], owners: list[Run], spacing: Spacing, missing: tuple[str, ...]) -> Paragraph:
-    gaps, stops, splits, hyphens = [0.0], [], [], []
-    numbers = _within_numbers(atoms)
-    seen = ""  # the last letter before any spaces: an opening bracket and a space do not end a line either
-    for i, (left, (gap, end)) in enumerate(zip(atoms, joints(atoms, owners, spacing), strict=False), 1):
-        gaps.append(gap)
-        if left.is_space:
-            if seen and forbidden_end(seen):
-                continue
-        else:
-            seen = left.last
-        if end >= End.HYPHEN and i not in numbers:
-            stops.append(i)
-            if end is End.HYPHEN:
-                hyphens.append(i)
-        elif end is not End.NEVER:
-            splits.append(i)
-    widths, leads, trails = _widths(atoms, owners, gaps, spacing.tracking)
+def _arranged(
+    atoms: list[Atom], parts: list[Stretch], spacing: Spacing, missing: tuple[str, ...]
+) -> Paragraph:
+    """All columns of numbers at once: a set's texts are measured here, letter by letter."""
+    if not atoms:
+        return Paragraph((), (), spacing, (), (), (), (0.0,), (0,), (), (0,), missing)
+    owners = tuple(chain.from_iterable(repeat(run, end - start) for start, end, run in parts))
+    gaps, ends = map(list, zip(_FIRST, *joints(atoms, parts, spacing), strict=True))
+    widths, leads, trails, letters, blanks = map(list, zip(*map(_measures, atoms), strict=True))
+    _hold_numbers(atoms, ends)
+    if True in blanks:
+        _hold_opened(atoms, ends)
+    if True in blanks or spacing.tracking or any(part.run.scale != 1 for part in parts):
+        widths, leads, trails = _widths(atoms, parts, gaps, spacing.tracking)
+    hyphens = [i for i, end in enumerate(ends) if end is End.HYPHEN] if End.HYPHEN in ends else ()
     for i in hyphens:
         trails[i - 1] = -atoms[i - 1].face.advance(atoms[i - 1].face.glyph(HYPHEN)) * owners[i - 1].scale
-    rubies = tuple(set_rubies(atoms, owners, widths, gaps, leads, trails))
+    told = any(part.run.ruby or part.run.dots for part in parts)
+    rubies = tuple(set_rubies(atoms, owners, widths, gaps, leads, trails)) if told else ()
+    places = range(len(atoms))
     return Paragraph(
         tuple(atoms),
-        tuple(owners),
+        owners,
         spacing,
-        tuple(gaps[: len(atoms)]),
+        tuple(gaps),
         tuple(leads),
         tuple(trails),
         (0.0, *accumulate(map(add, gaps, widths))),
-        (*stops, len(atoms)),
-        tuple(splits),
-        (0, *accumulate([atom.letters for atom in atoms])),
+        (*compress(places, map(End.HYPHEN.__le__, ends)), len(atoms)),
+        tuple(compress(places, map(End.URGENT.__eq__, ends))),
+        (0, *accumulate(letters)),
         missing,
         rubies,
         frozenset(hyphens),
-        _heights(atoms, owners),
+        _heights(atoms, parts, owners),
+        tuple(parts),
+        _edges(atoms, parts),
+        max(0.0, -min(trails)),
     )
 
 
-def _within_numbers(atoms: list[Atom]) -> set[int]:
-    """The places within numbers and what they count, where no line ends but in need."""
+def _hold_numbers(atoms: list[Atom], ends: list[End]) -> None:
+    """Within numbers and what they count a line ends only in need."""
     said = [atom.text if atom.first != PICTURE else PICTURE for atom in atoms]
     stretches = list(held("".join(said)))
-    if not stretches:
-        return set()
-    places, within = [0, *accumulate(map(len, said))], set[int]()
+    places = [0, *accumulate(map(len, said))] if stretches else []
     for start, end in stretches:
-        within.update(range(bisect_right(places, start), bisect_left(places, end)))
-    return within
+        for i in range(bisect_right(places, start), bisect_left(places, end)):
+            ends[i] = min(ends[i], End.URGENT)
+
+
+def _hold_opened(atoms: list[Atom], ends: list[End]) -> None:
+    """An opening bracket and spaces behind it do not end a line either."""
+    seen = ""  # the last letter before any spaces
+    for i, left in enumerate(atoms[:-1], 1):
+        if not left.is_space:
+            seen = left.last
+        elif seen and forbidden_end(seen):
+            ends[i] = End.NEVER
+
+
+def _edges(atoms: list[Atom], parts: list[Stretch]) -> tuple[int, ...]:
+    """Where a row has to end: at another run, face or form; what stands side by side is a row of its own."""
+    if len(parts) == 1 and parts[0].run.shaper.is_even:
+        return ()
+    starts = {part.start for part in parts}
+    pairs = enumerate(pairwise(atoms), 1)
+    return tuple([i for i, (one, other) in pairs if i in starts or differ(other, one)])
+
+
+def differ(one: Atom, other: Atom) -> bool:
+    """Whether an atom cannot stand in a row with another; what stands side by side is a row of its own."""
+    return one.face is not other.face or one.form != other.form or one.form == "level"
 
 
 def _icon(run: Run) -> Atom:
@@ -146,9 +183,9 @@ def _icon(run: Run) -> Atom:
     return icon_atom(run.icon, run.shaper)
 
 
-def _heights(atoms: list[Atom], owners: list[Run]) -> tuple[float, ...]:
+def _heights(atoms: list[Atom], parts: list[Stretch], owners: tuple[Run, ...]) -> tuple[float, ...]:
     """How high each atom is as a multiple of the paragraph's letters; nothing where all are as high."""
-    if all(run.scale <= 1 and run.icon is None for run in owners):
+    if all(part.run.scale <= 1 and part.run.icon is None for part in parts):
         return ()
     return tuple(
         run.scale * (max(1.0, atom.ink.top / (500 if run.shaper.vertical else EM_TOP)) if run.icon else 1.0)
@@ -157,7 +194,7 @@ def _heights(atoms: list[Atom], owners: list[Run]) -> tuple[float, ...]:
 
 
 def _widths(
-    atoms: list[Atom], owners: list[Run], gaps: list[float], tracking: float
+    atoms: list[Atom], parts: list[Stretch], gaps: list[float], tracking: float
 ) -> tuple[list[float], list[float], list[float]]:
     """What each atom takes, and what it gives up at a line's start and at its end.
 
@@ -168,10 +205,11 @@ def _widths(
     if tracking:
         widths = [atom.width + tracking * len(atom.glyphs) for atom in atoms]
         trails = [atom.after + (tracking if atom.glyphs else 0.0) for atom in atoms]
-    if any(run.scale != 1 for run in owners):
-        widths = [width * run.scale for width, run in zip(widths, owners, strict=True)]
-        leads = [lead * run.scale for lead, run in zip(leads, owners, strict=True)]
-        trails = [trail * run.scale for trail, run in zip(trails, owners, strict=True)]
+    for part in parts:
+        if part.run.scale != 1:
+            for measure in (widths, leads, trails):
+                scaled = [value * part.run.scale for value in measure[part.start : part.end]]
+                measure[part.start : part.end] = scaled
     for i, atom in enumerate(atoms):
         if atom.is_space:
             trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)

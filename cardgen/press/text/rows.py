@@ -7,20 +7,23 @@ Source: JLREQ 3.8 (line adjustment by adding space).
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.lines import Line
-from cardgen.press.text.paragraph import Paragraph
+from cardgen.press.text.paragraph import Paragraph, differ
 from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
 from cardgen.press.text.shape import Atom, Form, hyphenated
 from cardgen.press.text.typeface import InkBox
 
 POINT = 25.4 / 72
+_glyphs, _texts, _shifts = attrgetter("glyphs"), attrgetter("texts"), attrgetter("shifts")
 STRETCHABLE = 350.0
 """Justifying opens a gap by this at most, in thousandths of an em; a looser line stays ragged."""
 
@@ -95,10 +98,11 @@ def ink(placed: Placed) -> InkBox:
     """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     atoms = placed.atoms
-    shown = [i for i in range(start, end) if atoms[i].ink.left < atoms[i].ink.right]
+    boxes = [atom.ink for atom in atoms[start:end]]
+    shown = [i for i, box in enumerate(boxes, start) if box.left < box.right]
     if not shown:
         return InkBox(0, 0, 0, 0)
-    inks = [(atoms[i].ink, paragraph.runs[i].scale) for i in shown]
+    inks = [(boxes[i - start], paragraph.runs[i].scale) for i in shown]
     spread = paragraph.spacing.tracking * (len(atoms[shown[-1]].glyphs) - 1)
     box = InkBox(
         paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
@@ -147,27 +151,18 @@ def _stretches(
 ) -> Iterator[Row | Spot]:
     """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
-    atoms, runs = placed.atoms, paragraph.runs
     pens = _pens(paragraph, start, end, pen, opened)
-    tracking = paragraph.spacing.tracking
-    first = start
-    for i in range(start + 1, end + 1):
-        if i == end or runs[i] is not runs[first] or _differ(atoms[i], atoms[first]):
-            part = pens[first - start : i - start]
-            if runs[first].icon is not None:
-                yield _spot(atoms[first], runs[first], part[0], y, setting)
-            else:
-                yield from _row(
-                    atoms[first:i], part, runs[first].scale, tracking, y, setting, runs[first].look
-                )
-            first = i
+    tracking, edges = paragraph.spacing.tracking, paragraph.edges
+    inner = edges[bisect_right(edges, start) : bisect_left(edges, end)] if edges else ()
+    for first, last in pairwise((start, *inner, end)):
+        atoms, run = placed.atoms[first:last], paragraph.runs[first]
+        part = pens[first - start : last - start]
+        if run.icon is not None:
+            yield _spot(atoms[0], run, part[0], y, setting)
+        else:
+            yield from _row(atoms, part, run.scale, tracking, y, setting, run.look)
     for ruby in placed.rubies:
         yield from _above(ruby, pens[ruby.start - start], y, setting)
-
-
-def _differ(one: Atom, other: Atom) -> bool:
-    """Whether two atoms cannot stand in one row; what stands side by side is a row of its own."""
-    return one.face is not other.face or one.form != other.form or one.form == "level"
 
 
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
@@ -179,7 +174,7 @@ def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
         at += atom.width * ruby.scale + ruby.between
     first = 0
     for i in range(1, len(ruby.atoms) + 1):
-        if i == len(ruby.atoms) or _differ(ruby.atoms[i], ruby.atoms[first]):
+        if i == len(ruby.atoms) or differ(ruby.atoms[i], ruby.atoms[first]):
             yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting, ruby.look)
             first = i
 
@@ -209,19 +204,11 @@ def _row(
     look: Names,
 ) -> Iterator[Row]:
     """The row of atoms of one face; none where nothing of them shows."""
-    places: list[float] = []
-    for atom, pen in zip(atoms, pens, strict=True):
-        place = (pen - pens[0]) / scale
-        if len(atom.glyphs) == 1:
-            places.append(place)
-            continue
-        for advance in atom.advances:
-            places.append(place)
-            place += advance + tracking
+    places = _places(atoms, pens, scale, tracking)
     if not places:
         return
     shifts: tuple[tuple[float, float], ...] = ()
-    if any(atom.shifts for atom in atoms):
+    if any(map(_shifts, atoms)):
         shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
     last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
     unit, stretch, form = em_width(setting) / 1000, setting.stretch, atoms[0].form
@@ -234,15 +221,29 @@ def _row(
         y,
         atoms[0].face.key,
         setting.size * scale,
-        tuple([glyph for atom in atoms for glyph in atom.glyphs]),
+        tuple(chain.from_iterable(map(_glyphs, atoms))),
         tuple(places),
-        tuple([text for atom in atoms for text in atom.texts]),
+        tuple(chain.from_iterable(map(_texts, atoms))),
         width,
         shifts,
         look,
         stretch,
         form,
     )
+
+
+def _places(atoms: Sequence[Atom], pens: Sequence[float], scale: float, tracking: float) -> list[float]:
+    """Where each glyph stands, from the first one."""
+    start = pens[0]
+    starts = [(pen - start) / scale for pen in pens]
+    if set(map(len, map(_glyphs, atoms))) == {1}:
+        return starts
+    places: list[float] = []
+    for atom, place in zip(atoms, starts, strict=True):
+        for advance in atom.advances:
+            places.append(place)
+            place += advance + tracking
+    return places
 
 
 def _spot(atom: Atom, run: Run, pen: float, y: float, setting: Setting) -> Spot:

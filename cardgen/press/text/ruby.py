@@ -8,7 +8,7 @@ Source: JLREQ 3.3 (ruby): 3.3.5 and 3.3.6 (mono and group ruby), 3.3.8 (overhang
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.press.text.emphasis import dot_of, is_emphasized
@@ -83,7 +83,7 @@ def overhang(neighbour: Atom) -> float:
 
 def set_rubies(
     atoms: list[Atom],
-    owners: list[Run],
+    owners: Sequence[Run],
     widths: list[float],
     gaps: list[float],
     leads: list[float],
@@ -119,7 +119,7 @@ def _rise(run: Run) -> float:
     return (COLUMN_RISE if run.shaper.vertical else RISE) * run.scale
 
 
-def _room_beside(atoms: list[Atom], owners: list[Run], neighbour: int) -> float:
+def _room_beside(atoms: list[Atom], owners: Sequence[Run], neighbour: int) -> float:
     return 0.0 if owners[neighbour].ruby else overhang(atoms[neighbour]) * owners[neighbour].scale
 
 

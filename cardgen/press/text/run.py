@@ -36,6 +36,14 @@ class Run(NamedTuple):
     icon: Icon | None = None
 
 
+class Stretch(NamedTuple):
+    """A run's atoms in a paragraph: from ``start`` to, without, ``end``."""
+
+    start: int
+    end: int
+    run: Run
+
+
 class Spacing(NamedTuple):
     """How letters stand apart: thousandths of an em after each, and between Japanese and Western ones."""
 

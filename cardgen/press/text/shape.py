@@ -9,12 +9,15 @@ Japanese is set solid unless the style asks for proportional kana (``palt``; com
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 import uharfbuzz as hb
 
+from cardgen.press.kept import Kept
 from cardgen.press.text.breaking import (
     NO_BREAK_SPACES,
     SLIGHT,
@@ -61,6 +64,7 @@ _SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2
 _INVISIBLE = "\u00ad\u034f\u200b\u200c\u200d\u200e\u202a\u202c\u202d\u2060\u2066\u2068\u2069\ufeff"
 _NON_JOINER = "\u200c"
 """Stands for a soft hyphen while a word is shaped: no ligature forms where a line may part it."""
+_CONTROLS = re.compile("[\t\r\u2028\u2029]")
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
 
 
@@ -106,7 +110,8 @@ class Shaper:
     def __init__(self, chain: Chain, *, proportional: bool = False, ligatures: bool = True) -> None:
         self.chain, self.proportional = chain, proportional
         self._features = {"kern": True, "liga": ligatures, "clig": ligatures, "palt": proportional}
-        self._known: dict[str, tuple[tuple[Atom, ...], tuple[str, ...]]] = {}
+        self._tokens = Kept(self._token, KEPT)
+        self._lacking: dict[str, tuple[str, ...]] = {}
         self._kerns: dict[tuple[str, str], float] = {}
         self.joints: dict[
             Any, dict[Any, Any]
@@ -117,30 +122,27 @@ class Shaper:
         """Whether lines are columns."""
         return False
 
+    @property
+    def is_even(self) -> bool:
+        """Whether all of its atoms look alike: one face, one form."""
+        return len(self.chain) == 1 and not self.vertical
+
     def atoms(self, text: str) -> tuple[list[Atom], list[str]]:
         """The atoms of one paragraph (no line breaks in it) in reading order, and the characters missing.
 
         A geta mark stands where a character is missing.
         """
-        known = self._known
-        atoms: list[Atom] = []
-        missing: list[str] = []
-        for token in tokens(text.translate(_TABLE)):
-            found = known.get(token)
-            if found is None:
-                if len(known) > KEPT:
-                    known.clear()
-                found = known[token] = self._token(token)
-            atoms += found[0]
-            if found[1]:
-                missing += found[1]
-        return atoms, missing
+        found = tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
+        atoms = list(chain.from_iterable(map(self._tokens.__getitem__, found)))
+        lacking = self._lacking
+        return atoms, [char for token in found for char in lacking.get(token, ())] if lacking else []
 
-    def _token(self, token: str) -> tuple[tuple[Atom, ...], tuple[str, ...]]:
+    def _token(self, token: str) -> tuple[Atom, ...]:
         parts = [Missing(token)] if EMOJI.fullmatch(token) else list(self._shaped(token))
+        if missing := tuple(part.char for part in parts if isinstance(part, Missing)):
+            self._lacking[token] = missing
         marked = [self._geta() if isinstance(part, Missing) else [part] for part in parts]
-        missing = tuple(part.char for part in parts if isinstance(part, Missing))
-        return tuple(atom for atoms in marked for atom in atoms), missing
+        return tuple(atom for atoms in marked for atom in atoms)
 
     def _geta(self) -> list[Atom]:
         """The mark that stands where a character is missing; nothing where even that is."""

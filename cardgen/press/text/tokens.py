@@ -23,7 +23,8 @@ _LETTER = (
     rf"(?:(?![{JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff]).[\u20d0-\u20ff]*|(?<=[^\W\d_])’(?=[^\W\d_]))"
 )
 _TOKEN = re.compile(
-    rf"[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
+    rf"[ぁ-んァ-ヶ一-龠、。](?![{MARKS}])"  # what most of a text is, found at once
+    rf"|[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
     rf"|{_LETTER}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_LETTER}))"  # a word, up to its hyphen or slash
     rf"|.[{MARKS}]*",  # one character with its marks
     re.DOTALL,

@@ -41,6 +41,34 @@ WORDS = [
     "する。", "「開演！」", "LIVE", "3枚", "10点", "……", "ターン終了時、", "効果", "能力", "配る",
     "回復する。", "守る", "攻める",
 ]  # fmt: skip
+FORENAMES = [
+    "暁",
+    "旅の",
+    "風まかせの",
+    "銀の",
+    "小さな",
+    "静かな",
+    "谷の",
+    "夏至の",
+    "西の",
+    "春一番の",
+    "星見の",
+    "森の",
+]
+CALLINGS = [
+    "歌い手",
+    "剣士",
+    "魔法使い",
+    "商人",
+    "踊り子",
+    "見張り番",
+    "航海士",
+    "薬師",
+    "絵描き",
+    "竜使い",
+    "王女",
+    "庭師",
+]
 COLUMNS_OF_DATA = ("id", "name", "color", "tl", "tr", "bl", "br", "art", "text")
 
 Card = dict[str, str]
@@ -55,7 +83,7 @@ def cards(count: int, pictures: int, suffix: str = "jpg") -> Iterator[Card]:
             text += chance.choice(WORDS)
         yield {
             "id": f"c{number:05}",
-            "name": f"出演者{number}番",
+            "name": chance.choice(FORENAMES) + chance.choice(CALLINGS),
             "color": chance.choice(list(COLOURS)),
             **{corner: str(chance.randint(1, 10)) for corner in NUMBERS},
             "art": f"{number % pictures:04}.{suffix}",
