@@ -121,7 +121,21 @@ WRONG = [
     ("- {timing: on_call, effects: [{ready: paid}]}", "1:39", "effect-reference", ""),
     ("- {timing: own_turn, effects: [{ready: subject}]}", "1:40", "effect-reference", ""),
     ("- {timing: on_call, effects: [{ready: found}]}", "1:39", "effect-reference", ""),
-    ("- {timing: own_turn, of: {kind: machine}, effects: [{draw: 1}]}", "1:3", "effect-timing", ""),
+    ("- {timing: own_turn, of: {kind: machine}, effects: [{draw: 1}]}", "1:22", "effect-timing", ""),
+    ("- {timing: own_turn, optional: true, effects: [{draw: 1}]}", "1:22", "effect-timing", "'may'"),
+    (
+        "- {timing: if_destroyed, cost: [{discard: 1}], effects: [{draw: 1}]}",
+        "1:26",
+        "effect-timing",
+        "activated",
+    ),
+    (
+        "- {timing: playable_if, condition: {turn: you}, effects: [{draw: 1}]}",
+        "1:49",
+        "effect-timing",
+        "their own",
+    ),
+    ("- {timing: on_call, effects: [{}]}", "1:31", "effect-missing", "accepted"),
     ("- {timing: own_turn, cost: [{draw: 1}], effects: [{draw: 1}]}", "1:29", "effect-cost", ""),
     (
         "- {timing: own_turn, cost: [{change: distance, by: 2}], effects: [{draw: 1}]}",
@@ -133,7 +147,7 @@ WRONG = [
     ("- {timing: continuous, effects: [{modify: {count: 1}, power: 1}]}", "1:43", "effect-target", "all"),
     (
         "- {timing: continuous, limit: once_per_turn, effects: [{modify: self, power: 1}]}",
-        "1:3",
+        "1:24",
         "effect-timing",
         "",
     ),

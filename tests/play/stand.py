@@ -14,6 +14,7 @@ from typing import Any
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
+from cardgen.games.shironeko.runes import light, rune_of
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import Frame, Task, Window
 from cardgen.play.effects.law import Law
@@ -123,6 +124,7 @@ class Stand:
                 opens=self.opens,
                 aims=self.aims,
                 hurt=None if "life" in vocabulary.numbers else self.hurt,
+                mend=None if "life" in vocabulary.numbers else self.mend,
                 extra=lambda s, seat, times: s.log.append(f"extra {SEATS[seat]} {times}"),
                 stays_beneath=self.stays_beneath,
                 steps={name: own.get(name, self.note) for name in vocabulary.own_steps},
@@ -230,12 +232,33 @@ class Stand:
     def hurt(self, s: Position, frame: Frame, seat: int, amount: int) -> None:
         self.machine.moves.mill(s, seat, amount)
 
+    def mend(self, s: Position, frame: Frame, seat: int, amount: int) -> None:
+        s.log.append(f"heal {SEATS[seat]} {amount}")
+
     def note(self, s: Position, frame: Frame, args: dict[str, Any]) -> None:
-        s.log.append(self.world.vocabulary.own_steps[self.machine.rows[frame.pc - 1].a])
+        """An own step and what it was handed, in words."""
+        name = self.world.vocabulary.own_steps[self.machine.rows[frame.pc - 1].a]
+        takes = self.world.vocabulary.steps[name]
+        told = [
+            self.in_words(s, argument.type, args[key])
+            for key, argument in {"": takes.main, **takes.takes}.items()
+        ]
+        s.log.append(" ".join((name, *told)))
+
+    def in_words(self, s: Position, type_: str, value: Any) -> str:
+        if type_ in ("cards", "ref"):
+            return " ".join(self.world.ids[s.card[piece]] for piece in value)
+        if type_ == "until":
+            return self.world.vocabulary.points[self.world.program.durations[value].point]
+        if type_ == "counts":
+            return " ".join(f"{name} {count}" for name, count in value)
+        return str(value)
 
     def battle(self, s: Position, frame: Frame, args: dict[str, Any]) -> None:
         """Power against defence, as the race compares them."""
         power, defence = self.world.stat("power"), self.world.stat("defence")
+        if not args["with"]:
+            return
         attacker, target = args[""][0], args["with"][0]
         if self.machine.reckon.stat(s, attacker, power) >= self.machine.reckon.stat(s, target, defence):
             self.machine.moves.destroy(s, target, attacker)
@@ -246,7 +269,8 @@ class Stand:
             s.markers[self.world.marker("bound")][piece] = 1
 
     def runes(self, s: Position, frame: Frame, args: dict[str, Any]) -> bool:
-        return len(s.beneath[frame.source]) >= len(args[""])
+        icons = (self.world.cards[s.card[piece]].values.get("rune") for piece in s.beneath[frame.source])
+        return light(args[""], [rune_of(icon) for icon in icons])
 
     # Looking
 

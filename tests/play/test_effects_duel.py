@@ -141,6 +141,21 @@ def test_who_looks_at_cards_knows_them_and_nobody_else_does() -> None:
     assert [state.world.ids[other.card[piece]] for piece in other.piles[0][::-1]][:2] == ["bolt", "wall"]
 
 
+def test_all_decks_can_be_looked_into_and_each_keeps_its_own() -> None:
+    spell = """
+- {id: eye, kind: spell, abilities: [{timing: play, effects: [{look: 1, who: all, rest: bottom}]}]}
+- {id: bear, kind: unit}
+- {id: wall, kind: unit}
+"""
+    game = duel.Duel(duel.spec(), duel.cards(spell), seats=3)
+    decks = {f"{seat}.deck": ["bear", "wall"] for seat in "ABC"}
+    state = game.from_data({"cards": {"A.hand": ["eye"], **decks}}, {})
+    state.apply(game.parse_action("use eye A.hand"))
+    for seat in "ABC":
+        assert state.seen_by(0)["cards"][f"{seat}.deck"] == ["hidden", "bear"]
+        assert state.seen_by(1)["cards"][f"{seat}.deck"] == ["hidden", "hidden"]
+
+
 def test_hidden_cards_are_drawn_anew_with_every_likely_hand() -> None:
     game = rules()
     data = {"cards": {"A.hand": ["bear", "wall"], "A.deck": ["brick", "scout"], "B.hand": ["bolt"]}}

@@ -79,6 +79,7 @@ class OwnArgument(Document):
     optional: bool = False
     default: Any = None
     zone: str = Field(default="", description="where cards are looked for if the selection names no zone")
+    min: int | None = Field(default=None, description="the least that a whole number may be")
 
 
 class OwnPart(Document):
@@ -171,4 +172,4 @@ class Effects(Document):
 def _argument(declared: OwnArgument) -> parts.Argument:
     required = not declared.optional and declared.default is None
     default = parts.REQUIRED if required else declared.default
-    return parts.Argument(declared.type, default, declared.choices, declared.zone)
+    return parts.Argument(declared.type, default, declared.choices, declared.zone, declared.min)

@@ -51,6 +51,8 @@ class Argument(NamedTuple):
     choices: tuple[str, ...] = ()
     zone: str = ""
     """Where cards are looked for when the selection names no zone; empty: among the cards in play."""
+    least: int | None = None
+    """The least that a whole number may be."""
 
 
 class Signature(NamedTuple):

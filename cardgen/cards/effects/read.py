@@ -16,6 +16,7 @@ from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.reading import Reading
 from cardgen.cards.effects.sense import senseless
+from cardgen.cards.effects.styles import misplaced
 from cardgen.cards.effects.tree import Ability, Cards, Keyword, Limit, Part, Until
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
@@ -92,7 +93,6 @@ class _Reader:
             "text": reading.label,
             "value": self.value,
             "ref": self.cards.reference,
-            "int": lambda path: reading.whole(path, -MOST, MOST),
             "nothing": self.nothing,
         }
 
@@ -136,8 +136,11 @@ class _Reader:
         )
 
     def check_effects(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:
-        styles = [self.vocabulary.timings[timing].style for timing in timings if timing]
+        styles = {self.vocabulary.timings[timing].style for timing in timings if timing}
         effectless = bool(styles) and all(style in _EFFECTLESS for style in styles)
+        said = [key for key, value in members.items() if value is not False]
+        for wrong in misplaced(styles, said):
+            self.reading.wrong("effect-timing", (*path, wrong.key), wrong.message, wrong.hint, key=True)
         if "effects" not in members and not effectless:
             self.reading.wrong("effect-missing", path, "the ability has no effects")
         for index, timing in enumerate(timings):
@@ -226,6 +229,10 @@ class _Reader:
         members = reading.mapping(path, what)
         found = [key for key in members if key in heads]
         if not found:
+            if not members and isinstance(value, dict):
+                reading.wrong(
+                    "effect-missing", path, f"nothing is said here, expected {what}", nearest("", heads)
+                )
             for key in list(members)[:1]:
                 reading.wrong(
                     "effect-word",
@@ -295,6 +302,8 @@ class _Reader:
                 return reading.word(path, argument.choices, "one of its words")
             case "words":
                 return reading.words(path, argument.choices, "one of its words", distinct=False)
+            case "int":
+                return reading.whole(path, -MOST if argument.least is None else argument.least, MOST)
             case "counts":
                 return self.counts(path, argument.choices)
             case _:

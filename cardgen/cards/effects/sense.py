@@ -49,10 +49,6 @@ class _Sense:
                 ability.at,
                 f"'of: {ability.of}' names no player whose event can be waited for",
             )
-        if ability.of is not None and not self.styles & set(_WITH_EVENT):
-            self.note(
-                "effect-timing", ability.at, "'of' names the card of an event, but no event is waited for"
-            )
         for step in ability.cost:
             self.check_cost(step)
         if ability.cost:
@@ -68,9 +64,6 @@ class _Sense:
         if "continuous" in self.styles:
             if len(self.styles) > 1:
                 self.note("effect-timing", ability.at, "a continuous ability has no other timing beside it")
-            if ability.cost or ability.limit or ability.optional:
-                message = "a continuous ability has no cost, no limit and no choice"
-                self.note("effect-timing", ability.at, message, "make it an activated ability with 'until'")
             for step in ability.effects:
                 self.check_continuous(step)
         if "requirement" in self.styles and ability.condition is None:

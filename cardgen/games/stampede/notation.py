@@ -7,7 +7,8 @@ Actions: ``center CARD`` in the set-up; ``call CARD left``, ``run left``, ``atta
 Data: what ``play.effects.notation`` describes, and ``phase``, ``to_move`` (only told), ``turn``,
 ``choosing`` (in the set-up), ``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a
 card's place in the list of cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners``
-and ``ending``.
+and ``ending``. For readers ``machines`` says by seat and zone how each top card stands, and ``bidden`` which
+keywords of players effects have given to each; nobody need write these.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardgen.games.stampede import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
 from cardgen.play.effects.world import World
@@ -114,6 +116,39 @@ def own_data(s: State) -> Data:
     return data
 
 
+def field_data(s: State) -> Data:
+    """How the field looks: all of it follows from the rest of the data."""
+    if s.phase == "setup":
+        return {}
+    words, reckon = tuple(s.world.vocabulary.keywords), s.course.machine.reckon
+    seats = list(zip((0, 1), SEATS, strict=False))
+    return {
+        "machines": {
+            name: {s.world.zones[s.zone(piece)]: _machine(s, piece) for piece in standing.tops(s, seat)}
+            for seat, name in seats
+        },
+        "bidden": {
+            name: [word for number, word in enumerate(words) if reckon.seat_has(s, seat, number)]
+            for seat, name in seats
+        },
+    }
+
+
+def _machine(s: State, piece: int) -> Data:
+    course, now = s.course, standing.now(s, piece)
+    return {
+        "card": s.world.ids[s.card[piece]],
+        "power": now[course.power],
+        "defence": now[course.defence],
+        "gear": standing.gear(s, piece),
+        "keywords": [
+            name
+            for number, name in enumerate(s.world.vocabulary.keywords)
+            if now[standing.KEYWORDS] >> number & 1
+        ],
+    }
+
+
 def closed_data(s: State) -> Data:
     """What nobody sees: the shuffles to come, and the states in which free abilities were used."""
     data: Data = {}
@@ -127,6 +162,7 @@ def closed_data(s: State) -> Data:
 PARTS = (
     *("active", "cards", "numbers", "sides", "progress", "phase", "to_move", "turn", "choosing", "leader"),
     *("center_gear", "recovered", "crashes", "declined", "repeats", "deals", "winners", "ending"),
+    *("machines", "bidden"),
 )
 """What data of a race may have."""
 

@@ -159,7 +159,7 @@ class State(Table):
 
     def seen_by(self, player: int) -> Data:
         """Hands and decks are closed, all else is open. (ST-AMB-46)"""
-        return {**views.seen_by(self, player), **notation.own_data(self)}
+        return {**views.seen_by(self, player), **notation.own_data(self), **notation.field_data(self)}
 
     def hide(self, player: int, stream: Stream) -> State:
         """A copy with all that the player cannot see drawn anew."""
@@ -171,7 +171,12 @@ class State(Table):
 
     def to_data(self) -> Data:
         """The whole truth as plain data."""
-        return {**table_data(self), **notation.own_data(self), **notation.closed_data(self)}
+        return {
+            **table_data(self),
+            **notation.own_data(self),
+            **notation.field_data(self),
+            **notation.closed_data(self),
+        }
 
     def copy(self) -> State:
         """An independent equal state."""

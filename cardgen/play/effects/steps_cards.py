@@ -87,9 +87,9 @@ def reveal(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def look(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    amount = m.reckon.term(s, f, row.b)
-    deck = s.piles[m.world.place(m.moves.deck, m.reckon.seats(s, f, row.a)[0])]
-    seen = deck[max(len(deck) - amount, 0) :][::-1]
+    amount = max(m.reckon.term(s, f, row.b), 0)
+    decks = dict.fromkeys(m.world.place(m.moves.deck, player) for player in m.reckon.seats(s, f, row.a))
+    seen = [piece for deck in decks for piece in s.piles[deck][: -amount - 1 : -1]]
     m.moves.reveal(s, seen, 1 << f.seat)
     f.slots[row.c - Ref.IT] = seen
     _dealt(f, seen[:])
