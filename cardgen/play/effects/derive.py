@@ -7,7 +7,7 @@ print: by piece, the stats and then the keywords as bits; players are counted be
 what granted keywords carry.
 
 Where all continuous abilities at work hang on nothing but where cards lie (``placing``), the last reckoning
-is good as long as the places that they look at, and what lasts, are the same (``Kept``).
+is good as long as no card moves in the places that they look at, and the same lasts (``Kept``).
 """
 
 from __future__ import annotations
@@ -31,13 +31,11 @@ Said = tuple[tuple[int, Row], ...]
 
 
 class Kept(NamedTuple):
-    """A reckoning and what it hangs on: what lasts, whose turn it is, and the cards of some places."""
+    """What a reckoning hangs on: a survey of places, what lasts, and whose turn it is."""
 
-    derived: dict[int, list[int]]
-    carried: dict[tuple[int, int], tuple[int, ...]]
+    survey: int
     lasting: list[Lasting]
     active: int
-    views: tuple[tuple[int, list[int], list[tuple[int, ...]]], ...]
 
 
 class Deriver:
@@ -58,44 +56,45 @@ class Deriver:
         """By ability, bits of the stats and keywords that it changes."""
         further_values = reckoner.counts_as is not None and "counts_as" not in by_place
         self.placing = Placing(world, by_place - {"counts_as"}, further_values)
+        self.homes, self.changes = world.survey(self.placing.home), world.survey(self.placing.home)
+        """Surveys of the places where continuous abilities work: who is there, what they may change."""
+        self.surveys: dict[tuple[int, ...], int] = {}
+        """By the abilities in place, the survey of all that they hang on."""
 
     def refresh(self, s: Table) -> None:
         """Reckon what differs from print, unless the last reckoning still holds."""
         s.changed = False
+        s.idle = 0
         kept = s.kept
-        if kept is not None and kept.lasting is s.lasting and self.is_same(s, kept):
-            s.derived, s.carried = kept.derived, kept.carried
+        if (
+            kept is not None
+            and s.fresh & kept.survey
+            and kept.lasting is s.lasting
+            and kept.active == s.active
+        ):
             return
-        self.reckon_anew(s)
-        places = self.placing.places(self.in_place(s))
-        if places is None:
-            s.kept = None
-        else:
-            s.kept = Kept(s.derived, s.carried, s.lasting, s.active, self.views(s, places))
+        placed = self.in_place(s)
+        s.derived, s.carried = {}, {}
+        if placed or s.lasting:
+            self.reckon_anew(s, placed)
+        survey = self.survey_of(placed)
+        s.fresh |= survey
+        s.kept = Kept(survey, s.lasting, s.active) if survey else None
 
-    def is_same(self, s: Table, kept: Kept) -> bool:
-        """Whether the places that a reckoning hangs on hold the same cards, and it is the same turn."""
-        if kept.active != s.active:
-            return False
-        piles, beneath = s.piles, s.beneath
-        for place, pile, under in kept.views:
-            if piles[place] != pile or [beneath[piece] for piece in pile] != under:
-                return False
-        return True
+    def survey_of(self, placed: Placed) -> int:
+        """The survey of all places that these abilities hang on, 0 where they hang on more than places."""
+        indices = tuple([index for index, _ in placed])
+        found = self.surveys.get(indices)
+        if found is None:
+            places = self.placing.places(indices)
+            found = self.surveys[indices] = 0 if places is None else self.world.survey(places)
+        return found
 
-    def views(
-        self, s: Table, places: Sequence[int]
-    ) -> tuple[tuple[int, list[int], list[tuple[int, ...]]], ...]:
-        return tuple(
-            (place, s.piles[place][:], [s.beneath[piece] for piece in s.piles[place]]) for place in places
-        )
-
-    def reckon_anew(self, s: Table) -> None:
+    def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.
 
         So none can hang on another.
         """
-        s.derived, s.carried = {}, {}
         lasting = s.lasting
         if lasting:
             for layer in LAYERS:
@@ -103,7 +102,7 @@ class Deriver:
                     if change.kind in layer:
                         self.apply(s, change)
             self.stop_at_floors(s)
-        working = self.working(s)
+        working = self.working(s, placed)
         if working:
             s.derived, s.carried = {}, {}
             for number, layer in enumerate(LAYERS):
@@ -120,10 +119,10 @@ class Deriver:
 
     # Continuous abilities
 
-    def working(self, s: Table) -> list[Frame]:
+    def working(self, s: Table, placed: Placed) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
         frames = []
-        for index, piece in self.in_place(s):
+        for index, piece in placed:
             code = self.codes[index]
             frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
             if code.condition < 0 or self.reckon.term(s, frame, code.condition):
@@ -134,11 +133,12 @@ class Deriver:
 
     def in_place(self, s: Table) -> Placed:
         """The continuous abilities whose cards lie where they work."""
-        placed: Placed | None = s.placed.get("continuous")
-        if placed is None:
-            placed = s.placed["continuous"] = self._placed(s)
-            s.looked |= self.placing.home_bits
-        return placed
+        if s.fresh & self.homes:
+            known: Placed = s.surveys[self.homes]
+            return known
+        found = s.surveys[self.homes] = self._placed(s)
+        s.fresh |= self.homes
+        return found
 
     def _placed(self, s: Table) -> Placed:
         card = s.card
@@ -194,12 +194,14 @@ class Deriver:
 
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        bits: int | None = s.placed.get("touched")
-        if bits is None:
+        if s.fresh & self.changes:
+            bits: int = s.surveys[self.changes]
+        else:
             bits = 0
             for index, _ in self.in_place(s):
                 bits |= self.touched[index]
-            s.placed["touched"] = bits
+            s.surveys[self.changes] = bits
+            s.fresh |= self.changes
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)
         return bits

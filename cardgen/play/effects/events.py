@@ -79,11 +79,12 @@ class Events:
 
     def watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
         """Cards that wait for what happens to others, or to their player, as (code, piece)."""
-        key = (listeners, piece < 0)
-        found: Placed | None = s.placed.get(key)
-        if found is None:
-            found = s.placed[key] = self._watchers(s, listeners, piece)
-            s.looked |= listeners.bits
+        survey = listeners.surveys[piece < 0]
+        if s.fresh & survey:
+            known: Placed = s.surveys[survey]
+            return known
+        found = s.surveys[survey] = self._watchers(s, listeners, piece)
+        s.fresh |= survey
         return found
 
     def _watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:

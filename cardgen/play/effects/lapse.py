@@ -17,6 +17,7 @@ class Lapse:
     def begin_turn(self, s: Table, seat: int) -> None:
         """A player's turn begins: counts start anew, and what lasts to here ends."""
         s.active = seat
+        s.changed = True
         s.used_turn = {}
         s.steps = s.rows = 0
         s.turn_began = s.tick()

@@ -92,6 +92,7 @@ class Machine:
             row = rows[f.pc]
             if row.op == Op.END or f.countered:
                 stack.pop()
+                s.changed = True
                 self.law.finished(s, f)
                 return
             pc = f.pc
@@ -226,6 +227,7 @@ class Machine:
 
     def begin(self, s: Table, frame: Frame) -> None:
         """Put an ability on top; too many in a turn are a loop."""
+        s.changed = True
         s.stack.append(frame)
         s.steps += 1
         if s.steps > self.law.most_effects:

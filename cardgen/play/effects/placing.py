@@ -6,8 +6,9 @@ whose turn it is. What asks for states, markers, numbers or memory hangs on more
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term, Who
-from cardgen.play.effects.table import Placed
 from cardgen.play.effects.world import World
 
 _LISTS = (T.PLUS, T.MINUS, T.TIMES, T.MOST, T.LEAST, T.ALL, T.ANY)
@@ -28,7 +29,6 @@ class Placing:
         program = world.program
         self.picks, self.terms = program.picks, program.terms
         self.home = tuple(place for place, _, _ in world.static_places)
-        self.home_bits = sum(1 << place for place in self.home)
         self.looks: dict[int, tuple[int, ...] | None] = {
             index: self._places_of(code, index)
             for index, code in enumerate(program.codes)
@@ -36,10 +36,10 @@ class Placing:
         }
         self.selves = {index for index, pick in enumerate(self.picks) if _is_self(pick)}
 
-    def places(self, placed: Placed) -> tuple[int, ...] | None:
+    def places(self, indices: Sequence[int]) -> tuple[int, ...] | None:
         """The places that these abilities hang on; ``None`` where one of them hangs on more."""
         found = dict.fromkeys(self.home)
-        for index, _ in placed:
+        for index in indices:
             looks = self.looks[index]
             if looks is None:
                 return None

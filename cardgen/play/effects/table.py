@@ -40,23 +40,24 @@ class Table:
         "delayed",
         "derived",
         "exhausted",
+        "fresh",
         "host",
+        "idle",
         "kept",
         "known",
         "lasting",
-        "looked",
         "markers",
         "memory",
         "numbers",
         "owner",
         "piles",
         "place",
-        "placed",
         "rows",
         "sides",
         "since",
         "stack",
         "steps",
+        "surveys",
         "turn_began",
         "used_game",
         "used_turn",
@@ -95,12 +96,13 @@ class Table:
         self.rows = 0  # and their rows
         self.turn_began = 0  # the tick
         self.answer = NOTHING  # to a question that a task of the game has asked
-        self.changed = True  # since the derived values were reckoned
+        self.changed = True  # since the derived values were reckoned: whatever happens to the table sets it
         self.derived: dict[int, list[int]] = {}
         self.carried: dict[tuple[int, int], tuple[int, ...]] = {}  # by target and keyword, values granted
-        self.kept: Kept | None = None  # the last reckoning, with what it hangs on
-        self.placed: dict[object, Any] = {}  # what is known of where cards lie, until one moves there:
-        self.looked = 0  # bits of the places that were looked at for it
+        self.kept: Kept | None = None  # what that reckoning hangs on
+        self.idle = 0  # bits of the users (their surveys) who have nothing to use, until something changes
+        self.surveys: dict[int, Any] = {}  # what was found in some places, by the survey's bit,
+        self.fresh = 0  # and the bits of the surveys that still hold, no card having come or gone there
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""
@@ -119,10 +121,8 @@ class Table:
         return piece
 
     def forget(self, place: int) -> None:
-        """A card has come to or left a place: what was known of it is known no longer."""
-        if self.looked >> place & 1:
-            self.placed = {}
-            self.looked = 0
+        """A card has come to or left a place: what was found there holds no longer."""
+        self.fresh &= self.world.unmoved[place]
 
     # Where pieces are
 
@@ -150,9 +150,7 @@ class Table:
         The piece still carries its ``place``, so that the caller knows where it was.
         """
         place = self.place[piece]
-        if self.looked >> place & 1:
-            self.placed = {}
-            self.looked = 0
+        self.fresh &= self.world.unmoved[place]
         host = self.host[piece]
         if host >= 0:
             self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
@@ -177,9 +175,7 @@ class Table:
 
     def lay(self, piece: int, place: int, bottom: bool = False) -> None:
         """Put a lifted piece into a place, on top or at the bottom."""
-        if self.looked >> place & 1:
-            self.placed = {}
-            self.looked = 0
+        self.fresh &= self.world.unmoved[place]
         self.place[piece] = place
         if bottom:
             self.piles[place].insert(0, piece)
@@ -243,8 +239,9 @@ class Table:
         twin.derived = {}
         twin.carried = {}
         twin.kept = self.kept
-        twin.placed = {}
-        twin.looked = 0
+        twin.idle = 0
+        twin.surveys = {}
+        twin.fresh = 0
         return twin
 
 

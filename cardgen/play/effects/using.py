@@ -8,6 +8,7 @@ from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.notation import LIMIT_SPAN
 from cardgen.play.effects.program import SLOTS
 from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.world import Users
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
@@ -21,32 +22,41 @@ class Uses:
         self.world = machine.world
         self.law = machine.law
         self.reckon = machine.reckon
+        self.refresh = machine.reckon.refresh
         self.codes = machine.codes
         self.payable = machine.costs.payable
         self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
+        users = self.world.users(timings)[s.active == seat][seat]
+        if s.changed:
+            self.refresh(s)
+        if s.idle & users.survey:
+            return []
+        placed = s.surveys[users.survey] if s.fresh & users.survey else self.look(s, users)
         can_use = self.can_use
-        return [
-            (index, piece)
-            for index, piece in self.in_place(s, seat, timings)
-            if can_use(s, index, piece, seat)
-        ]
+        found = [(index, piece) for index, piece in placed if can_use(s, index, piece, seat)]
+        if not found:
+            s.idle |= users.survey
+        return found
 
     def in_place(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
-        """The abilities whose cards lie where they can be used; that changes only when a card moves."""
-        placed: Placed | None = s.placed.get((seat, timings))
-        if placed is None:
-            placed = s.placed[seat, timings] = self._placed(s, seat, timings)
-            s.looked |= self.world.users(timings).bits[seat]
-        return placed
+        """The abilities of this turn whose cards lie where they can be used."""
+        users = self.world.users(timings)[s.active == seat][seat]
+        found: Placed = s.surveys[users.survey] if s.fresh & users.survey else self.look(s, users)
+        return found
 
-    def _placed(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
-        users = self.world.users(timings)
+    def look(self, s: Table, users: Users) -> Placed:
+        """Look where the cards of users lie; that holds until one of these places changes."""
+        found = s.surveys[users.survey] = self._placed(s, users)
+        s.fresh |= users.survey
+        return found
+
+    def _placed(self, s: Table, users: Users) -> Placed:
         piles, card, codes_of = s.piles, s.card, self.codes
         found: Placed = []
-        for place, codes in users.at[seat]:
+        for place, codes in users.at:
             for top in piles[place]:
                 for piece in (top, *s.beneath[top]) if users.covered else (top,):
                     if card[piece] in codes:
@@ -56,10 +66,8 @@ class Uses:
         return found
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
-        """Whether the ability's own words and the rules let a player use it now."""
+        """Whether the ability's own words and the rules let a player use it now, in such a turn."""
         code = self.codes[index]
-        if not self.world.turns[index] & (1 if s.active == seat else 2):
-            return False
         if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
             return False
         if code.condition >= 0 or code.costs:
@@ -100,3 +108,4 @@ class Uses:
             used = s.used_game if code.per_game else s.used_turn
             key = self.limit_key(s, f.code, f.source, f.seat)
             used[key] = used.get(key, 0) + 1
+            s.changed = True

@@ -42,6 +42,7 @@ def hide(s: S, seat: int, stream: Stream, shown: Collection[int] = ()) -> S:
     twin = s.copy()
     twin.chance = stream.split()
     twin.kept = None  # closed cards are about to be others
+    twin.fresh = 0
     backs = s.world.backs
     closed = unseen(s, seat)
     label = {piece: backs[s.card[piece]] for piece in closed}

@@ -7,7 +7,7 @@ the spec; a place is one player's zone (``zone * seats + seat``; of a shared zon
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.cards.card import Card, CardSet
@@ -25,6 +25,9 @@ ACTIVE = ("play", "activated", "response")
 """Styles of abilities that a player decides to use."""
 
 
+OWN_TURN, OTHERS_TURN = 1, 2
+"""Bits of the turns in which an ability may be used."""
+
 ByCard = dict[int, tuple[int, ...]]
 """Abilities by the card that has them; a card without any is absent."""
 
@@ -32,10 +35,11 @@ ByCard = dict[int, tuple[int, ...]]
 class Listeners:
     """Who waits for one event: the event's own card, by card, and cards that watch others.
 
-    ``at`` are the places of such cards, with what its own player's cards and what watchers there wait for.
+    ``at`` are the places of such cards, with what its own player's cards and what watchers there wait for;
+    ``surveys`` are those of the watchers of cards and of the watchers of players.
     """
 
-    __slots__ = ("at", "bits", "own", "watch")
+    __slots__ = ("at", "own", "surveys", "watch")
 
     def __init__(self, world: World, event: int) -> None:
         waiting = [index for index, code in enumerate(world.program.codes) if _waits(code, event)]
@@ -52,7 +56,8 @@ class Listeners:
             for zone in zones
             for seat in range(1 if world.shared[zone] else world.seats)
         )
-        self.bits = sum({1 << place for place, _, _ in self.at})
+        places = [place for place, _, _ in self.at]
+        self.surveys = world.survey(places), world.survey(places)
 
 
 def _waits(code: Code, event: int) -> bool:
@@ -62,25 +67,28 @@ def _waits(code: Code, event: int) -> bool:
 
 
 class Users:
-    """Abilities that are used at certain timings: by seat, the places of such cards and their abilities."""
+    """Abilities that are used at certain timings by one player, in his turn or in another's.
 
-    __slots__ = ("at", "bits", "covered")
+    ``at`` are the places of such cards, with their abilities; ``survey`` is that of these places.
+    """
 
-    def __init__(self, world: World, timings: tuple[int, ...]) -> None:
+    __slots__ = ("at", "covered", "survey")
+
+    def __init__(self, world: World, timings: tuple[int, ...], seat: int, own_turn: bool) -> None:
         codes = world.program.codes
         fitting = [
             index
             for own in world.active
             for index in own
             if any(timing in timings for timing in codes[index].timings)
+            and world.turns[index] & (OWN_TURN if own_turn else OTHERS_TURN)
         ]
         self.covered = any(codes[index].covered for index in fitting)
         zones = sorted({zone for index in fitting for zone in codes[index].zones})
-        self.at: tuple[tuple[tuple[int, ByCard], ...], ...] = tuple(
-            tuple((world.place(zone, seat), world.by_card(fitting, zone)) for zone in zones)
-            for seat in range(world.seats)
+        self.at: tuple[tuple[int, ByCard], ...] = tuple(
+            (world.place(zone, seat), world.by_card(fitting, zone)) for zone in zones
         )
-        self.bits = [sum({1 << place for place, _ in places}) for places in self.at]
+        self.survey = world.survey([place for place, _ in self.at])
 
 
 class World:
@@ -105,6 +113,9 @@ class World:
         self.abilities: Mapping[str, Sequence[Ability]] = abilities
         self.program = compile_abilities(self.vocabulary, self.cards, abilities)
         self._set_zones()
+        self.unmoved = [-1] * self.places
+        """By place, the surveys that a card's coming or going there leaves as they are."""
+        self._surveys = 0
         self._set_printed(keywords)
         self._set_codes()
 
@@ -175,7 +186,7 @@ class World:
         self.says = tuple(_says(self.program, code) if "continuous" in code.styles else () for code in codes)
         self.static_places = self._static_places()
         self.turns = tuple(self._turns(code) for code in codes)
-        self._users: dict[tuple[int, ...], Users] = {}
+        self._users: dict[tuple[int, ...], tuple[tuple[Users, ...], ...]] = {}
         self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
 
     def by_card(self, indices: Sequence[int], zone: int) -> ByCard:
@@ -203,19 +214,30 @@ class World:
         )
 
     def _turns(self, code: Code) -> int:
-        """In whose turns an ability may be used: 1 its player's, 2 the others', 3 any."""
+        """In whose turns an ability may be used, as bits."""
         timings = [self.vocabulary.timings[self.program.events[timing]] for timing in code.timings]
         turns = 0
         for timing in timings:
-            turns |= {"you": 1, "opponent": 2}.get(timing.whose, 3)
+            turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
         return turns
 
-    def users(self, timings: tuple[int, ...]) -> Users:
-        """Which cards have abilities to use at one of the timings, and where they may be."""
+    def users(self, timings: tuple[int, ...]) -> tuple[tuple[Users, ...], ...]:
+        """Which cards have abilities to use at one of the timings: by turn (others', one's own), by seat."""
         found = self._users.get(timings)
         if found is None:
-            found = self._users[timings] = Users(self, timings)
+            seats = range(self.seats)
+            found = self._users[timings] = tuple(
+                tuple(Users(self, timings, seat, own_turn) for seat in seats) for own_turn in (False, True)
+            )
         return found
+
+    def survey(self, places: Iterable[int]) -> int:
+        """A new survey of places, as a bit: see ``Table.fresh``."""
+        bit = 1 << self._surveys
+        self._surveys += 1
+        for place in places:
+            self.unmoved[place] &= ~bit
+        return bit
 
     def _listeners(self, event: int) -> Listeners | None:
         """Who waits for an event, ``None`` where nobody does."""
