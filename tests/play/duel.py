@@ -51,7 +51,7 @@ def cards(text: str) -> CardSet:
 class State(Table):
     """A table, the turn, and how it ended."""
 
-    __slots__ = ("ending", "extra", "losers", "rules", "turns", "winners")
+    __slots__ = ("extra", "losers", "rules", "turns", "winners")
 
     def __init__(self, rules: Duel, chance: Stream) -> None:
         super().__init__(rules.world, chance)
@@ -60,7 +60,6 @@ class State(Table):
         self.extra = 0
         self.winners: list[int] = []
         self.losers: list[int] = []
-        self.ending = ""
 
     @property
     def players(self) -> int:
@@ -133,7 +132,6 @@ class Duel:
         self.seats = seats
         self.world = World(spec, cards, seats)
         own = Law(
-            over=_is_over,
             settle=self.settle,
             task=self.task,
             usable=self.usable,
@@ -455,7 +453,3 @@ class Duel:
             if name in data:
                 setattr(s, name, data[name])
         return s
-
-
-def _is_over(s: State) -> bool:
-    return s.over

@@ -45,7 +45,7 @@ def make_cards(spec: Spec, rows: Sequence[dict[str, Any]]) -> CardSet:
 class Position(Table):
     """A table whose turns only change hands."""
 
-    __slots__ = ("ending", "log", "stand", "turns")
+    __slots__ = ("log", "stand", "turns")
     players = 2
 
     def __init__(self, stand: Stand) -> None:
@@ -53,7 +53,6 @@ class Position(Table):
         self.stand = stand
         self.turns = 1
         self.turn_began = 1
-        self.ending = ""
         self.log: list[str] = []
 
     @property
@@ -92,7 +91,7 @@ class Position(Table):
 
     def copy(self) -> Position:
         twin = super().copy()
-        twin.stand, twin.turns, twin.ending, twin.log = self.stand, self.turns, self.ending, self.log[:]
+        twin.stand, twin.turns, twin.log = self.stand, self.turns, self.log[:]
         return twin
 
 
@@ -117,7 +116,6 @@ class Stand:
         self.machine = Machine(
             self.world,
             Law(
-                over=lambda s: s.over,
                 task=self.task,
                 usable=self.usable,
                 using=self.using,

@@ -57,7 +57,6 @@ class State(Table):
 
     __slots__ = (
         "emptier",
-        "ending",
         "extra",
         "fell",
         "finisher",
@@ -80,7 +79,6 @@ class State(Table):
         self.purse = NO_PURSE
         self.finisher = -1
         self.winners: list[int] = []
-        self.ending = ""
 
     # The contract
 
@@ -202,7 +200,7 @@ class State(Table):
         twin.fell = self.fell  # replaced, never changed
         twin.purse = NO_PURSE
         twin.offers = self.offers[:]
-        twin.finisher, twin.winners, twin.ending = self.finisher, self.winners, self.ending
+        twin.finisher, twin.winners = self.finisher, self.winners
         return twin
 
 
@@ -212,10 +210,6 @@ _QUESTIONS = {
     "take": "take which card?",
     "draft": "keep which card?",
 }
-
-
-def _is_over(s: State) -> bool:
-    return s.ending != ""
 
 
 def _task(s: State, task: Task) -> None:
@@ -237,7 +231,6 @@ def _task(s: State, task: Task) -> None:
 
 
 LAW = Law(
-    over=_is_over,
     settle=casting.settle,
     task=_task,
     usable=answering.usable,

@@ -89,7 +89,7 @@ def stops(s: State, seat: int, attacker: int) -> set[int]:
 
 def cancel(s: State, frame: Frame) -> None:
     """An effect cancels the attack: it ends, and the attacker stays OFF."""
-    s.stack = [entry for entry in s.stack if not (isinstance(entry, Task) and entry.name in OPEN)]
+    s.stack[:] = [entry for entry in s.stack if not (isinstance(entry, Task) and entry.name in OPEN)]
 
 
 # What comes of it

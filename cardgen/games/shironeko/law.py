@@ -59,7 +59,6 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
 
 
 LAW = Law(
-    over=lambda s: s.ending != "",
     settle=settling.settle,
     task=_task,
     usable=paying.souls_leave_enough,

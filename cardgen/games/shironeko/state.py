@@ -27,7 +27,6 @@ class State(Table):
         "attacked",
         "changed_at",
         "due",
-        "ending",
         "left",
         "loser",
         "realm",
@@ -44,7 +43,6 @@ class State(Table):
         self.due: list[tuple[int, int]] = []  # deck damage that waits, as (seat, amount)
         self.left = (0, 0)  # cards of the decks when they were last looked at
         self.loser = -1
-        self.ending = ""
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
 
 
-def _is_over(s: State) -> bool:
-    return s.ending != ""
-
-
 def _task(s: State, task: Task) -> None:
     TASKS[task.name](s, task)
 
@@ -147,7 +143,6 @@ TASKS: dict[str, Callable[[State, Task], None]] = {
 """The steps that the rules put down for later."""
 
 LAW = Law(
-    over=_is_over,
     settle=settling.settle,
     finished=settling.finish_effect,
     task=_task,

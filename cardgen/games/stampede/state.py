@@ -35,7 +35,6 @@ class State(Table):
         "crashes",
         "deals",
         "declined",
-        "ending",
         "leader",
         "phase",
         "recovered",
@@ -58,7 +57,6 @@ class State(Table):
         self.repeats: dict[int, tuple[int, ...]] = {}  # by ability, the states it was used in in this turn
         self.deals = list(deals)  # the shuffles to come
         self.winners: list[int] = []
-        self.ending = ""
 
     # The contract
 

@@ -37,8 +37,6 @@ def _zero(*_: Any) -> None:
 class Law:
     """The game's side of the machine."""
 
-    over: Callable[[S], bool]
-    """Whether the game has ended: nothing more is carried out then."""
     settle: Callable[[S], None] = _nothing
     """After every step that changed something: what happens at once (retreats, returns, defeats)."""
     task: Callable[[S, Task], None] = _nothing

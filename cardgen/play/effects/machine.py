@@ -66,23 +66,20 @@ class Machine:
 
     def run(self, s: Table) -> None:
         """Go on until a player must be asked, the game is over, or nothing is left to do."""
-        over = self.law.over
-        while not over(s):
-            top = s.stack[-1] if s.stack else None
-            if isinstance(top, Frame):
+        stack, do = s.stack, self.law.task
+        while not s.ending:
+            top = stack[-1] if stack else None
+            if isinstance(top, Task) and (top.holds or not s.waiting):
+                stack.pop()
+                do(s, top)
+            elif isinstance(top, Frame):
                 self.carry_out(s, top)
             elif isinstance(top, Choice):
                 return
-            elif s.waiting and not (isinstance(top, Task) and top.holds):
+            elif s.waiting:
                 if self.events.next_trigger(s):
                     return
-            elif isinstance(top, Task):
-                s.stack.pop()
-                self.law.task(s, top)
-            elif isinstance(top, Window):
-                if self.offer(s, top):
-                    return
-            else:
+            elif not isinstance(top, Window) or self.offer(s, top):
                 return
 
     def carry_out(self, s: Table, f: Frame) -> None:
@@ -109,7 +106,7 @@ class Machine:
                 if s.lasting:
                     self.lapse.end_by_condition(s)
                 self.law.settle(s)
-                if self.law.over(s):
+                if s.ending:
                     return
             if not stack or stack[-1] is not f:
                 return
@@ -160,12 +157,14 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        while window.passes < len(window.order):
-            window.found = self.usable(s, window.order[window.turn], window.timings)
-            if window.found:
+        usable, order, turn = self.usable, window.order, window.turn
+        for passes in range(window.passes, len(order)):
+            found = usable(s, order[turn], window.timings)
+            if found:
+                window.found, window.turn, window.passes = found, turn, passes
                 return True
-            self.pass_on(window)
-        s.stack.remove(window)
+            turn = (turn + 1) % len(order)
+        s.stack.pop()
         return False
 
     def offered(self, s: Table, window: Window) -> list[tuple[int, int]]:

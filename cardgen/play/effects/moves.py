@@ -179,7 +179,7 @@ class Mover:
         for _ in range(times):
             if not deck:
                 self.law.empty_deck(s, seat)
-                if not deck or self.law.over(s):
+                if not deck or s.ending:
                     self.law.undrawn(s, seat, times - len(drawn))
                     break
             piece = deck[-1]

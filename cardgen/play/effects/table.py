@@ -39,6 +39,7 @@ class Table:
         "clock",
         "delayed",
         "derived",
+        "ending",
         "exhausted",
         "fresh",
         "host",
@@ -96,6 +97,7 @@ class Table:
         self.rows = 0  # and their rows
         self.turn_began = 0  # the tick
         self.answer = NOTHING  # to a question that a task of the game has asked
+        self.ending = ""  # how the game ended: nothing is carried out any longer
         self.changed = True  # since the derived values were reckoned: whatever happens to the table sets it
         self.derived: dict[int, list[int]] = {}
         self.carried: dict[tuple[int, int], tuple[int, ...]] = {}  # by target and keyword, values granted
@@ -235,6 +237,7 @@ class Table:
         twin.rows = self.rows
         twin.turn_began = self.turn_began
         twin.answer = self.answer
+        twin.ending = self.ending
         twin.changed = True
         twin.derived = {}
         twin.carried = {}
