@@ -73,7 +73,7 @@ def _ask_anew(s: State, choice: Choice, player: int, stream: Stream) -> None:
 def _cost_due(s: State, frame: Frame) -> Cost:
     """The cost that a card's user is paying."""
     machine = s.party.machine
-    arguments = machine.reckon.arguments(s, frame, machine.rows[frame.pc].b)
+    arguments = machine.reckon.arguments[machine.rows[frame.pc].b](s, frame)
     return cost_of(arguments[""])
 
 

@@ -102,7 +102,7 @@ def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
         return True
     machine = s.realm.machine
     frame = machine.frame(index, piece, seat)
-    args = machine.reckon.arguments(s, frame, machine.codes[index].costs[0].row.b)
+    args = machine.reckon.arguments[machine.codes[index].costs[0].row.b](s, frame)
     return bool(_leaving_enough(s, frame, *souls_asked(s, piece, args)))
 
 

@@ -34,15 +34,16 @@ class Asker:
 
     # Asking
 
-    def pick(self, s: Table, f: Frame, pick: Pick) -> bool:
+    def pick(self, s: Table, f: Frame, index: int) -> bool:
         """Go on with picking cards into ``f.todo``; True where a player has been asked.
 
         ``f.turn`` counts the players whose cards have been picked: each of several gives so many.
         """
+        pick, select = self.reckon.picks[index], self.reckon.selects[index]
         givers = self.givers(s, f, pick)
         while f.turn < len(givers):
             giver = givers[f.turn]
-            pool = self.reckon.cards(s, f, pick)
+            pool = select(s, f)
             if giver >= 0:
                 pool = [piece for piece in pool if s.seat(piece) == giver]
             if pick.leaving:

@@ -52,7 +52,7 @@ class Costs:
 
     def pool(self, s: Table, f: Frame, cost: Cost) -> tuple[list[int], int]:
         pick: Pick = self.reckon.picks[cost.pick]
-        pool = self.reckon.cards(s, f, pick)
+        pool = self.reckon.selects[cost.pick](s, f)
         if pick.leaving:
             pool = [piece for piece in pool if self.law.may_leave(s, piece)]
         if cost.row.op == Op.UNMARK:
@@ -87,7 +87,7 @@ class Costs:
             return value + self.reckon.term(s, f, row.c) >= self.world.lowest[row.a]
         if row.op == Op.OWN:
             payable = self.law.payable.get(self.own_names[row.a])
-            return payable is None or payable(s, f.seat, f.source, self.reckon.arguments(s, f, row.b))
+            return payable is None or payable(s, f.seat, f.source, self.reckon.arguments[row.b](s, f))
         return True
 
     def still_due(self, s: Table, f: Frame) -> tuple[Demand, ...]:

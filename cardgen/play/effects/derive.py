@@ -125,7 +125,7 @@ class Deriver:
         for index, piece in placed:
             code = self.codes[index]
             frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
-            if code.condition < 0 or self.reckon.term(s, frame, code.condition):
+            if code.condition < 0 or self.reckon.amounts[code.condition](s, frame):
                 frames.append(frame)
         if len(frames) > 1:
             frames.sort(key=lambda frame: s.since[frame.source])
@@ -177,10 +177,8 @@ class Deriver:
         amount = self.reckon.term(s, frame, term) if term >= 0 else 0
         if on_keyword and row.b >= 0:
             targets: Sequence[int] = [-1 - seat for seat in self.reckon.seats(s, frame, row.b)]
-        elif pick in self.placing.selves:
-            targets = (frame.source,)
         else:
-            targets = self.reckon.cards(s, frame, self.reckon.picks[pick])
+            targets = self.reckon.selects[pick](s, frame)
         for target in targets:
             self.change(s, target, kind, row.a, amount)
 

@@ -123,9 +123,8 @@ class Events:
     def concerns(self, s: Table, frame: Frame, code: Code, zone: int) -> bool:
         """Whether an event is of the card or player that an ability waits for."""
         if code.of >= 0:
-            pick = self.reckon.picks[code.of]
             piece, seat = frame.subject, frame.event_seat
-            return piece >= 0 and self.reckon.fits_anywhere(s, frame, pick, piece, zone, seat)
+            return piece >= 0 and self.reckon.fits_anywhere(s, frame, code.of, piece, zone, seat)
         if code.of_who >= 0:
             return frame.event_seat in self.reckon.seats(s, frame, code.of_who)
         return frame.subject == frame.source if frame.subject >= 0 else frame.event_seat == frame.seat
@@ -146,7 +145,7 @@ class Events:
         oldest = s.waiting[0].batch
         batch = [index for index, frame in enumerate(s.waiting) if frame.batch == oldest]
         s.batch = max(s.batch, oldest)
-        order = self.law.order(s) if self.law.order else self.reckon.in_order(s)
+        order = self.law.order(s) if self.law.order else self.reckon.rounds[s.active]
         for seat in order:
             own = [index for index in batch if s.waiting[index].seat == seat]
             if not own:

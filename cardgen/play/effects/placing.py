@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term, Who
+from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term
 from cardgen.play.effects.world import World
 
 _LISTS = (T.PLUS, T.MINUS, T.TIMES, T.MOST, T.LEAST, T.ALL, T.ANY)
@@ -34,7 +34,6 @@ class Placing:
             for index, code in enumerate(program.codes)
             if "continuous" in code.styles
         }
-        self.selves = {index for index, pick in enumerate(self.picks) if _is_self(pick)}
 
     def places(self, indices: Sequence[int]) -> tuple[int, ...] | None:
         """The places that these abilities hang on; ``None`` where one of them hangs on more."""
@@ -101,11 +100,6 @@ class Placing:
             for term in test.terms:
                 self._term(self.terms[term], zones)
         zones.update(pick.zones)
-
-
-def _is_self(pick: Pick) -> bool:
-    """Whether a pick is the card of the ability and asks nothing of it."""
-    return pick == Pick(ref=Ref.SELF, whose=Who.ANY, many=pick.many, pile=pick.pile, choose=pick.choose)
 
 
 class _HangsOnMore(Exception):

@@ -86,7 +86,7 @@ def later(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def pick(m: Machine, s: Table, f: Frame, row: Row) -> bool:
-    if m.asker.pick(s, f, m.reckon.picks[row.a]):
+    if m.asker.pick(s, f, row.a):
         return True
     picked, f.todo, f.turn = f.todo, [], 0
     f.done = bool(picked)
@@ -122,4 +122,4 @@ def name(m: Machine, s: Table, f: Frame, row: Row) -> bool:
 
 
 def own(m: Machine, s: Table, f: Frame, row: Row) -> bool:
-    return bool(m.own_steps[row.a](s, f, m.reckon.arguments(s, f, row.b)))
+    return bool(m.own_steps[row.a](s, f, m.reckon.arguments[row.b](s, f)))

@@ -1,0 +1,225 @@
+"""Picks → functions: which cards a description means, made once when a machine is.
+
+A function does what its row of the program says, with all of it looked up already. Terms become functions in
+``amounts``; ``Looks`` makes each of either once, for they are parts of one another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardgen.play.effects import amounts
+from cardgen.play.effects.amounts import Amount
+from cardgen.play.effects.frame import Frame
+from cardgen.play.effects.program import NAME, Pick, Pile, Ref, T, Test, Who
+from cardgen.play.effects.table import Table
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.reckon import Reckoner
+
+Select: TypeAlias = Callable[[Table, Frame], list[int]]
+"""The cards that a pick means, in the order of places and piles, in a list of their own."""
+Fits: TypeAlias = Callable[[Table, Frame, int], bool]
+"""Whether a card is what a pick describes, wherever it lies."""
+Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
+"""The places a pick looks at, a player's one after another, those of the table last."""
+
+IS, NOT, AT_LEAST, AT_MOST = range(4)
+"""How a test compares."""
+
+
+class Looks:
+    """The functions of one reckoner's picks and terms, by their indices; made when first asked for."""
+
+    def __init__(self, reckon: Reckoner) -> None:
+        self.reckon = reckon
+        self.world = reckon.world
+        self.picks, self.terms = reckon.world.program.picks, reckon.world.program.terms
+        self._amounts: dict[int, Amount] = {}
+        self._selects: dict[int, Select] = {}
+        self._fits: dict[int, Fits | None] = {}
+
+    def amount(self, term: int) -> Amount:
+        if term not in self._amounts:
+            self._amounts[term] = amounts.make(self, self.terms[term])
+        return self._amounts[term]
+
+    def fixed(self, term: int) -> int | None:
+        """A term's number, where it is a plain one."""
+        return self.terms[term].a if self.terms[term].op == T.NUMBER else None
+
+    def select(self, pick: int) -> Select:
+        if pick not in self._selects:
+            self._selects[pick] = _select(self, pick)
+        return self._selects[pick]
+
+    def fits(self, pick: int) -> Fits | None:
+        """``None`` where every card fits."""
+        if pick not in self._fits:
+            self._fits[pick] = _fits(self, self.picks[pick])
+        return self._fits[pick]
+
+    def places(self, pick: Pick) -> Places:
+        return _places(self, pick)
+
+
+# Which cards
+
+
+def _select(look: Looks, index: int) -> Select:
+    pick, fits = look.picks[index], look.fits(index)
+    if pick.ref == Ref.SELF and pick.whose == Who.ANY and not pick.zones and fits is None:
+        return lambda s, f: [f.source]
+    if pick.ref >= 0 or pick.under >= 0:
+        return _among_known(look, pick, fits)
+    places = look.places(pick)
+    if pick.pile != Pile.TOP:
+        return _among_covered(places, pick.pile == Pile.ANY, fits)
+    if fits is None:
+        return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place]]
+
+    def among_open(s: Table, f: Frame) -> list[int]:
+        return [piece for place in places(s, f) for piece in s.piles[place] if fits(s, f, piece)]
+
+    return among_open
+
+
+def _among_known(look: Looks, pick: Pick, fits: Fits | None) -> Select:
+    """The cards of a reference, or those beneath it, as far as they lie where they should."""
+    known, seats_of = look.reckon.known, look.reckon.seats
+    seats, zones = look.world.seats, pick.zones
+
+    def select(s: Table, f: Frame) -> list[int]:
+        if pick.ref >= 0:
+            found = [piece for piece in known(s, f, pick.ref) if piece >= 0]
+        else:
+            hosts = known(s, f, pick.under)
+            found = [under for host in hosts if host >= 0 for under in s.beneath[host]]
+        if zones:
+            found = [piece for piece in found if s.place[piece] // seats in zones]
+        if pick.whose != Who.ANY:
+            whose = seats_of(s, f, pick.whose)
+            found = [piece for piece in found if s.seat(piece) in whose]
+        return found if fits is None else [piece for piece in found if fits(s, f, piece)]
+
+    return select
+
+
+def _among_covered(places: Places, open_too: bool, fits: Fits | None) -> Select:
+    """Cards beneath others, each after the card on top of it where that counts too."""
+
+    def select(s: Table, f: Frame) -> list[int]:
+        found: list[int] = []
+        for place in places(s, f):
+            for top in s.piles[place]:
+                if open_too:
+                    found.append(top)
+                found += s.beneath[top]
+        return found if fits is None else [piece for piece in found if fits(s, f, piece)]
+
+    return select
+
+
+def _places(look: Looks, pick: Pick) -> Places:
+    """One's own places are known by the seat; others' hang on whose turn it is and who plays with whom."""
+    world, seats_of, whose = look.world, look.reckon.seats, pick.whose
+    shared = [zone * world.seats for zone in pick.zones if world.shared[zone]]
+    own = [zone * world.seats for zone in pick.zones if not world.shared[zone]]
+
+    def of(seats: Sequence[int]) -> list[int]:
+        return [place + seat for seat in seats for place in own] + shared
+
+    if whose == Who.YOU:
+        by_seat = [of((seat,)) for seat in range(world.seats)]
+        return lambda s, f: by_seat[f.seat]
+    if whose in (Who.ALL, Who.ANY):
+        rounds = [of(look.reckon.rounds[active]) for active in range(world.seats)]
+        return lambda s, f: rounds[s.active]
+    return lambda s, f: of(seats_of(s, f, whose))
+
+
+# Whether a card fits
+
+
+def _fits(look: Looks, pick: Pick) -> Fits | None:
+    mask = look.world.program.masks[pick.mask] if pick.mask >= 0 else None
+    parts: list[Fits] = []
+    if pick.other:
+        parts.append(lambda s, f, piece: piece != f.source)
+    if pick.state >= 0:
+        parts.append(lambda s, f, piece: s.exhausted[piece] == pick.state)
+    if pick.marker >= 0:
+        parts.append(lambda s, f, piece: s.markers[pick.marker][piece] > 0)
+    if pick.keywords:
+        now, wanted = look.reckon.now, pick.keywords
+        parts.append(lambda s, f, piece: now(s, piece)[-1] & wanted == wanted)
+    parts += [_test(look, test) for test in pick.tests]
+    if mask is None:
+        return _all_of(parts)
+    if not parts:
+        return lambda s, f, piece: mask[s.card[piece]] > 0
+    rest = _all_of(parts)
+    assert rest is not None
+    return lambda s, f, piece: mask[s.card[piece]] > 0 and rest(s, f, piece)
+
+
+def _all_of(parts: Sequence[Fits]) -> Fits | None:
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    first, rest = parts[0], _all_of(parts[1:])
+    assert rest is not None
+    return lambda s, f, piece: first(s, f, piece) and rest(s, f, piece)
+
+
+def _test(look: Looks, test: Test) -> Fits:
+    reckon, wanted = look.reckon, test.compare == IS
+    if test.stat == NAME:
+        return lambda s, f, piece: reckon.has_name(s, piece, test.terms) == wanted
+    if test.stat < 0:
+        return _name_test(look, test)
+    return _stat_test(look, test) if reckon.counts_as is None else _any_stat_test(look, test)
+
+
+def _name_test(look: Looks, test: Test) -> Fits:
+    """Against the name that was named in the ability, or that its card remembers."""
+    names, wanted = look.world.names, test.compare == IS
+
+    def passes(s: Table, f: Frame, piece: int) -> bool:
+        asked = [f.named if which == 0 else s.memory[f.source] for which in test.terms]
+        return (names[s.card[piece]] in asked) == wanted
+
+    return passes
+
+
+def _stat_test(look: Looks, test: Test) -> Fits:
+    """Against the card's one value."""
+    now, stat, compare = look.reckon.now, test.stat, test.compare
+    terms = [look.amount(term) for term in test.terms]
+    bound = terms[0]
+    if compare == AT_LEAST:
+        return lambda s, f, piece: now(s, piece)[stat] >= bound(s, f)
+    if compare == AT_MOST:
+        return lambda s, f, piece: now(s, piece)[stat] <= bound(s, f)
+    if len(terms) == 1:
+        return lambda s, f, piece: (now(s, piece)[stat] == bound(s, f)) == (compare == IS)
+    return lambda s, f, piece: (now(s, piece)[stat] in [term(s, f) for term in terms]) == (compare == IS)
+
+
+def _any_stat_test(look: Looks, test: Test) -> Fits:
+    """Against all values that the game lets the card count as having."""
+    now, stat, compare, counts_as = look.reckon.now, test.stat, test.compare, look.reckon.counts_as
+    assert counts_as is not None
+    terms = [look.amount(term) for term in test.terms]
+    bound = terms[0]
+
+    def passes(s: Table, f: Frame, piece: int) -> bool:
+        value, further = now(s, piece)[stat], counts_as(s, piece, stat)
+        if compare == AT_LEAST:
+            return (max(value, *further) if further else value) >= bound(s, f)
+        if compare == AT_MOST:
+            return (min(value, *further) if further else value) <= bound(s, f)
+        wanted = [term(s, f) for term in terms]
+        return (value in wanted or any(other in wanted for other in further)) == (compare == IS)
+
+    return passes
