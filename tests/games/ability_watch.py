@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.machine import Machine
-from cardgen.play.effects.table import Table
+from cardgen.play.effects.table import Placed, Table
 
 
 class Watch:
@@ -26,8 +26,8 @@ class Watch:
             self.fired[frame.code] += 1
         self.law.finished(s, frame)
 
-    def holding(self, s: Table) -> list[Frame]:
-        frames = self.working(s)
+    def holding(self, s: Table, placed: Placed) -> list[Frame]:
+        frames = self.working(s, placed)
         for frame in frames:
             self.fired[frame.code] += 1
         return frames

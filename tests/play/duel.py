@@ -117,7 +117,11 @@ class State(Table):
         return {**table_data(self), **self._own(), "shown": self.rules.shown(self)}
 
     def _own(self) -> Data:
-        return {name: getattr(self, name) for name in State.__slots__ if name != "rules"}
+        return {name: getattr(self, name) for name in OWN}
+
+
+OWN = ("ending", *(name for name in State.__slots__ if name != "rules"))
+"""What a duel adds to the data of its table."""
 
 
 class Duel:
@@ -449,7 +453,7 @@ class Duel:
         s.turns = 1
         s.turn_began = 1
         read_table(s, data)
-        for name in State.__slots__:
+        for name in OWN:
             if name in data:
                 setattr(s, name, data[name])
         return s

@@ -62,6 +62,12 @@ class Machine:
         self.payable, self.still_due = self.costs.payable, self.costs.still_due
         self.times_used = self.uses.times_used
 
+    def __getstate__(self) -> tuple[World, Law]:
+        return self.world, self.law  # all else, functions among it, follows from these
+
+    def __setstate__(self, made_of: tuple[World, Law]) -> None:
+        Machine.__init__(self, *made_of)
+
     # The loop
 
     def run(self, s: Table) -> None:
