@@ -25,10 +25,14 @@ class Color(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """An ink with a plate of its own, by its name; ``color`` is its look where there is no such plate."""
+    """An ink with a plate of its own, by its name; ``color`` is its look where there is no such plate.
+
+    One that ``overprints`` leaves what lies below its lines whole: it is not printed, but drives a cutter.
+    """
 
     name: str
     color: Color
+    overprints: bool = False
 
 
 class Origin(NamedTuple):

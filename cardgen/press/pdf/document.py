@@ -216,8 +216,9 @@ def _separation(pdf: PdfFile, spot: Spot) -> Any:
 
 
 def _overprint(on: bool) -> Any:
-    """Overprint of fills, in which a plate without ink is left alone (PDF 1.7, 8.6.7)."""
-    return dictionary({"OP": "false", "op": "true" if on else "false", "OPM": 1})
+    """Overprint, in which a plate without ink is left alone (PDF 1.7, 8.6.7)."""
+    said = "true" if on else "false"
+    return dictionary({"OP": said, "op": said, "OPM": 1})
 
 
 def _box(box: Box, height: float) -> Any:

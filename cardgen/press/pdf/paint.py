@@ -199,7 +199,7 @@ class _Pen:
             return
         self.text_mode(False)
         self.opacity(shape.opacity)
-        self.overprint(False)
+        self.overprint(isinstance(stroke, Spot) and stroke.overprints and not shape.fill)
         if shape.fill:
             self.ink(shape.fill, stroke=False)
         if stroke:

@@ -13,6 +13,7 @@ from pathlib import Path
 from cardgen.press.preflight import (
     box_checks,
     color_checks,
+    die_checks,
     file_checks,
     identity_checks,
     ink_checks,
@@ -30,8 +31,8 @@ from cardgen.problem import Invalid, Problem
 __all__ = ["CHECKS", "preflight"]
 
 _ROOMS = (
-    file_checks, identity_checks, object_checks, box_checks, color_checks, stroke_checks, transparency_checks,
-    overprint_checks, ink_checks,
+    file_checks, identity_checks, object_checks, box_checks, color_checks, die_checks, stroke_checks,
+    transparency_checks, overprint_checks, ink_checks,
 )  # fmt: skip
 
 

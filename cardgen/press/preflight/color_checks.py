@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from cardgen.press.preflight.check import check
+from cardgen.press.preflight.die_checks import is_die_ink, printed_with
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.seen import Paint
 from cardgen.press.preflight.space import Space
@@ -49,12 +50,17 @@ def _of_spaces(job: Job, name: str, wrong: Callable[[Space], bool], hint: str) -
 def spot_color(job: Job) -> Iterator[Problem]:
     """A spot colour that the shop has not agreed to."""
     told: set[str] = set()
+    among_print = printed_with(job)
     for paint, spot in job.paints():
         for name in paint.colour.space.spots:
-            if name not in job.demands.spots and name not in told:
-                told.add(name)
-                message = f"the spot colour {name!r} {_DONE[paint.kind]}"
-                yield job.problem_at("spot-color", message, spot, hint="use the four inks, or ask the shop")
+            if name in told or name in job.demands.spots or (is_die_ink(name) and name not in among_print):
+                continue
+            told.add(name)
+            message = f"the spot colour {name!r} {_DONE[paint.kind]}"
+            hint = "use the four inks, or ask the shop"
+            if is_die_ink(name):
+                hint = "send die lines as a file of their own: a shop that prints without the ink prints them"
+            yield job.problem_at("spot-color", message, spot, hint=hint)
 
 
 @check
