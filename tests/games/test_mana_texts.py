@@ -9,21 +9,20 @@ from cardgen.cards.card import CardSet
 from cardgen.cards.load import load_cards
 
 JA = {
-    "sp-07": "ほかのプレイヤー1人に火属性の5ダメージを与える。\n"
-    "《火1・任意2》ほかのプレイヤー全員に火属性の3ダメージを与える。",
+    "sp-07": "相手1人に火属性の5ダメージを与える。\n《火1・任意2》相手全員に火属性の3ダメージを与える。",
     "sp-15": "プレイヤー1人のライフを4回復する。",
-    "sp-20": "ほかのプレイヤー1人の手札2枚を選び、それを捨てる。",
-    "sp-27": "ほかのプレイヤー1人に土属性の7ダメージを与える。",
-    "sc-05": "《自分のターン》カードを1枚引き、このターン、もう1回行動できる。",
+    "sp-20": "相手1人の手札2枚を選んで捨てる。",
+    "sp-27": "相手1人に土属性の7ダメージを与える。",
+    "sc-05": "《自分のターン》カードを1枚引く。このターン、もう1回行動できる。",
     "sc-10": "《ダメージ時》受けるダメージを5減らす。",
     "sc-11": "《ダメージ時・火属性のダメージ》受けるダメージを0にし、カードを1枚引く。",
     "sc-12": "《交換宣言時》その交換を取りやめにし、カードを1枚引く。",
-    "sc-13": "《ターン終了時》自分の手札3枚までを山札の一番下に置き、カードを1枚引く。",
+    "sc-13": "《ターン終了時》自分の手札を3枚まで山札の一番下に置き、カードを1枚引く。",
 }
 EN = {
     "sp-07": "Deal 5 fire damage to another player.\n<fire 1, any 2> Deal 3 fire damage to each opponent.",
     "sp-27": "Deal 7 earth damage to another player.",
-    "sc-11": "<On damage, the damage is fire> Prevent all of the damage, then draw a card.",
+    "sc-11": "<On damage, if the damage is fire> Prevent that damage, then draw a card.",
     "sc-12": "<On exchange> Call that exchange off, then draw a card.",
 }
 

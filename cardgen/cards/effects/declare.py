@@ -22,6 +22,19 @@ class Noun(Document):
     en: str = ""
     many: str = Field(default="", description="the English plural, where it is not just an s more")
     counter: str = Field(default="枚", description="the Japanese counter, such as 枚 or 体")
+    counter_elsewhere: str = Field(
+        default="", description="the counter of such cards out of play, where it is another, such as 枚"
+    )
+
+    @property
+    def plural(self) -> str:
+        """The English plural."""
+        return self.many or f"{self.en}s"
+
+    @property
+    def exists(self) -> str:
+        """The Japanese verb of being there, which people and animals have to themselves."""
+        return "いる" if self.counter in ("体", "人", "匹", "名", "騎") else "ある"
 
 
 class OwnNumber(Document):
@@ -68,6 +81,8 @@ class OwnTiming(Document):
     )
     title: Label = Field(default=NO_WORDS, description="what the card prints in its header")
     words: Label = Field(default=NO_WORDS, description="the event in a sentence; {who} is its card or player")
+    subject: Label = Field(default=NO_WORDS, description="what 'subject', the card of the event, is called")
+    other: Label = Field(default=NO_WORDS, description="what 'other', the other card of the event, is called")
     rule: RuleId = ""
 
 
@@ -145,7 +160,9 @@ class Effects(Document):
     own_conditions: dict[Name, OwnPart] = Field(default_factory=dict)
     elements: dict[Name, Label] = Field(default_factory=dict, description="what damage may be made of")
     nouns: dict[Name, Noun] = Field(
-        default_factory=dict, description="by kind; 'card' names cards of any kind"
+        default_factory=dict,
+        description="by kind, or by the zone that they lie in; 'card' names cards of any kind, 'covered' "
+        "those under another card",
     )
     words: dict[Name, Label] = Field(default_factory=dict, description="own wording of shared steps")
     damaged_player: Label = Field(

@@ -35,7 +35,7 @@ Type = Literal[
     "counts",  # {choice: number} over the argument's choices
     "bool",
     "text",
-    "value",  # what the keyword carries: a number or a text
+    "value",  # what the keyword carries: a number or a text, perhaps by language
     "ref",  # a name of cards known already
     "int",
     "nothing",  # the word stands alone

@@ -24,6 +24,8 @@ from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
+LANGUAGES: Final = ("ja", "en")
+"""The languages that cards are written in."""
 MOST = 10**7
 """Numbers beyond this are slips: no game counts so far."""
 _LIMITS: Final = {"once_per_turn": Limit(1, "turn"), "once_per_game": Limit(1, "game")}
@@ -342,8 +344,10 @@ class _Reader:
         return Until("", times, self.by_type["timings"]((*path, "of")))
 
     def value(self, path: Path) -> Any:
-        """What a keyword carries: an amount, or a text."""
+        """What a keyword carries: an amount, or a text, which may be one by language."""
         value = self.reading.get(path)
+        if isinstance(value, dict) and value and all(key in LANGUAGES for key in value):
+            return self.reading.label(path)
         return value if isinstance(value, str) else self.amount(path)
 
     def nothing(self, path: Path) -> None:

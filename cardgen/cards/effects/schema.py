@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
+from cardgen.cards.effects.read import LANGUAGES
 from cardgen.cards.effects.read_cards import MOST_CARDS
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 
@@ -19,6 +20,15 @@ Schema = dict[str, Any]
 PREFIX: Final = "effect_"
 ABILITIES: Final = f"{PREFIX}abilities"
 KEYWORDS: Final = f"{PREFIX}keywords"
+
+
+_TEXTS: Final[Schema] = {
+    "type": "object",
+    "properties": {language: {"type": "string"} for language in LANGUAGES},
+    "additionalProperties": False,
+    "minProperties": 1,
+    "description": "a text by language",
+}
 
 
 def definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
@@ -135,7 +145,7 @@ class _Definitions:
             "bool": {"type": "boolean"},
             "int": {"type": "integer"},
             "text": {"type": ["string", "object"]},
-            "value": {"anyOf": [{"type": "string"}, _ref("amount")]},
+            "value": {"anyOf": [{"type": "string"}, _TEXTS, _ref("amount")]},
             "ref": self.reference(),
             "nothing": {"enum": [None, True]},
         }

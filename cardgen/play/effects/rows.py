@@ -187,6 +187,8 @@ class RowWriter(Terms):
         grants = step.word == "grant"
         target = self.target(step, "to" if grants else "from")
         value = step.args.get("value")
+        if isinstance(value, Mapping):  # one text in several languages is one name
+            value = next(iter(value.values()))
         number = self.texts.add(value) if isinstance(value, str) else value
         term = -1 if number is None else self.term(number)
         columns = (

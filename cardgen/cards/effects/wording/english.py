@@ -1,31 +1,49 @@
 """Abilities in English: steps as sentences.
 
 The player of the card is addressed (``draw 2 cards``), others act in the third person (``your opponent draws
-2 cards``); two steps are joined by ``then``, more stand in sentences of their own.
+2 cards``), and what cards become is said of them (``this machine gets +1000 POW``). What the player does is
+joined, ``draw a card, then …``; what is said of one thing shares its subject.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
-from cardgen.cards.effects.wording.english_phrases import EnglishPhrases, article
-from cardgen.cards.effects.wording.lexicon import acts_himself, shared, stars
-from cardgen.cards.effects.wording.words import BASE, THIRD, fill, inflect
+from cardgen.cards.effects.wording import english_steps
+from cardgen.cards.effects.wording.english_phrases import EnglishPhrases, possessive
+from cardgen.cards.effects.wording.lexicon import TAKING, acts_himself, is_choice, joinable
+from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 
+LONGEST_CHAIN: Final = 3
+"""Steps joined in one sentence; more are hard to follow."""
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+_SUBJECT = re.compile(r"\{(?:main|to|from)\} ")
+_CANNOT: Final = "cannot "
+_CLOSING: Final = ("choose", "look", "search")
+"""Steps that end their sentence."""
 
 
 class Clause(NamedTuple):
-    """One verb with its objects, and how long it lasts, which comes last."""
+    """One verb with its objects; who it is said of, where that is not the player; how long it lasts."""
 
+    subject: str
     text: str
     tail: str
+    theme: str = ""
+    closes: bool = False
+    early: bool = False
+    """Whether its duration reads better before it."""
 
     def __str__(self) -> str:
-        return f"{self.text} {self.tail}" if self.tail else self.text
+        words = f"{self.subject} {self.text}".strip()
+        if not self.tail:
+            return words
+        return f"{self.tail}, {words}" if self.early else f"{words} {self.tail}"
 
 
 class English(EnglishPhrases):
@@ -48,18 +66,25 @@ class English(EnglishPhrases):
                 found.append(f"This ends as soon as {self.condition(ends)}.")
         return " ".join([*found, *_sentences(chain)]).replace("\n ", "\n")
 
-    def joined(self, steps: Sequence[Part]) -> tuple[str, str] | None:
-        """Steps as one sentence without its end; ``None`` where they need several."""
-        clauses = [self.clause(step, caused=True) for step in steps]
-        if not clauses or len(clauses) > 2 or any(clause is None for clause in clauses):
-            return None
-        text = ", then ".join(map(str, clauses))
-        return text, text
+    def cost(self, steps: Sequence[Part]) -> str:
+        """What is paid, as one phrase."""
+        said: list[str] = []
+        for before, step in zip([None, *steps], steps, strict=False):
+            if before is not None and joinable(before, step):
+                said[-1] += f" and {self.value(step, '')}"
+            else:
+                clause = self.clause(step)
+                said.append(lower(self.steps([step]).removesuffix(".")) if clause is None else str(clause))
+        return " and ".join(said)
 
     def may(self, steps: Sequence[Part], otherwise: Sequence[Part] = ()) -> str:
-        """What a player can do or leave."""
-        joined = self.joined(steps)
-        text = f"You may {joined[0]}." if joined else f"You may do this: {lower(self.steps(steps))}"
+        """What a player can do or leave; what follows from the first step comes after it."""
+        clause = self.clause(steps[0], caused=True) if steps else None
+        if clause is None:
+            text = f"You may do this: {lower(self.steps(steps))}"
+        else:
+            text = f"You may {clause}."
+            text += f" If you do, {lower(self.steps(steps[1:]))}" if len(steps) > 1 else ""
         return text + (f" If you do not, {lower(self.steps(otherwise))}" if otherwise else "")
 
     def sentence(self, step: Part) -> str:
@@ -74,28 +99,46 @@ class English(EnglishPhrases):
                 return "Choose one:" + "".join(f"\n• {self.steps(mode)}" for mode in step.main) + "\n"
             case "for_each":
                 whom = step.main
-                each = self.player(whom) if isinstance(whom, str) else self.phrase(whom, plural=False)
+                each = self.player(whom) if isinstance(whom, str) else self.counted(whom, plural=False)
                 return f"For each {each.removeprefix('each ')}, {lower(self.steps(step['do']))}"
             case "repeat":
-                return f"Do this {self.amount(step.main)} times: {lower(self.steps(step['do']))}"
+                times = "twice" if step.main == 2 else f"{self.amount(step.main)} times"
+                return f"Do this {times}: {lower(self.steps(step['do']))}"
             case _:
-                whose = "the" if step["of"] == "any" else self.possessive(step["of"])
-                event = self.lexicon.moment(step.main).lower()
-                return f"At {whose} next {event}, {lower(self.steps(step['do']))}"
+                return _capital(f"{self.later(step)}, {lower(self.steps(step['do']))}")
+
+    def later(self, step: Part) -> str:
+        """When something happens that is waited for once."""
+        whose = "any player's" if step["of"] == "any" else self.possessive(step["of"])
+        if step.main in LATER:
+            text = fill(LATER[step.main].en, {"whose": whose})
+            return text.replace("any player's next", "the next").replace("any player's turn", "a turn")
+        return f"at {whose} next {self.lexicon.moment(step.main).lower()}"
 
     def clause(self, step: Part, caused: bool = False) -> Clause | None:
         """A step of one verb; ``None`` for one that is made of steps. One may ``have`` others act."""
         if step.word in MADE_OF_STEPS:
             return None
         words, values = self.parts(step)
-        subject = self.subject(step)
-        text = fill(inflect(words, THIRD if subject and not caused else BASE), values)
+        subject, many = self.subject(step), self.subject(step) == "you"
+        if not subject and (found := _SUBJECT.match(words)):
+            subject, words = fill(found[0].strip(), values), words[found.end() :]
+            many = self.is_plural(step)
+        form = THIRD if subject and not caused and not many else BASE
+        text, tail = fill(inflect(words, form), values), "" if "{until}" in words else self.tail(step)
+        theme, early = self.theme(step), not caused and _reads_early(subject, text, tail)
+        if theme and theme == subject:
+            text = text.replace(possessive(theme), "its")
+        if text.startswith(_CANNOT):
+            subject = subject.removeprefix("all ")
+        if "your opponent" in subject and not early:
+            tail = tail.replace("your opponent's next", "their next")
         subject = f"have {subject}" if subject and caused else subject
-        return Clause(f"{subject} {text}".strip(), "" if "{until}" in words else self.tail(step))
+        return Clause(subject, text, tail, theme, step.word in _CLOSING, early)
 
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:
         """The words of a step and what fills them."""
-        words, compose = self.lexicon.step(step.word), _COMPOSED.get(step.word)
+        words, compose = self.lexicon.step(step.word), english_steps.COMPOSED.get(step.word)
         if compose is not None:
             return compose(self, step, words)
         return words, {name or "main": self.value(step, name) for name in step.args}
@@ -107,9 +150,20 @@ class English(EnglishPhrases):
             who = step.main
         if step.word in ("discard", "reveal") and acts_himself(step.main):
             who = step.main.whose
-        return (
-            self.player(who) if who and who != "you" and step.word not in ("mill", "look", "change") else ""
-        )
+        acts = who and who != "you" and step.word not in ("mill", "look", "change")
+        return self.player(str(who)) if acts else ""
+
+    def is_plural(self, step: Part) -> bool:
+        """Whether a verb said of what a step is about is in the plural."""
+        of = step.args.get("to") or step.args.get("from") or step.main
+        return of in ("you", "all") if isinstance(of, str) else self.are_many(of)
+
+    def theme(self, step: Part) -> str:
+        """The one known card that a step is about."""
+        of = step.args["to"] if step.word == "grant" else step.args["from"] if step.word == "lose" else None
+        of = step.main if of is None else of
+        known = isinstance(of, Cards) and of.ref and of.ref != "it" and not self.are_many(of)
+        return self.ref(of.ref) if known and isinstance(of, Cards) else ""
 
     def value(self, step: Part, name: str) -> str:
         """What a step takes, as words."""
@@ -117,30 +171,39 @@ class English(EnglishPhrases):
         match value:
             case Cards():
                 himself = name == "" and step.word in ("discard", "reveal") and acts_himself(value)
-                return self.chosen(value, owner=not himself)
+                return self.chosen(value, not himself, name == "" and step.word in TAKING)
             case int() | Part() if not isinstance(value, bool):
                 return self.amount(value)
             case str() if name in ("to", "from", "who", "") and value in self.lexicon.vocabulary.who:
                 return self.player(value)
+            case str() if self.lexicon.is_word(step.word, name):
+                return self.lexicon.hue(value)
             case tuple():
-                return self.lexicon.choices(value) if value and isinstance(value[0], tuple) else stars(value)
+                pairs = value and isinstance(value[0], tuple)
+                return self.lexicon.choices(value) if pairs else self.lexicon.stars(value)
             case Until():
                 return self.tail(step)
             case _:
                 return "" if value is None else str(value)
 
-    def chosen(self, cards: Cards, owner: bool = True) -> str:
+    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
         """A selection, with how it is chosen where that needs saying."""
-        mine = cards.choose == "you" and cards.whose not in ("you", "any")
-        choice = " at random" if cards.choose == "random" else " of your choice" if mine else ""
-        return self.cards(cards, owner, choice)
+        random = cards.choose == "random"
+        choice = " at random" if random else " of your choice" if is_choice(cards) else ""
+        return self.cards(cards, owner, choice, taken)
+
+    def each_chosen(self, cards: Cards) -> str:
+        """A selection that something is done to one by one."""
+        return self.each_of(cards) if cards.count == "all" and not cards.ref else self.chosen(cards)
 
     def any_of(self, cards: Cards) -> str:
         """A card of a description, as the subject of an event."""
         return self.cards(replace(cards, count=1))
 
     def target(self, target: Cards | str) -> str:
-        return self.player(target) if isinstance(target, str) else self.chosen(target)
+        if isinstance(target, str):
+            return "players" if target == "all" else self.player(target)
+        return self.chosen(target)
 
     def tail(self, step: Part) -> str:
         """How long a change lasts."""
@@ -153,211 +216,71 @@ class English(EnglishPhrases):
         return f"until its {_ORDINALS.get(until.times, f'{until.times}th')} {events}"
 
 
+def _reads_early(subject: str, text: str, tail: str) -> bool:
+    """Whether a duration comes before what is said of somebody, for that is long."""
+    long = len(Worded(text)) > 24 and not text.startswith(_CANNOT)
+    return bool(subject) and long and bool(tail) and not tail.startswith("until its")
+
+
 def lower(text: str) -> str:
     """A sentence that goes on after a beginning."""
     return text[:1].lower() + text[1:]
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _sentences(chain: Sequence[Clause]) -> list[str]:
-    """Clauses as sentences: two are joined, more stand alone."""
-    if len(chain) == 2 and "then" not in chain[0].text:
-        first, second = chain
-        if first.tail and first.tail == second.tail:
-            return [_sentence(f"{first.text} and {second.text} {second.tail}")]
-        return [_sentence(f"{first}, then {second}")]
-    return [_sentence(str(clause)) for clause in chain]
+    """Clauses as sentences: those that go on from one another are joined."""
+    found: list[str] = []
+    group: list[Clause] = []
+    for clause in [*chain, None]:
+        if group and (clause is None or len(group) == LONGEST_CHAIN or not _goes_on(group, clause)):
+            found.append(f"{_capital(_joined(group))}.")
+            group = []
+        if clause is not None:
+            group.append(clause)
+    return found
 
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
+    """Whether a clause goes on in the sentence of those before it."""
+    last = group[-1]
+    if last.closes:
+        return False
+    if clause.subject and last.subject:
+        return clause.subject == last.subject and clause.tail == last.tail
+    if clause.subject:
+        same = clause.subject == last.theme == clause.theme
+        return same and (not last.tail or last.tail == clause.tail) and not clause.early
+    return not (last.subject or last.tail or clause.tail)
 
 
-# Steps that are put together: what a game words itself comes as ``words``, empty where it does not
+def _joined(group: Sequence[Clause]) -> str:
+    """One sentence, without its end."""
+    first, last = group[0], group[-1]
+    if len(group) == 1:
+        return str(first)
+    if first.subject:
+        verbs = _enumerated([clause.text for clause in group])
+        early = bool(first.tail) and not verbs.startswith(_CANNOT)
+        return str(first._replace(text=verbs, early=early))
+    if last.subject and last.tail and last.tail == group[-2].tail:
+        return f"{group[-2].text} and it {last.text} {last.tail}"
+    if last.subject:
+        last = last._replace(subject="it", early=False)
+    texts = [*map(str, group[:-1]), f"then {last}"]
+    return ", ".join(texts)
 
 
-_Parts = tuple[str, dict[str, str]]
+def _enumerated(verbs: Sequence[str]) -> str:
+    """Several things that are said of one subject; what it cannot do is said at once.
 
-
-def _draw(say: English, step: Part, words: str) -> _Parts:
-    noun = say.lexicon.noun("card")
-    many = noun.many or f"{noun.en}s"
-    count = step.main
-    if isinstance(count, int):
-        return words, {"main": f"{article(noun.en)}{noun.en}" if count == 1 else f"{count} {many}"}
-    return words, {"main": f"{many} equal to {say.amount(count)}"}
-
-
-def _move(say: English, step: Part, words: str) -> _Parts:
-    cards, to, place = step.main, step["to"], step["place"]
-    owner = "you" if step["whose"] == "owner" and (cards.ref or cards.whose == "you") else step["whose"]
-    values = {"main": say.chosen(cards), "to": say.zones((to,), owner)}
-    if words:
-        return words, values
-    if to == "hand":
-        returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
-        return ("return[s] {main} to {to}" if returns else "add[s] {main} to {to}"), values
-    if place == "shuffled":
-        return "shuffle[s] {main} into {to}", values
-    if place:
-        return f"put[s] {{main}} on the {place} of {{to}}", values
-    return ("move[s] {main} to {to}" if say.lexicon.is_in_play(to) else "put[s] {main} into {to}"), values
-
-
-def _call(say: English, step: Part, words: str) -> _Parts:
-    several = any(zone in say.lexicon.declared.groups for zone in step["to"])
-    one = "one of " if several else ""
-    to = f" to {one}{say.zones(step['to'], 'you')}" if step["to"] else ""
-    to += f" {say.lexicon.state('exhausted')}" if step["state"] == "exhausted" else ""
-    return words, {"main": say.chosen(step.main), "to": to}
-
-
-def _search(say: English, step: Part, words: str) -> _Parts:
-    cards: Cards = step.main
-    them = "it" if cards.count == 1 else "them"
-    to = say.zones((step["to"],), "you")
-    put = f"add {them} to {to}" if step["to"] == "hand" else f"put {them} into {to}"
-    found = f"{say.quantity(cards)}{say.noun_phrase(cards, cards.count != 1)}"
-    text = words or "search[|es] {deck} for {main}, {put}, then shuffle[s]"
-    return text, {"deck": say.deck(cards.whose), "main": found, "put": put}
-
-
-def _top(say: English, amount: int | Part) -> str:
-    return "card" if amount == 1 else f"{say.amount(amount)} cards"
-
-
-def _look(say: English, step: Part, words: str) -> _Parts:
-    values = {"deck": say.deck(step["who"]), "main": _top(say, step.main)}
-    into = f"into the {say.lexicon.zone('discard')}"
-    rest = {"top": "back on top", "bottom": "on the bottom", "discard": into}[step["rest"]]
-    text = "look[s] at the top {main} of {deck}"
-    cards: Cards | None = step["take"]
-    if cards is None:
-        them = "it" if step.main == 1 else "them"
-        return text + ("" if step["rest"] == "top" else f" and put {them} {rest}"), values
-    values["take"] = f"{say.quantity(cards)}{say.noun_phrase(cards, cards.count != 1)}"
-    return f"{text}, put {{take}} into {say.zones((step['to'],), 'you')} and the rest {rest}", values
-
-
-def _heal(say: English, step: Part, words: str) -> _Parts:
-    to = step["to"]
-    values = {"main": say.amount(step.main), "to": say.target(to)}
-    if words or not isinstance(to, str):
-        return words or "remove[s] {main} damage from {to}", values
-    life = say.lexicon.number("life")
-    return (f"gain {{main}} {life}" if to == "you" else f"restore {{main}} {life} to {{to}}"), values
-
-
-def _prevent(say: English, step: Part, words: str) -> _Parts:
-    whole = step.main == "all" or (isinstance(step.main, Part) and step.main.word == "all")
-    amount = "all" if whole else say.amount(step.main)
-    if step["to"] is None:
-        return words or "prevent[s] {main} of the damage", {"main": amount}
-    which = "all damage" if whole else "the next {main} damage"
-    return f"prevent[s] {which} to {{to}}", {"main": amount, "to": say.target(step["to"])}
-
-
-def _change(say: English, step: Part, words: str) -> _Parts:
-    own = say.lexicon.change(step.main)
-    values = {"score": say.score(step.main, step["who"])}
-    if step["to"] is not None:
-        return own or "set[s] {score} to {to}", {**values, "to": say.amount(step["to"])}
-    by = step["by"]
-    values["by"] = say.amount(abs(by) if isinstance(by, int) else by)
-    less = isinstance(by, int) and by < 0
-    return own or ("reduce[s] {score} by {by}" if less else "increase[s] {score} by {by}"), values
-
-
-def _stats(say: English, step: Part, words: str) -> _Parts:
-    """``this machine gets +1000 POW and +1000 DEF``, or ``add … to its POW``."""
-    cards: Cards = step.main
-    stats = [
-        (say.lexicon.field(stat), step[stat]) for stat in say.lexicon.vocabulary.stats if stat in step.args
-    ]
-    values = {"main": say.chosen(cards)}
-    names, amount = shared(((n, say.amount(a)) for n, a in stats), " and ")
-    plain = all(isinstance(a, int) for _, a in stats)
-    if amount and plain and step.word == "modify":
-        stats = [(names, stats[0][1])]
-    elif amount:
-        text = "set[s] the {names} of {main} to {amount}"
-        text = text if step.word == "set" else "add[s] {amount} to the {names} of {main}"
-        return text, {**values, "names": names, "amount": amount}
-    if step.word == "set":
-        return "set[s] " + "; set[s] ".join(
-            f"the {n} of {{main}} to {say.amount(a)}" for n, a in stats
-        ), values
-    if plain:
-        gets = "get" if say.are_many(cards) else "gets"
-        return f"{{main}} {gets} " + " and ".join(f"{amount:+d} {name}" for name, amount in stats), values
-    return "add[s] " + " and ".join(f"{say.amount(a)} to the {n}" for n, a in stats) + " of {main}", values
-
-
-def _keyword(say: English, step: Part, words: str) -> _Parts:
-    gives = step.word == "grant"
-    target = step["to" if gives else "from"]
-    value = step.args.get("value")
-    said = "" if value is None else value if isinstance(value, str) else say.amount(value)
-    name = say.lexicon.keyword(step.main)
-    values = {"to": say.target(target), "keyword": f"{name} {said}".strip(), "value": said}
-    many = target == "you" if isinstance(target, str) else say.are_many(target)
-    if gives and say.lexicon.is_hidden(step.main):
-        return "{to} " + inflect(name, BASE if many else THIRD), values
-    verb = ("gain" if gives else "lose") + ("" if many else "s")
-    return f"{{to}} {verb} {{keyword}}", values
-
-
-def _mark(say: English, step: Part, words: str) -> _Parts:
-    marker, count = say.lexicon.marker(step.main), step["count"]
-    name = f"{article(marker)}{marker} marker" if count == 1 else f"{say.amount(count)} {marker} markers"
-    target = "on" if step.word == "mark" else "from"
-    return words, {"count": name, target: say.chosen(step[target])}
-
-
-def _damage(say: English, step: Part, words: str) -> _Parts:
-    to = say.target(step["to"])
-    if isinstance(step["to"], str):
-        to = fill(say.lexicon.damaged(), {"who": to, "whose": say.possessive(step["to"])})
-    element = f"{say.lexicon.element(step['element'])} " if step["element"] else ""
-    if not isinstance(step.main, int):
-        words = words.replace("{main} {element}damage to {to}", "{element}damage to {to} equal to {main}")
-    return words, {"main": say.amount(step.main), "element": element, "to": to}
-
-
-def _extra(say: English, step: Part, words: str) -> _Parts:
-    more = "another action" if step.main == 1 else f"{say.amount(step.main)} more actions"
-    return words or f"take[s] {more} this turn", {"main": say.amount(step.main)}
-
-
-def _mill(say: English, step: Part, words: str) -> _Parts:
-    values = {
-        "deck": say.deck(step["who"]),
-        "main": _top(say, step.main),
-        "discard": say.lexicon.zone("discard"),
-    }
-    return words, values
-
-
-def _shuffle(say: English, step: Part, words: str) -> _Parts:
-    return words, {"deck": say.deck(step.main)}
-
-
-_COMPOSED: Final[Mapping[str, Callable[[English, Part, str], _Parts]]] = {
-    "draw": _draw,
-    "move": _move,
-    "call": _call,
-    "search": _search,
-    "look": _look,
-    "heal": _heal,
-    "prevent": _prevent,
-    "change": _change,
-    "modify": _stats,
-    "set": _stats,
-    "grant": _keyword,
-    "lose": _keyword,
-    "mark": _mark,
-    "unmark": _mark,
-    "damage": _damage,
-    "extra_action": _extra,
-    "mill": _mill,
-    "shuffle": _shuffle,
-}
+    >>> _enumerated(["cannot attack", "cannot block"]), _enumerated(["gets +2 attack", "may attack"])
+    ('cannot attack or block', 'gets +2 attack and may attack')
+    """
+    if all(verb.startswith(_CANNOT) for verb in verbs):
+        return _CANNOT + " or ".join(verb.removeprefix(_CANNOT) for verb in verbs)
+    *first, last = verbs
+    return f"{', '.join(first)} and {last}"

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, narrowed
+from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, per_count
+from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
 
 _REFS: Final = {
     "it": "it",
-    "paid": "the card paid",
+    "paid": "the paid card",
     "subject": "that card",
     "other": "the other card",
-    "host": "the card on top of this",
-    "below": "the cards under this",
+    "host": "the card on top of this {}",
+    "below": "the cards under this {}",
 }
 _COUNTED: Final = {"paid": ("card paid", "cards paid"), "it": ("of those cards", "those cards")}
 _POSSESSIVE: Final = {
@@ -25,34 +26,44 @@ _POSSESSIVE: Final = {
     "opponents": "each opponent's",
     "one": "a player's",
     "all": "each player's",
-    "any": "a player's",
+    "any": "any player's",
     "that_player": "that player's",
     "owner": "its owner's",
 }
 _COMPARES: Final = {"at_least": "{} or more", "at_most": "{} or less", "equals": "exactly {}"}
+_TOTAL: Final = {"at_least": "at least as high as", "at_most": "no higher than", "equals": "the same as"}
 _BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
 
 
 class EnglishPhrases:
-    """Writes phrases for one kind of card."""
+    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
 
-    def __init__(self, lexicon: Lexicon, kind: str) -> None:
+    def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
         self.lexicon = lexicon
         self.kind = kind
+        self.known = known or {}
 
     # Cards
 
-    def cards(self, cards: Cards, owner: bool = True, choice: str = "") -> str:
+    def cards(self, cards: Cards, owner: bool = True, choice: str = "", taken: bool = False) -> str:
         """A selection: ``2 machines from your hand``; without ``owner`` its player is the subject."""
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
         if self.is_at_large(cards) and owner:
             return self.of_table(cards, choice)
-        noun = self.noun_phrase(cards, cards.count != 1)
         if cards.choose in ("top", "bottom") and isinstance(cards.count, int):
             number = "" if cards.count == 1 else f"{cards.count} "
+            noun = self.noun_phrase(cards, cards.count != 1)
             return f"the {cards.choose} {number}{noun} of {self.zones(cards.zones, cards.whose)}"
-        return f"{self.quantity(cards)}{noun}{choice}{self.origin(cards, owner)}{self.equal(cards)}"
+        if cards.under and self.lexicon.covered_noun():
+            return self.of_pile(cards, choice)
+        if cards.zones == ("looked_at",) and not cards.kinds and not cards.filters:
+            return f"{'up to ' if cards.up_to else ''}{_spelled(cards.count)} of them"
+        noun = self.noun_phrase(cards, cards.count != 1)
+        if isinstance(cards.count, Part):
+            as_many = f"as many {noun}{choice}{self.origin(cards, owner, taken)}"
+            return f"{as_many} as {self.total(cards.count)}"
+        return f"{self.quantity(cards)}{noun}{choice}{self.origin(cards, owner, taken)}"
 
     def is_at_large(self, cards: Cards) -> bool:
         """Whether cards anywhere in play are meant, or those of a zone that gives them their name."""
@@ -67,18 +78,39 @@ class EnglishPhrases:
         noun = self.noun_phrase(cards, plural=bool(whose) or cards.count != 1) + self.in_play(cards)
         if cards.count == "all":
             return f"all {whose}{noun}"
-        if not whose or isinstance(cards.count, Part):
-            return f"{self.quantity(cards)}{whose}{noun}{choice}{self.equal(cards)}"
+        if isinstance(cards.count, Part):
+            return f"as many of {whose}{noun}{choice} as {self.total(cards.count)}"
+        if not whose:
+            return f"{self.quantity(cards)}{noun}{choice}"
         if cards.count == 1 and not cards.up_to:
             return f"one of {whose}{noun}{choice}"
         return f"{self.quantity(cards).removesuffix('of ').rstrip()} of {whose}{noun}{choice}"
+
+    def of_pile(self, cards: Cards, choice: str) -> str:
+        """Cards under another that have a name there: ``one of this character's runes``."""
+        whose = possessive(self.ref(cards.under))
+        noun = self.noun_phrase(cards, plural=True)
+        if cards.count in ("all", None):
+            return f"{'all ' if cards.count else ''}{whose} {noun}"
+        if isinstance(cards.count, Part):
+            return f"as many of {whose} {noun}{choice} as {self.total(cards.count)}"
+        number = "any number" if cards.count == "any" else _spelled(cards.count)
+        return f"{'up to ' if cards.up_to else ''}{number} of {whose} {noun}{choice}"
+
+    def each_of(self, cards: Cards) -> str:
+        """All of some cards, one by one: ``each of your characters``."""
+        text = self.cards(cards)
+        return f"each of {text.removeprefix('all ')}" if text.startswith("all ") else text
 
     def in_play(self, cards: Cards) -> str:
         """Cards of no kind are said to be in play."""
         return "" if cards.kinds or self.lexicon.place_noun(cards.zones) else " in play"
 
     def ref(self, ref: str) -> str:
-        return f"this {self.lexicon.noun(self.kind).en}" if ref == "self" else _REFS.get(ref, "that card")
+        this = self.lexicon.noun(self.kind).en
+        if ref == "self":
+            return f"this {this}"
+        return self.known.get(ref) or _REFS.get(ref, "that card").format(this)
 
     def quantity(self, cards: Cards) -> str:
         """The number with a blank behind it."""
@@ -88,11 +120,13 @@ class EnglishPhrases:
         if not isinstance(count, int):
             return "all " if count == "all" else "any number of "
         if cards.up_to:
-            return f"up to {count} "
+            return f"up to {_spelled(count)} "
         return f"{count} " if count > 1 else self.article(cards)
 
-    def equal(self, cards: Cards) -> str:
-        return f" equal to {self.amount(cards.count)}" if isinstance(cards.count, Part) else ""
+    def total(self, amount: int | Part) -> str:
+        """An amount behind ``as many … as``: what is counted itself."""
+        counted = isinstance(amount, Part) and amount.word == "count"
+        return self.counted(amount.main) if counted else self.amount(amount)  # type: ignore[union-attr]
 
     def article(self, cards: Cards) -> str:
         return "another " if cards.other else article(self.noun_phrase(cards, plural=False))
@@ -104,14 +138,14 @@ class EnglishPhrases:
         return cards.count not in (1, None)
 
     def noun_phrase(self, cards: Cards, plural: bool) -> str:
-        """Adjectives, noun, and what narrows it: ``other Steering machines with gear 2 or less``."""
-        before = [self.lexicon.value(f.field, f.values[0]) for f in cards.filters if self.is_adjective(f)]
+        """Adjectives, noun, and what narrows it: ``other Steering machines with DEF 8000 or less``."""
+        before = [self.adjective(demand) for demand in cards.filters if self.is_adjective(demand)]
         if cards.other and (plural or cards.count != 1):
             before.insert(0, "other")
         if cards.state:
             before.append(self.lexicon.state(cards.state))
         behind = [self.demand(f) for f in cards.filters if not self.is_adjective(f)]
-        behind += [f"with {self.lexicon.keyword(word)}" for word in cards.keywords]
+        behind += [f"with {self.named_keyword(word)}" for word in cards.keywords]
         if cards.marker:
             marker = self.lexicon.marker(cards.marker)
             behind.append(f"with {article(marker)}{marker} marker")
@@ -120,20 +154,32 @@ class EnglishPhrases:
         return " ".join([*before, self.noun(cards, plural), *behind])
 
     def noun(self, cards: Cards, plural: bool) -> str:
-        placed = self.lexicon.place_noun(cards.zones)
+        covered = self.lexicon.covered_noun() if cards.under else None
+        placed = covered or self.lexicon.place_noun(cards.zones)
         nouns = [self.lexicon.noun(kind) for kind in cards.kinds] or [placed or self.lexicon.noun("card")]
-        return " or ".join((noun.many or f"{noun.en}s") if plural else noun.en for noun in nouns)
+        joint = " and " if cards.count == "all" else " or "
+        return joint.join(noun.plural if plural else noun.en for noun in nouns)
+
+    def named_keyword(self, word: str, value: str = "") -> str:
+        return mark(KEYWORD, f"{self.lexicon.keyword(word)} {value}".strip())
 
     def is_adjective(self, demand: Filter) -> bool:
-        """A single choice stands before the noun: ``Steering machine``."""
-        plain = demand.compare == "is" and len(demand.values) == 1 and demand.field != "name"
-        return plain and not self.lexicon.is_number(demand.field)
+        """What stands before the noun: ``Steering machine``, ``gear 1 machine``."""
+        plain = not any(isinstance(value, Part) for value in demand.values)
+        return demand.compare == "is" and plain and demand.field != "name"
+
+    def adjective(self, demand: Filter) -> str:
+        joined = " or ".join(self.field_value(demand.field, value) for value in demand.values)
+        return f"{self.lexicon.field(demand.field)} {joined}" if self.is_number(demand) else joined
+
+    def is_number(self, demand: Filter) -> bool:
+        return self.lexicon.is_number(demand.field)
 
     def demand(self, demand: Filter) -> str:
         if demand.field == "name":
             return self.named(demand)
         joined = " or ".join(self.field_value(demand.field, value) for value in demand.values)
-        name, number = self.lexicon.field(demand.field), self.lexicon.is_number(demand.field)
+        name, number = self.lexicon.field(demand.field), self.is_number(demand)
         match demand.compare:
             case "is":
                 return f"with {name} {joined}" if number else f"of {joined}"
@@ -144,7 +190,7 @@ class EnglishPhrases:
 
     def named(self, demand: Filter) -> str:
         special = {"named": "the name you named", "remembered": "the noted name"}
-        names = " or ".join(special.get(value, f"the name {value}") for value in demand.values)
+        names = " or ".join(special.get(value) or f"the name {mark(NAME, value)}" for value in demand.values)
         return f"with {names}" if demand.compare == "is" else f"without {names}"
 
     def bound(self, compare: str, value: int | Part, fewer: bool = False) -> str:
@@ -152,27 +198,32 @@ class EnglishPhrases:
         if isinstance(value, Part):
             return f"{_BOUNDS[compare]} {self.amount(value)}"
         text = _COMPARES[compare].format(value)
+        if fewer and compare == "at_most" and value == 1:
+            return "at most 1"
         return text.replace("less", "fewer") if fewer else text
 
     def field_value(self, field: str, value: Any) -> str:
         return self.amount(value) if isinstance(value, int | Part) else self.lexicon.value(field, value)
 
-    def origin(self, cards: Cards, owner: bool) -> str:
-        """Where the cards are, with a blank before it."""
+    def origin(self, cards: Cards, owner: bool, taken: bool = False) -> str:
+        """Where the cards are, with a blank before it; ``taken`` from there."""
         if cards.under:
             return f" under {self.ref(cards.under)}"
         if cards.ref or cards.zones == ("looked_at",):
             return " among them"
-        if not cards.zones or not owner:
+        if not cards.zones:
             return ""
+        if not owner:
+            return f" from their {self.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
         lies = cards.count in (None, "all") or all(self.lexicon.is_in_play(zone) for zone in cards.zones)
-        return f" {'in' if lies else 'from'} {self.zones(cards.zones, cards.whose)}"
+        whose = "everyone" if cards.whose == "any" and cards.count == "all" else cards.whose
+        return f" {'in' if lies and not taken else 'from'} {self.zones(cards.zones, whose)}"
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
         if all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
-        return f"any player's {names}" if whose == "any" else f"{self.possessive(whose)} {names}"
+        return f"all players' {names}" if whose == "everyone" else f"{self.possessive(whose)} {names}"
 
     # Players
 
@@ -196,8 +247,7 @@ class EnglishPhrases:
             case "count":
                 return f"the number of {self.counted(amount.main)}"
             case "value":
-                printed = "printed " if amount["printed"] else ""
-                return f"the {printed}{self.lexicon.field(amount.main)} of {self.phrase(amount['of'])}"
+                return self.stat(amount["of"], amount.main, "printed " if amount["printed"] else "")
             case "number":
                 return self.score(amount.main, amount["who"])
             case "markers":
@@ -215,18 +265,32 @@ class EnglishPhrases:
                 which = {"plus": "sum", "most": "higher", "least": "lower"}[amount.word]
                 return f"the {which} of {' and '.join(self.amount(part) for part in amount.main)}"
 
+    def stat(self, cards: Cards, stat: str, printed: str = "") -> str:
+        """``this machine's POW``, ``the POW of all machines in your centre``."""
+        name = printed + self.lexicon.field(stat)
+        if cards.ref and not narrowed(cards):
+            return f"{possessive(self.ref(cards.ref))} {name}"
+        return f"the {name} of {self.phrase(cards)}"
+
+    def each(self, amount: int | Part) -> tuple[str, int] | None:
+        """``for each machine among them`` and so much, where an amount is that for each of some cards."""
+        found = per_count(amount)
+        return (f"for each {self.counted(found[1], plural=False)}", found[0]) if found else None
+
     def product(self, parts: Sequence[int | Part]) -> str:
-        """``1000 for each machine among them``, where it is a number of something."""
-        counts = [part for part in parts if isinstance(part, Part) and part.word == "count"]
-        if len(parts) == 2 and len(counts) == 1:
-            other = next(part for part in parts if part is not counts[0])
-            return f"{self.amount(other)} for each {self.counted(counts[0].main, plural=False)}"
-        return " times ".join(self.amount(part) for part in parts)
+        """``3000 times the number of machines in your centre``."""
+        numbers_first = sorted(parts, key=lambda part: not isinstance(part, int))
+        return " times ".join(self.amount(part) for part in numbers_first)
 
     def counted(self, cards: Cards, plural: bool = True) -> str:
         """Cards whose number is meant."""
         if cards.ref in _COUNTED and not narrowed(cards):
             return _COUNTED[cards.ref][plural]
+        if cards.under and self.lexicon.covered_noun():
+            of = possessive(self.ref(cards.under))
+            return f"{'' if plural else 'of '}{of} {self.noun_phrase(cards, plural=True)}"
+        if not plural and self.is_at_large(cards) and cards.whose != "any":
+            return f"of {self.possessive(cards.whose)} {self.noun_phrase(cards, plural=True)}"
         return self.phrase(cards, plural)
 
     def phrase(self, cards: Cards, plural: bool = True) -> str:
@@ -234,6 +298,8 @@ class EnglishPhrases:
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
         noun = self.noun_phrase(cards, plural)
+        if cards.under and self.lexicon.covered_noun():
+            return f"{possessive(self.ref(cards.under))} {noun}"
         if not self.is_at_large(cards):
             return noun + self.origin(cards, owner=True)
         if cards.whose == "any":
@@ -264,11 +330,22 @@ class EnglishPhrases:
             case "not":
                 return self.condition(condition.main, not negated)
             case "all" | "any":
-                joint = " and " if (condition.word == "all") != negated else " or "
-                return joint.join(self.condition(part, negated) for part in condition.main)
+                return self.several(condition, negated)
             case _:
                 text = self.lexicon.own_condition(condition, self.amount)
                 return f"it is not so that {text}" if negated else text
+
+    def several(self, condition: Part, negated: bool) -> str:
+        alike = differing(condition.main)
+        if alike is not None and condition.word == "all" and not negated:
+            demand = alike.filters[-1]
+            *first, last = (self.field_value(demand.field, value) for value in demand.values)
+            name = f"{self.lexicon.field(demand.field)} " if self.is_number(demand) else ""
+            noun = self.noun_phrase(replace(alike, filters=alike.filters[:-1]), plural=True)
+            where = "in play" if self.is_at_large(alike) else self.origin(alike, owner=True).strip()
+            return f"you have {noun} with {name}{', '.join(first)} and {last} {where}"
+        joint = " and " if (condition.word == "all") != negated else " or "
+        return joint.join(self.condition(part, negated) for part in condition.main)
 
     def having(self, cards: Cards, quantity: str, plural: bool = False) -> str:
         """``you have a machine``, ``your opponent has no card``, ``there is a card in your hand``."""
@@ -287,7 +364,11 @@ class EnglishPhrases:
         word = next(word for word in _COMPARES if word in condition.args)
         value = condition[word]
         if amount.word == "count" and not negated:
-            return self.having(amount.main, f"{self.bound(word, value, fewer=True)} ", plural=True)
+            cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
+            return self.having(cards, f"{self.bound(word, value, fewer=True)} ", plural=value != 1)
+        if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
+            own = value["who"] == "you" and value.main == amount.main
+            return f"{self.amount(amount)} is {_TOTAL[word]} {'yours' if own else self.amount(value)}"
         bound = self.amount(value) if word == "equals" else self.bound(word, value)
         return f"{self.amount(amount)} is {'not ' if negated else ''}{bound}"
 
@@ -301,9 +382,26 @@ class EnglishPhrases:
             return f"{who} is {not_}in {self.zones(fits.zones, 'you' if fits.whose == 'any' else fits.whose)}"
         if fits.pile == "covered" and not fits.kinds and not fits.filters:
             return f"{who} is {not_}under another card"
+        if [f.values for f in fits.filters] == [("named",)] and not fits.kinds:
+            return f"{who} is {not_}the named card"
         single = replace(fits, count=1)
         return f"{who} is {not_}{self.article(single)}{self.noun_phrase(single, plural=False)}"
 
 
 def article(noun: str) -> str:
     return "an " if noun[:1].lower() in "aeiou" else "a "
+
+
+def possessive(phrase: str) -> str:
+    """What belongs to something.
+
+    >>> possessive("this machine"), possessive("it"), possessive("those machines")
+    ("this machine's", 'its', "those machines'")
+    """
+    if phrase == "it":
+        return "its"
+    return f"{phrase}'" if phrase.endswith("s") else f"{phrase}'s"
+
+
+def _spelled(count: object) -> str:
+    return "one" if count == 1 else str(count)

@@ -1,135 +1,206 @@
-"""Japanese noun phrases, amounts and conditions: 「相手のマシン1枚」, 「自分のライフが5以下である」."""
+"""Japanese noun phrases, amounts and conditions: 「相手のマシン1台」, 「自分のライフが5以下」.
+
+A number that goes with the verb, 「手札を2枚まで捨てる」, is put between two signs until the particle behind
+it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚まで」 before any other particle.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, narrowed
+from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, per_count
+from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
 
-ADVERB: Final = "\N{NULL}"
-"""Behind a number that belongs to the verb, so that no particle follows it."""
 PLACES: Final = {"top": "上", "bottom": "下"}
+_ADVERB, _VERB = "\x00", "\x01"
 _REFS: Final = {
     "it": "それ",
     "paid": "コストにしたカード",
     "subject": "そのカード",
-    "other": "その相手のカード",
-    "host": "この上のカード",
-    "below": "この下のカード",
+    "other": "相手のカード",
+    "host": "上に重なったカード",
+    "below": "下に重なったカード",
 }
 _COUNTED: Final = {
-    "at_least": ("以上ある", "以上ない"),
-    "at_most": ("以下である", "以下でない"),
-    "equals": ("ちょうどある", "ちょうどでない"),
+    "at_least": ("以上{}", "以上{}"),
+    "at_most": ("以下", "以下でない"),
+    "equals": ("", "でない"),
 }
 _COMPARED: Final = {
-    "at_least": ("以上である", "以上でない"),
-    "at_most": ("以下である", "以下でない"),
-    "equals": ("である", "でない"),
+    "at_least": ("以上", "以上でない"),
+    "at_most": ("以下", "以下でない"),
+    "equals": ("", "でない"),
 }
+_NEGATIVE: Final = {"ある": "ない", "いる": "いない"}
+
+
+def adverb(number: str) -> str:
+    """A number that stands between を and its verb."""
+    return f"{_ADVERB}{number}{_VERB}"
+
+
+def settled(text: str) -> str:
+    """A text whose numbers stand before the verb, or before the particle that is there instead of を.
+
+    >>> settled(f"手札{adverb('2枚まで')}を捨てる"), settled(f"キャラ{adverb('2体まで')}に1ダメージ")
+    ('手札を2枚まで捨てる', 'キャラ2体までに1ダメージ')
+    """
+    text = re.sub(f"{_ADVERB}([^{_ADVERB}{_VERB}]*){_VERB}を", r"を\1", text)
+    text = re.sub(f"{_ADVERB}([^{_ADVERB}{_VERB}]*)選んで{_VERB}の", r"を\1選び、その", text)
+    text = re.sub(f"{_ADVERB}([^{_ADVERB}{_VERB}]*)選んで{_VERB}", r"を\1選び、それ", text)
+    return re.sub(f"[{_ADVERB}{_VERB}]", "", text)
 
 
 class JapanesePhrases:
-    """Writes phrases for one kind of card."""
+    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
 
-    def __init__(self, lexicon: Lexicon, kind: str) -> None:
+    def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
         self.lexicon = lexicon
         self.kind = kind
+        self.known = known or {}
 
     # Cards
 
-    def cards(self, cards: Cards, owner: bool = True) -> str:
-        """A selection: 「相手の手札のマシン2枚」; without ``owner`` its player is the subject."""
+    def cards(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
+        """A selection: 「相手のマシン2台」; without ``owner`` its player is the subject, ``taken`` from a
+        place that is not in play: 「手札からマシン1枚」."""
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
-        every = "すべての" if cards.count == "all" and not self.is_hand(cards) else ""
-        return self.described(cards, owner, every) + self.how_many(cards, every)
+        number, goes_with_verb = self.how_many(cards)
+        text = self.described(cards, owner, taken=taken)
+        return text + (adverb(number) if goes_with_verb else number)
+
+    def picked(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
+        """A selection that somebody chooses from what is another's, or chance: 「相手の手札1枚を選んで」."""
+        text = self.described(cards, owner, taken=taken)
+        number, goes_with_verb = self.how_many(cards)
+        if cards.choose == "random":
+            return text + adverb(
+                f"無作為に{number}" + ("選んで" if taken and not self.is_hand(cards) else "")
+            )
+        return text + (adverb(f"{number}選んで") if goes_with_verb else f"{number}{adverb('選んで')}")
 
     def ref(self, ref: str) -> str:
-        return f"この{self.lexicon.noun(self.kind).ja}" if ref == "self" else _REFS.get(ref, "そのカード")
+        if ref == "self":
+            return f"この{self.lexicon.noun(self.kind).ja}"
+        return self.known.get(ref) or _REFS.get(ref, "そのカード")
 
-    def how_many(self, cards: Cards, every: str = "") -> str:
+    def how_many(self, cards: Cards) -> tuple[str, bool]:
+        """The number, and whether it goes with the verb."""
         counter, count = self.counter(cards), cards.count
         unit = "枚数" if counter == "枚" else "数"
-        if count is None or count == "all" or cards.choose in ("top", "bottom"):
-            return "すべて" if count == "all" and not every else ""
+        if count == "all":
+            return ("すべて", False) if self.is_hand(cards) else ("", False)
+        if count is None or (cards.choose in ("top", "bottom") and isinstance(count, int)):
+            return "", False
         if count == "any":
-            return f"を好きな{unit}{ADVERB}"
+            return f"好きな{unit}", True
         if isinstance(count, Part):
-            return f"を{self.amount(count)}と同じ{unit}{ADVERB}"
+            return f"{self.amount(count)}だけ", True
         each = "それぞれ" if cards.whose in ("opponents", "all") and cards.zones and not cards.ref else ""
-        return f"{each}{count}{counter}{'まで' if cards.up_to else ''}"
+        return f"{each}{count}{counter}{'まで' if cards.up_to else ''}", bool(each) or cards.up_to
 
     def counter(self, cards: Cards) -> str:
+        """What counts the cards, which may be another word out of play."""
+        if cards.under and (covered := self.lexicon.covered_noun()):
+            return covered.counter
         placed = None if cards.kinds else self.lexicon.place_noun(cards.zones)
         noun = placed or self.lexicon.noun(cards.kinds[0] if len(cards.kinds) == 1 else "card")
-        return noun.counter
+        return noun.counter_elsewhere or noun.counter if self.is_away(cards) else noun.counter
 
-    def described(self, cards: Cards, owner: bool = True, every: str = "", placed: bool = True) -> str:
+    def described(self, cards: Cards, owner: bool = True, placed: bool = True, taken: bool = False) -> str:
         """What the cards are, without their number."""
+        every = "すべての" if cards.count == "all" and not self.is_hand(cards) else ""
         other = "ほかの" if cards.other else ""
-        place = self.place(cards, owner) if placed else ""
-        return f"{place}{other}{every}{self.adjectives(cards)}{self.noun(cards)}"
+        place = self.place(cards, owner, taken) if placed else ""
+        long, short = self.adjectives(cards)
+        return f"{long}{place}{other}{every}{short}{self.noun(cards)}"
 
-    def place(self, cards: Cards, owner: bool) -> str:
-        """Whose and where, each ending in の."""
+    def place(self, cards: Cards, owner: bool, taken: bool = False) -> str:
+        """Whose and where, each ending in の, or in から where cards are taken from there."""
         if cards.under:
-            return f"{self.ref(cards.under)}の下の"
+            covered = "" if self.lexicon.covered_noun() else "下の"
+            return f"{self.ref(cards.under)}の{covered}"
         if cards.ref or cards.zones == ("looked_at",):
             return "その中の"
         shared = bool(cards.zones) and all(self.lexicon.is_shared(zone) for zone in cards.zones)
         whose = self.whose(cards.whose) if owner and not shared else ""
         if cards.choose in ("top", "bottom") and isinstance(cards.count, int):
-            number = f"{cards.count}{self.counter(cards)}"
-            return f"{whose}{self.zones(cards.zones)}の{PLACES[cards.choose]}から{number}の"
-        if self.lexicon.place_noun(cards.zones) or self.is_hand(cards):
+            return f"{whose}{self.zones(cards.zones)}の{self.edge(cards)}"
+        if self.is_away(cards):
+            whose = "" if cards.whose == "you" and taken else whose
+            if self.is_hand(cards):
+                return whose
+            return f"{whose}{self.zones(cards.zones)}{'から' if taken else 'の'}"
+        if self.lexicon.place_noun(cards.zones):
             return whose
         if not cards.zones or cards.zones == ("in_play",):
-            return f"{whose}場の" if not whose or not cards.kinds + cards.filters else whose
+            return whose if whose and cards.kinds else "" if cards.kinds else f"{whose}場の"
         return f"{whose}{self.zones(cards.zones)}の"
+
+    def edge(self, cards: Cards) -> str:
+        """「一番上の」 or 「上から2枚の」."""
+        place = PLACES[cards.choose]
+        return f"一番{place}の" if cards.count == 1 else f"{place}から{cards.count}{self.counter(cards)}の"
+
+    def is_away(self, cards: Cards) -> bool:
+        """Whether cards of zones that are not in play are meant."""
+        return bool(cards.zones) and not any(self.lexicon.is_in_play(zone) for zone in cards.zones)
 
     def is_hand(self, cards: Cards) -> bool:
         """Whether any cards of a hand are meant, which are called just that."""
-        return cards.zones == ("hand",) and not cards.kinds and not cards.ref and not self.adjectives(cards)
+        plain = not cards.kinds and not cards.ref and not any(self.adjectives(cards))
+        return cards.zones == ("hand",) and plain
 
     def zones(self, zones: Sequence[str]) -> str:
         return "または".join(self.lexicon.zone(zone) for zone in zones)
 
     def noun(self, cards: Cards) -> str:
+        covered = self.lexicon.covered_noun() if cards.under else None
         if cards.kinds:
-            return "または".join(self.lexicon.noun(kind).ja for kind in cards.kinds)
-        placed = self.lexicon.place_noun(cards.zones)
+            joint = "と" if cards.count == "all" else "または"
+            return joint.join(self.lexicon.noun(kind).ja for kind in cards.kinds)
+        placed = covered or self.lexicon.place_noun(cards.zones)
         if placed:
             return placed.ja
         return self.lexicon.zone("hand") if self.is_hand(cards) else self.lexicon.noun("card").ja
 
-    def adjectives(self, cards: Cards) -> str:
-        """Everything that narrows the noun, each ending as a Japanese modifier does."""
-        found = [self.demand(demand) for demand in cards.filters]
-        if cards.state:
-            found.append(f"{self.lexicon.state(cards.state)}の")
-        found += [f"【{self.lexicon.keyword(word)}】を持つ" for word in cards.keywords]
+    def adjectives(self, cards: Cards) -> tuple[str, str]:
+        """What narrows the noun, each ending as a Japanese modifier does: the long ones, which stand before
+        the owner, and the short ones."""
+        long = [self.demand(demand) for demand in cards.filters if _is_long(demand)]
         if cards.marker:
-            found.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
+            long.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
+        short = [self.demand(demand) for demand in cards.filters if not _is_long(demand)]
+        if cards.state:
+            short.append(f"{self.lexicon.state(cards.state)}の")
+        short += [f"{self.named_keyword(word)}を持つ" for word in cards.keywords]
         if cards.pile == "covered" and not cards.under:
-            found.append("下に重なった")
-        return "".join(found)
+            short.append("下に重なった")
+        return "".join(long), "".join(short)
+
+    def named_keyword(self, word: str, value: str = "") -> str:
+        return mark(KEYWORD, f"【{self.lexicon.keyword(word)}{value}】")
 
     def demand(self, demand: Filter) -> str:
         """A demand on a field: 「ギア2以下の」, 「スカーレット・ローズの」."""
         if demand.field == "name":
             return self.named(demand)
+        if demand.compare == "is" and len(demand.values) > 1 and self.lexicon.is_number(demand.field):
+            name = self.lexicon.field(demand.field)
+            return "か".join(f"{name}{value}" for value in demand.values) + "の"
         values = "か".join(self.field_value(demand.field, value) for value in demand.values)
         name = self.lexicon.field(demand.field) if self.lexicon.is_number(demand.field) else ""
-        glue = "が" if any(isinstance(value, Part) for value in demand.values) else ""
+        glue = "が" if _is_long(demand) else ""
         end = {"is": "の", "not": "以外の", "at_least": "以上の", "at_most": "以下の"}[demand.compare]
         return f"{name}{glue}{values}{end}"
 
     def named(self, demand: Filter) -> str:
         special = {"named": "宣言した名前", "remembered": "記録した名前"}
-        names = "か".join(special.get(value, f"《{value}》") for value in demand.values)
+        names = "か".join(special.get(value) or mark(NAME, f"《{value}》") for value in demand.values)
         return f"{names}{'の' if demand.compare == 'is' else '以外の'}"
 
     def field_value(self, field: str, value: Any) -> str:
@@ -138,9 +209,7 @@ class JapanesePhrases:
     # Players
 
     def whose(self, who: str) -> str:
-        if who == "any":
-            return ""
-        return "プレイヤー全員の" if who == "all" else f"{self.lexicon.who(who)}の"
+        return "" if who == "any" else f"{self.lexicon.who(who)}の"
 
     def player(self, who: str) -> str:
         return self.lexicon.who(who)
@@ -156,8 +225,7 @@ class JapanesePhrases:
             return str(amount)
         match amount.word:
             case "count":
-                unit = "枚数" if self.counter(amount.main) == "枚" else "数"
-                return f"{self.phrase(amount.main)}の{unit}"
+                return self.number_of(amount.main)
             case "value":
                 printed = "元々の" if amount["printed"] else ""
                 return f"{self.phrase(amount['of'])}の{printed}{self.lexicon.field(amount.main)}"
@@ -177,6 +245,18 @@ class JapanesePhrases:
                 end = {"plus": "の合計", "most": "のうち高いほう", "least": "のうち低いほう"}[amount.word]
                 return "と".join(self.amount(part) for part in amount.main) + end
 
+    def number_of(self, cards: Cards) -> str:
+        if cards.ref == "paid" and not narrowed(cards):
+            return "コストにした枚数"
+        return f"{self.phrase(cards)}の{'枚数' if self.counter(cards) == '枚' else '数'}"
+
+    def each(self, amount: int | Part) -> tuple[str, int] | None:
+        """「その中のマシン1枚につき」 and so much, where an amount is that for each of some cards."""
+        found = per_count(amount)
+        if found is None:
+            return None
+        return f"{self.phrase(found[1])}1{self.counter(found[1])}につき", found[0]
+
     def phrase(self, cards: Cards) -> str:
         """Cards inside an amount or a condition, without a number."""
         return self.ref(cards.ref) if cards.ref and not narrowed(cards) else self.described(cards)
@@ -188,16 +268,16 @@ class JapanesePhrases:
     # Conditions
 
     def condition(self, condition: Part, negated: bool = False) -> str:
-        """A condition in its plain form, to stand alone or before 「なら」."""
+        """A condition as it stands in a header, or before 「なら」."""
         match condition.word:
             case "exists":
-                return f"{self.lying(condition.main)}が{'ない' if negated else 'ある'}"
+                return f"{self.lying(condition.main)}が{self.is_there(condition.main, negated)}"
             case "compare":
                 return self.comparison(condition, negated)
             case "is":
                 return self.fitting(condition, negated)
             case "turn":
-                return f"{self.whose(condition.main)}ターンで{'ない' if negated else 'ある'}"
+                return f"{self.whose(condition.main)}ターン{'でない' if negated else ''}"
             case "cause":
                 return f"{self.lexicon.timing(condition.main)}によ{'らない' if negated else 'る'}"
             case "done":
@@ -205,11 +285,34 @@ class JapanesePhrases:
             case "not":
                 return self.condition(condition.main, not negated)
             case "all" | "any":
-                joint = "かつ" if (condition.word == "all") != negated else "または"
-                return f"、{joint}".join(self.condition(part, negated) for part in condition.main)
+                return self.several(condition, negated)
             case _:
                 text = self.lexicon.own_condition(condition, self.amount)
                 return f"「{text}」でない" if negated else text
+
+    def several(self, condition: Part, negated: bool) -> str:
+        every = (condition.word == "all") != negated
+        alike = differing(condition.main)
+        if alike is not None and condition.word == "all" and not negated:
+            demand = alike.filters[-1]
+            values = "・".join(self.field_value(demand.field, value) for value in demand.values)
+            name = self.lexicon.field(demand.field) if self.lexicon.is_number(demand.field) else ""
+            place = self.place(alike, owner=True).removesuffix("の")
+            return f"{place}に{name}{values}の{self.noun(alike)}がそれぞれ{self.is_there(alike)}"
+        parts = [self.condition(part, negated) for part in condition.main]
+        if every:
+            return "、かつ".join(parts)
+        heads = [
+            f"{part}か" if part.endswith(("ある", "いる", "ない")) else f"{part}、または" for part in parts
+        ]
+        return "".join(f"{head}、" if head.endswith("か") else head for head in heads[:-1]) + parts[-1]
+
+    def is_there(self, cards: Cards, negated: bool = False) -> str:
+        """「ある」, or 「いる」 of what lives."""
+        placed = self.lexicon.place_noun(cards.zones) or self.lexicon.noun("card")
+        nouns = [self.lexicon.noun(kind) for kind in cards.kinds] or [placed]
+        verb = "いる" if all(noun.exists == "いる" for noun in nouns) else "ある"
+        return _NEGATIVE[verb] if negated else verb
 
     def lying(self, cards: Cards) -> str:
         """Cards as what is somewhere: 「自分のセンターにギア1のマシン」."""
@@ -230,8 +333,12 @@ class JapanesePhrases:
         word = next(word for word in _COMPARED if word in condition.args)
         value = self.amount(condition[word])
         if amount.word == "count":
-            what = self.lying(amount.main) if word == "at_least" else self.phrase(amount.main)
-            return f"{what}が{value}{self.counter(amount.main)}{_COUNTED[word][negated]}"
+            cards: Cards = amount.main
+            what = self.lying(cards) if word == "at_least" else self.phrase(cards)
+            what = what if len(cards.kinds) < 2 else what.replace("または", "と")
+            total = "合計" if len(cards.kinds) > 1 else ""
+            end = _COUNTED[word][negated].format(self.is_there(cards, negated))
+            return f"{what}が{total}{value}{self.counter(cards)}{end}"
         return f"{self.amount(amount)}が{value}{_COMPARED[word][negated]}"
 
     def fitting(self, condition: Part, negated: bool) -> str:
@@ -239,10 +346,16 @@ class JapanesePhrases:
         fits: Cards = condition["fits"]
         who, end = self.phrase(condition.main), "ない" if negated else "ある"
         if fits.state and not (fits.zones or fits.kinds or fits.filters):
-            return f"{who}が{self.lexicon.state(fits.state)}で{end}"
+            return f"{who}が{self.lexicon.state(fits.state)}{'でない' if negated else ''}"
         if fits.zones and not fits.kinds and not fits.filters:
             whose = "" if fits.whose in ("any", "you") else self.whose(fits.whose)
             return f"{who}が{whose}{self.zones(fits.zones)}に{end}"
         if fits.pile == "covered" and not fits.kinds and not fits.filters:
             return f"{who}がほかのカードの下に{end}"
-        return f"{who}が{self.adjectives(fits)}{self.noun(fits)}で{end}"
+        long, short = self.adjectives(fits)
+        return f"{who}が{long}{short}{self.noun(fits)}{'でない' if negated else ''}"
+
+
+def _is_long(demand: Filter) -> bool:
+    """Whether a demand is a clause of its own."""
+    return any(isinstance(value, Part) for value in demand.values)

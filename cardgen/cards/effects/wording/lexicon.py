@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
-from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.tree import NOWHERE, Cards, Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
+from cardgen.cards.effects.wording.marks import color, mark
 from cardgen.cards.effects.wording.words import BASE, Words, fill, inflect
 
 if TYPE_CHECKING:
@@ -59,6 +61,10 @@ class Lexicon:
         if name in self.declared.groups:
             return self.declared.groups[name].title.text(self.language) or name
         return "場" if self.language == "ja" else "play"
+
+    def covered_noun(self) -> Noun | None:
+        """What cards under another are called, where a game has a name for them."""
+        return self.declared.nouns.get("covered")
 
     def keyword(self, name: str) -> str:
         return self.declared.keywords[name].title.text(self.language) or name
@@ -134,6 +140,14 @@ class Lexicon:
             return own.text(self.language)
         return self.pick(words.EVENTS[name]) if name in words.EVENTS else ""
 
+    def of_event(self, timing: str) -> dict[str, str]:
+        """What the cards of an event are called, where its timing tells them apart."""
+        own = self.declared.timings[timing]
+        other = own.other.text(self.language)
+        if not other and timing in words.OTHERS:
+            other = self.pick(words.OTHERS[timing])
+        return {"subject": own.subject.text(self.language), "other": other}
+
     def point(self, name: str) -> str:
         own = self.declared.points.get(name)
         return own.text(self.language) if own else self.pick(words.POINTS[name])
@@ -156,10 +170,22 @@ class Lexicon:
             if isinstance(value, int | Part) and not isinstance(value, bool):
                 values[name or "main"] = amount(value)
             elif isinstance(value, tuple):
-                values["stars"] = stars(value)
+                values["stars"] = self.stars(value)
             elif isinstance(value, str) and takes[name].type == "word":
                 values[name or "main"] = self.word(value)
         return fill(inflect(self.declared.own_conditions[part.word].words.text(self.language), BASE), values)
+
+    def is_word(self, step: str, argument: str) -> bool:
+        """Whether an argument of a step of the game's own is one of its words."""
+        signature = self.vocabulary.steps[step]
+        takes = {"": signature.main, **signature.takes}
+        return step in self.declared.own_steps and argument in takes and takes[argument].type == "word"
+
+    def carried(self, value: object) -> str:
+        """What a keyword carries, where it is a number or a text: a card's name by which it goes, too."""
+        if isinstance(value, Mapping):
+            return next((value[key] for key in (self.language, "", *value) if key in value), "")
+        return "" if value is None else str(value)
 
     def choices(self, counts: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
         """Numbers by name, such as a cost in several colours."""
@@ -179,14 +205,15 @@ class Lexicon:
                     return label.text(self.language)
         return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)
 
+    def hue(self, name: str) -> str:
+        """A colour before the number or sign that is of it; nothing for any."""
+        gap = "" if self.language == "ja" else " "
+        return "" if name == "any" else mark(color(name), self.word(name)) + gap
 
-def stars(colors: Sequence[str]) -> str:
-    """A header's stars: filled for a colour, open for any.
-
-    >>> stars(["red", "any"])
-    '★☆'
-    """
-    return "".join("☆" if color == "any" else "★" for color in colors)
+    def stars(self, colors: Sequence[str]) -> str:
+        """A header's stars: 「赤★☆」, filled and named for a colour, open for any."""
+        shown = ("☆" if name == "any" else mark(color(name), f"{self.hue(name).strip()}★") for name in colors)
+        return "".join(shown)
 
 
 def shared(stats: Iterable[tuple[str, str]], joint: str) -> tuple[str, str]:
@@ -198,7 +225,48 @@ def shared(stats: Iterable[tuple[str, str]], joint: str) -> tuple[str, str]:
     pairs = list(stats)
     joined = joint.join(name for name, _ in pairs)
     amounts = {amount.replace(name, joined) for name, amount in pairs}
-    return (joined, amounts.pop()) if len(pairs) > 1 and len(amounts) == 1 else ("", "")
+    return (joined, amounts.pop()) if len(amounts) == 1 else ("", "")
+
+
+def is_own_value(amount: object, stat: str, cards: Cards) -> bool:
+    """Whether an amount is the value that the cards have now in the stat that it is for."""
+    return (
+        isinstance(amount, Part)
+        and amount.word == "value"
+        and amount.main == stat
+        and not amount["printed"]
+        and bool(cards.ref)
+        and amount["of"].ref == cards.ref
+    )
+
+
+def per_count(amount: object) -> tuple[int, Cards] | None:
+    """So much for each of some cards, where an amount is that: the step, and the cards that are counted."""
+    if not isinstance(amount, Part):
+        return None
+    if amount.word == "count":
+        return 1, amount.main
+    if amount.word == "times" and len(amount.main) == 2:
+        numbers = [part for part in amount.main if isinstance(part, int)]
+        counts = [part for part in amount.main if isinstance(part, Part) and part.word == "count"]
+        if numbers and counts:
+            return numbers[0], counts[0].main
+    return None
+
+
+def differing(conditions: Sequence[Part]) -> Cards | None:
+    """What several conditions ask for as one, where they differ in nothing but the value of a last filter."""
+    if len(conditions) < 2 or any(part.word != "exists" for part in conditions):
+        return None
+    asked = [part.main for part in conditions]
+    if not all(cards.filters and cards.filters[-1].compare == "is" for cards in asked):
+        return None
+    values = tuple(value for cards in asked for value in cards.filters[-1].values)
+    merged = [
+        replace(cards, filters=(*cards.filters[:-1], replace(cards.filters[-1], values=values)), at=NOWHERE)
+        for cards in asked
+    ]
+    return merged[0] if len(set(map(repr, merged))) == 1 else None
 
 
 def narrowed(cards: Cards) -> bool:
@@ -212,3 +280,18 @@ def acts_himself(cards: object) -> bool:
     if not isinstance(cards, Cards) or cards.ref or cards.zones != ("hand",):
         return False
     return cards.whose not in ("you", "any") and cards.choose in ("", "owner", "random")
+
+
+TAKING: Final = ("discard", "move", "attach", "call", "steal", "recover")
+"""Steps that take cards from where they are."""
+
+
+def is_choice(cards: Cards) -> bool:
+    """Whether its being your choice among another's cards needs saying."""
+    return cards.choose == "you" and cards.whose not in ("you", "any")
+
+
+def joinable(first: Part, second: Part) -> bool:
+    """Whether two costs are one verb with two objects: this card and some others are discarded."""
+    alone = [step for step in (first, second) if set(step.args) == {""} and isinstance(step.main, Cards)]
+    return first.word == second.word and len(alone) == 2 and bool(first.main.ref)

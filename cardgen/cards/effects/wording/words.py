@@ -25,7 +25,7 @@ class Words(NamedTuple):
 STEPS: Final[Mapping[str, Words]] = {
     "draw": Words("draw[s] {main}", "カードを{main}枚引[く|き|いて]"),
     "mill": Words(
-        "put[s] the top {main} of {deck} into the {discard}",
+        "put[s] the top {main} of {deck} into {discard}",
         "{deck}の上から{main}枚を{discard}に置[く|き|いて]",
     ),
     "discard": Words("discard[s] {main}", "{main}を捨て[る||て]"),
@@ -33,19 +33,19 @@ STEPS: Final[Mapping[str, Words]] = {
     "call": Words("call[s] {main}{to}", "{main}を{to}呼び出[す|し|して]"),
     "attach": Words("put[s] {main} under {under}", "{main}を{under}の下に置[く|き|いて]"),
     "recover": Words("add[s] {main} to your hand", "{main}を手札に加え[る||て]"),
-    "steal": Words("take[s] {main} into your hand", "{main}を自分の手札に加え[る||て]"),
+    "steal": Words("put[s] {main} into your hand", "{main}を自分の手札に加え[る||て]"),
     "shuffle": Words("shuffle[s] {deck}", "{deck}を切[る|り|って]"),
     "reveal": Words("reveal[s] {main}", "{main}を公開[する|し|して]"),
     "name_card": Words("name[s] a card", "カード名を1つ宣言[する|し|して]"),
-    "remember": Words("note[s] the name of {main}", "{main}のカード名を記録[する|し|して]"),
+    "remember": Words("note[s] the name of {main}", "{main}の名前を記録[する|し|して]"),
     "damage": Words("deal[s] {main} {element}damage to {to}", "{to}に{element}{main}ダメージを与え[る||て]"),
     "exhaust": Words("exhaust[s] {main}", "{main}を疲労[させる|させ|させて]"),
     "ready": Words("ready[|readies] {main}", "{main}を回復[する|し|して]"),
     "mark": Words("put[s] {count} on {on}", "{on}に{count}を置[く|き|いて]"),
     "unmark": Words("remove[s] {count} from {from}", "{from}から{count}を取り除[く|き|いて]"),
     "counter": Words("counter[s] that card", "その効果を無効に[する|し|して]"),
-    "redirect": Words("choose[s] a new target for that card", "その対象を選び直[す|し|して]"),
-    "reflect": Words("turn[s] that card on its user", "その対象を使用者に変え[る||て]"),
+    "redirect": Words("choose[s] a new target for that card", "その効果の対象を選び直[す|し|して]"),
+    "reflect": Words("turn[s] that card on its user", "その効果の対象を使用者に変え[る||て]"),
     "win": Words("win[s] the game", "ゲームに勝利[する|し|して]"),
     "defeat": Words("lose[s] the game", "ゲームに敗北[する|し|して]"),
     "choose": Words("choose[s] {main}", "{main}を選[ぶ|び|んで]"),
@@ -55,8 +55,8 @@ STEPS: Final[Mapping[str, Words]] = {
 WHO: Final[Mapping[str, Words]] = {
     "you": Words("you", "自分"),
     "opponent": Words("your opponent", "相手"),
-    "one_other": Words("another player", "ほかのプレイヤー1人"),
-    "opponents": Words("each opponent", "ほかのプレイヤー全員"),
+    "one_other": Words("another player", "相手1人"),
+    "opponents": Words("each opponent", "相手全員"),
     "one": Words("a player of your choice", "プレイヤー1人"),
     "all": Words("each player", "プレイヤー全員"),
     "any": Words("any player", "いずれかのプレイヤー"),
@@ -83,7 +83,7 @@ TIMINGS: Final[Mapping[str, Words]] = {
     "on_discard": Words("On discard", "捨てた時"),
     "on_draw": Words("On draw", "引いた時"),
     "on_exhaust": Words("On exhaustion", "疲労時"),
-    "on_attach": Words("On attachment", "重ねた時"),
+    "on_attach": Words("On stacking", "下にカードを置いた時"),
     "turn_start": Words("Turn start", "ターン開始時"),
     "turn_end": Words("Turn end", "ターン終了時"),
     "if_destroyed": Words("Instead of destruction", "破壊される代わり"),
@@ -104,11 +104,27 @@ EVENTS: Final[Mapping[str, Words]] = {
     "on_draw": Words("{who} [are|is] drawn", "{who}が引かれた"),
     "on_exhaust": Words("{who} [are|is] exhausted", "{who}が疲労した"),
     "on_attach": Words("a card is put under {who}", "{who}の下にカードが置かれた"),
-    "turn_start": Words("{whose} turn starts", "{whose}ターンが始まる"),
-    "turn_end": Words("{whose} turn ends", "{whose}ターンが終わる"),
+    "turn_start": Words("at the start of {whose} turn", "{whose}ターン開始"),
+    "turn_end": Words("at the end of {whose} turn", "{whose}ターン終了"),
     "if_destroyed": Words("{who} would be destroyed", "{who}が破壊される"),
 }
-"""An event in a sentence; ``{who}`` is its card or player."""
+"""An event in a sentence; ``{who}`` is its card or player. English ones go on after ``when`` or begin with
+``at``, Japanese ones before 「時」."""
+
+OTHERS: Final[Mapping[str, Words]] = {
+    "on_attack": Words("the card attacked", "攻撃されたカード"),
+    "on_block": Words("the attacking card", "攻撃してきたカード"),
+    "on_battle": Words("the opposing card", "バトルの相手"),
+    "on_win": Words("the defeated card", "バトルに負けたカード"),
+    "on_destroy": Words("the card that destroyed it", "破壊したカード"),
+}
+"""The other card of an event."""
+
+LATER: Final[Mapping[str, Words]] = {
+    "turn_start": Words("at the start of {whose} next turn", "次の{whose}ターン開始時"),
+    "turn_end": Words("the next time {whose} turn ends", "次に{whose}ターンが終わる時"),
+}
+"""A timing that is waited for once."""
 
 POINTS: Final[Mapping[str, Words]] = {
     "end_of_turn": Words("until end of turn", "ターン終了時まで"),

@@ -1,7 +1,8 @@
 """An ability, a card's keywords, a whole card → the text that is printed.
 
-The header says when, under which condition, how often and for what cost; the sentence says what. In the
-``plain`` style the sentence says when and under which condition, too. Signs and words are the spec's.
+The header says when, from where, under which condition and for what cost; the sentence says what, and how
+often comes last. In the ``plain`` style the sentence says when and under which condition, too. Signs and
+words are the spec's.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
-from cardgen.cards.effects.vocabulary import vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, vocabulary
 from cardgen.cards.effects.wording.english import English, lower
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import Language, Lexicon
+from cardgen.cards.effects.wording.marks import HEADER, KEYWORD, REMINDER, Worded, mark
+from cardgen.cards.effects.wording.referents import referents
 from cardgen.cards.effects.wording.words import BASE, FINAL, THIRD, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
 
-_TIMES: Final = {1: "once", 2: "twice"}
+_TIMES: Final = {1: "Once", 2: "Twice"}
 _EVENTFUL: Final = ("trigger", "replacement", "response")
 
 
@@ -31,19 +34,16 @@ class Writer:
         self.language: Language = language
         self.ja = language == "ja"
 
-    def voice(self, kind: str) -> Japanese | English:
-        return Japanese(self.lexicon, kind) if self.ja else English(self.lexicon, kind)
-
     def card(
         self,
         kind: str,
         abilities: Sequence[Ability],
         keywords: Sequence[Keyword] = (),
         reminders: bool = False,
-    ) -> str:
+    ) -> Worded:
         """The whole text of a card, a line for its keywords and one for each ability."""
         texts = [self.keywords(keywords, reminders), *(self.ability(ability, kind) for ability in abilities)]
-        return "\n".join(filter(None, texts))
+        return Worded("\n".join(filter(None, texts)))
 
     def keywords(self, keywords: Sequence[Keyword], reminders: bool = False) -> str:
         """Keywords in a row; with reminders each on a line of its own, followed by what it means."""
@@ -58,34 +58,39 @@ class Writer:
         text = fill(form, {"keyword": f"{self.lexicon.keyword(keyword.word)}{gap}{value}"})
         note = declared.keywords[keyword.word].note.text(self.language) if reminder else ""
         if not note:
-            return text
+            return mark(KEYWORD, text)
         note = fill(note, {"value": value})
-        return f"{text}（{note}）" if self.ja else f"{text} ({note})"
+        return mark(KEYWORD, text) + mark(REMINDER, f"（{note}）" if self.ja else f" ({note})")
 
     def ability(self, ability: Ability, kind: str) -> str:
         """One ability: its own text where it has one, else header and sentence."""
         own = ability.text.get(self.language) or ability.text.get("")
-        return own or self.generated(ability, kind)
+        return own or self.written(ability, kind)
 
-    def generated(self, ability: Ability, kind: str) -> str:
+    def generated(self, ability: Ability, kind: str) -> Worded:
         """One ability as its data says it."""
-        voice = self.voice(kind)
-        return (self.header(ability, voice) + self.body(ability, voice)).strip()
+        return Worded(self.written(ability, kind))
+
+    def written(self, ability: Ability, kind: str) -> str:
+        """One ability with its marks."""
+        known = referents(ability, self.lexicon)
+        voice = Japanese(self.lexicon, kind, known) if self.ja else English(self.lexicon, kind, known)
+        text = self.header(ability, voice) + self.body(ability, voice)
+        return f"{text}{self.limit(ability.limit)}".strip()
 
     # Header
 
     def header(self, ability: Ability, voice: Japanese | English) -> str:
-        form, condition = self.lexicon.header, ability.condition
+        form = self.lexicon.header
         inside = [*self.marks(ability, voice), self.name(ability), *self.timings(ability, voice)]
-        inside.append(self.limit(ability.limit))
-        if condition is not None and not form.plain and not self.is_mark(condition):
-            inside.append(voice.condition(condition))
-        text = form.joint.join(filter(None, inside)) + self.mark_costs(ability, voice)
+        inside += [self.origin(ability, voice), "" if form.plain else self.condition(ability, voice)]
+        text = form.joint.join(filter(None, inside)).replace(", and ", " and ")
+        text += self.mark_costs(ability, voice)
         costs = self.plain_costs(ability)
         if costs and not (form.plain and self.happens(ability)):
-            joined = voice.joined(costs)
-            text += self.framed(joined[0] if joined else voice.steps(costs), after=text)
-        return f"{form.open}{text}{form.close}" if text else ""
+            text += self.framed(voice.cost(costs), after=text)
+        sign = f"{form.open}{text}{form.close}" if text else ""
+        return mark(HEADER, sign.rstrip()) + sign[len(sign.rstrip()) :]
 
     def framed(self, cost: str, after: str) -> str:
         """A cost between the header's signs; at its beginning nothing leads to it."""
@@ -93,6 +98,20 @@ class Writer:
         if "{cost}" in form:
             return form.replace("{cost}", cost)
         return form + cost if after else cost
+
+    def condition(self, ability: Ability, voice: Japanese | English) -> str:
+        """A condition between the header's signs."""
+        condition = ability.condition
+        if condition is None or self.is_mark(condition) or condition.word == "cause":
+            return ""
+        said = voice.condition(condition)
+        if self.ja or self.is_of(ability, "requirement"):
+            return said
+        lasts = self.is_of(ability, "continuous")
+        return f"{'and' if lasts and ability.zones else 'while' if lasts else 'if'} {said}"
+
+    def is_of(self, ability: Ability, style: str) -> bool:
+        return any(self.lexicon.vocabulary.timings[timing].style == style for timing in ability.timings)
 
     def marks(self, ability: Ability, voice: Japanese | English) -> list[str]:
         """Conditions of the game's own that are printed as marks, such as stars."""
@@ -125,15 +144,37 @@ class Writer:
         """When, in the header: by title, or as a sentence where the event is another card's."""
         if not self.lexicon.header.plain and ability.of is not None:
             return [self.event(ability, voice)]
-        titles = dict.fromkeys(self.lexicon.timing(timing) for timing in ability.timings)
-        return [title for title in titles if title]
+        titles = [*filter(None, dict.fromkeys(self.lexicon.timing(timing) for timing in ability.timings))]
+        joint = "／" if self.ja else " or "
+        title = joint.join([*titles[:1], *(titles[1:] if self.ja else map(lower, titles[1:]))])
+        cause = ability.condition
+        if cause is None or cause.word != "cause" or self.lexicon.header.plain:
+            return [title] if title else []
+        said = voice.condition(cause)
+        return [f"{said}{title}" if self.ja else f"{title} {said}"]
+
+    def origin(self, ability: Ability, voice: Japanese | English) -> str:
+        """Where the card is, if the ability works elsewhere than its kind's do: 「手札から」."""
+        if not ability.zones:
+            return ""
+        lasts = self.is_of(ability, "continuous")
+        zones = [zone for zone in ability.zones if zone != COVERED]
+        if isinstance(voice, Japanese):
+            places = [voice.zones([zone]) for zone in zones]
+            places += ["ほかのカードの下"] if len(zones) < len(ability.zones) else []
+            return "または".join(places) + ("にある間" if lasts else "から")
+        places = [f"{'in' if lasts else 'from'} {voice.zones(zones, 'you')}"] if zones else []
+        under = "under another card" if lasts else "from under another card"
+        places += [under] if len(zones) < len(ability.zones) else []
+        return f"{'while ' if lasts else ''}{' or '.join(places)}"
 
     def limit(self, limit: Limit | None) -> str:
+        """How often, behind the sentence."""
         if limit is None:
             return ""
         if self.ja:
-            return f"{'1ターンに' if limit.per == 'turn' else 'ゲーム中'}{limit.times}回"
-        return f"{_TIMES.get(limit.times, f'{limit.times} times')} per {limit.per}"
+            return f"（{'1ターンに' if limit.per == 'turn' else 'ゲーム中'}{limit.times}回）"
+        return f" ({_TIMES.get(limit.times, f'{limit.times} times')} per {limit.per}.)"
 
     # Sentence
 
@@ -144,12 +185,14 @@ class Writer:
         costs = self.plain_costs(ability)
         if costs and plain and self.happens(ability):
             effects = voice.steps(ability.effects)
-            then = f"そうした場合、{effects}" if self.ja else f" If you do, {lower(effects)}"
-            text = voice.may(costs) + then
+            then = f"そうしたなら、{effects}" if self.ja else f" If you do, {lower(effects)}"
+            text = voice.may(costs[:1]) + then if len(costs) == 1 else voice.may([*costs, *ability.effects])
         elif ability.optional:
             text = voice.may(ability.effects)
         else:
             text = voice.steps(ability.effects)
+        if self.is_of(ability, "replacement"):
+            text = f"代わりに、{text}" if self.ja else text.replace(".", " instead.", 1)
         text = lead + lower(text) if lead else text
         return text[:1].upper() + text[1:]
 
@@ -175,12 +218,21 @@ class Writer:
             voice.ref("self") if of is None else voice.player(of) if isinstance(of, str) else voice.any_of(of)
         )
         values = {"who": who, "whose": voice.whose(player), "deck": voice.deck(player)}
-        texts = []
-        for timing in ability.timings:
-            sentence = self.lexicon.event(timing)
-            form = FINAL if self.ja else BASE if player == "you" and of == "you" else THIRD
-            if sentence:
-                texts.append(fill(inflect(sentence, form), values))
+        sentences = [sentence for timing in ability.timings if (sentence := self.lexicon.event(timing))]
+        form = FINAL if self.ja else BASE if player == "you" and of == "you" else THIRD
+        texts = [fill(inflect(sentence, form), values) for sentence in _one_subject(sentences)]
         if not texts:
             return ""
-        return f"{'か、'.join(texts)}時" if self.ja else f"When {' or '.join(texts)}"
+        if self.ja:
+            return f"{'か'.join(texts)}時"
+        when = " or ".join(texts)
+        return when[:1].upper() + when[1:] if when.startswith("at ") else f"When {when}"
+
+
+def _one_subject(sentences: Sequence[str]) -> list[str]:
+    """Events of one subject, which only the first of them names."""
+    heads = ("{who}が", "{who} ")
+    return [
+        sentence.removeprefix(next((head for head in heads if index and sentence.startswith(head)), ""))
+        for index, sentence in enumerate(sentences)
+    ]

@@ -1,0 +1,262 @@
+"""English steps that are put together from what they take.
+
+Each function gives the words of its step, what a third person adds in brackets, and what fills their slots;
+words that begin with ``{main}`` or ``{to}`` say something of it. What a game words itself comes as ``words``,
+empty where it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.english_phrases import article, possessive
+from cardgen.cards.effects.wording.lexicon import is_own_value, narrowed, shared
+from cardgen.cards.effects.wording.words import fill
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.wording.english import English
+
+Words = tuple[str, dict[str, str]]
+
+
+def _draw(say: English, step: Part, words: str) -> Words:
+    noun, count = say.lexicon.noun("card"), step.main
+    if isinstance(count, int):
+        return words, {"main": f"{article(noun.en)}{noun.en}" if count == 1 else f"{count} {noun.plural}"}
+    if each := say.each(count):
+        number = f"{article(noun.en)}{noun.en}" if each[1] == 1 else f"{each[1]} {noun.plural}"
+        return words, {"main": f"{number} {each[0]}"}
+    return words, {"main": f"{noun.plural} equal to {say.amount(count)}"}
+
+
+def _move(say: English, step: Part, words: str) -> Words:
+    cards, to, place = step.main, step["to"], step["place"]
+    owner = "you" if step["whose"] == "owner" and (cards.ref or cards.whose == "you") else step["whose"]
+    values = {"main": say.chosen(cards, taken=True), "to": say.zones((to,), owner)}
+    if words:
+        return words, values
+    if to == "hand":
+        returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
+        return ("return[s] {main} to {to}" if returns else "add[s] {main} to {to}"), values
+    if place == "shuffled":
+        return "shuffle[s] {main} into {to}", values
+    if place:
+        return f"put[s] {{main}} on the {place} of {{to}}", values
+    return ("move[s] {main} to {to}" if say.lexicon.is_in_play(to) else "put[s] {main} into {to}"), values
+
+
+def _call(say: English, step: Part, words: str) -> Words:
+    several = any(zone in say.lexicon.declared.groups for zone in step["to"])
+    one = "one of " if several else ""
+    to = f" to {one}{say.zones(step['to'], 'you')}" if step["to"] else ""
+    to += f" {say.lexicon.state('exhausted')}" if step["state"] == "exhausted" else ""
+    return words, {"main": say.chosen(step.main, taken=True), "to": to}
+
+
+def _found(say: English, cards: Cards) -> str:
+    """Cards that are looked for: ``a gear 1 machine``."""
+    return f"{say.quantity(cards)}{say.noun_phrase(cards, cards.count != 1)}"
+
+
+def _search(say: English, step: Part, words: str) -> Words:
+    cards: Cards = step.main
+    them = "it" if cards.count == 1 else "them"
+    to = say.zones((step["to"],), "you")
+    put = f"add {them} to {to}" if step["to"] == "hand" else f"put {them} into {to}"
+    text = words or "search[|es] {deck} for {main}, {put}, then shuffle[s]"
+    return text, {"deck": say.deck(cards.whose), "main": _found(say, cards), "put": put}
+
+
+def _top(say: English, amount: int | Part) -> str:
+    return "card" if amount == 1 else f"{say.amount(amount)} cards"
+
+
+def _look(say: English, step: Part, words: str) -> Words:
+    values = {"deck": say.deck(step["who"]), "main": _top(say, step.main)}
+    into = f"into the {say.lexicon.zone('discard')}"
+    rest = {"top": "back on top", "bottom": "on the bottom", "discard": into}[step["rest"]]
+    text = "look[s] at the top {main} of {deck}"
+    cards: Cards | None = step["take"]
+    if cards is None:
+        them = "it" if step.main == 1 else "them"
+        return text + ("" if step["rest"] == "top" else f" and put {them} {rest}"), values
+    bare = not cards.kinds and not cards.filters
+    values["take"] = say.cards(cards) if bare else f"{_found(say, cards)} from among them"
+    return f"{text}, put {{take}} into {say.zones((step['to'],), 'you')} and the rest {rest}", values
+
+
+def _heal(say: English, step: Part, words: str) -> Words:
+    to = step["to"]
+    values = {"main": say.amount(step.main), "to": say.target(to)}
+    if words or not isinstance(to, str):
+        values["to"] = values["to"] if isinstance(to, str) else say.each_chosen(to)
+        return words or "remove[s] {main} damage from {to}", values
+    life = say.lexicon.number("life")
+    return (f"gain[s] {{main}} {life}" if to == "you" else f"restore[s] {{main}} {life} to {{to}}"), values
+
+
+def _prevent(say: English, step: Part, words: str) -> Words:
+    whole = step.main == "all" or (isinstance(step.main, Part) and step.main.word == "all")
+    if step["to"] is None:
+        text = "prevent[s] that damage" if whole else "reduce[s] that damage by {main}"
+        return words or text, {"main": "all" if whole else say.amount(step.main)}
+    which = "all damage" if whole else f"the next {say.amount(step.main)} damage"
+    return f"prevent[s] {which} to {{to}}", {"to": say.target(step["to"])}
+
+
+def _change(say: English, step: Part, words: str) -> Words:
+    own = say.lexicon.change(step.main)
+    values = {"score": say.score(step.main, step["who"])}
+    if step["to"] is not None:
+        return own or "set[s] {score} to {to}", {**values, "to": say.amount(step["to"])}
+    each, by = say.each(step["by"]), step["by"]
+    by = each[1] if each else by
+    values["by"] = say.amount(abs(by) if isinstance(by, int) else by) + (f" {each[0]}" if each else "")
+    less = isinstance(by, int) and by < 0
+    return own or ("reduce[s] {score} by {by}" if less else "increase[s] {score} by {by}"), values
+
+
+def _stats(say: English, step: Part) -> list[tuple[str, str, int | Part]]:
+    """The stats that a step names: each by name and by what it is called, with its amount."""
+    field = say.lexicon.field
+    return [(stat, field(stat), step[stat]) for stat in say.lexicon.vocabulary.stats if stat in step.args]
+
+
+def _modify(say: English, step: Part, words: str) -> Words:
+    """``this machine gets +1000 POW and DEF``, or ``add … to this machine's POW``."""
+    stats, cards = _stats(say, step), step.main
+    values = {"main": say.chosen(cards)}
+    if all(is_own_value(amount, stat, cards) for stat, _, amount in stats):
+        return f"double[s] {_of(say, cards, ' and '.join(name for _, name, _ in stats))}", {}
+    each = [say.each(amount) for _, _, amount in stats]
+    if each[0] and all(found is not None and found[0] == each[0][0] for found in each):
+        changes = [(name, found[1]) for (_, name, _), found in zip(stats, each, strict=True) if found]
+        return f"{{main}} get[s] {_added(changes)} {{each}}", {**values, "each": each[0][0]}
+    plain = [(name, amount) for _, name, amount in stats if isinstance(amount, int)]
+    if len(plain) == len(stats):
+        return f"{{main}} get[s] {_added(plain)}", values
+    names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), " and ")
+    if amount and amount.endswith(names) and cards.ref and not narrowed(cards):
+        return f"add[s] {{amount}} to {possessive(say.ref(cards.ref))}", {"amount": amount}
+    if amount:
+        return f"add[s] {{amount}} to {_of(say, cards, names)}", {"amount": amount}
+    parts = " and ".join(f"{say.amount(amount)} to the {name}" for _, name, amount in stats)
+    return f"add[s] {parts} of {{main}}", values
+
+
+def _added(changes: list[tuple[str, int]]) -> str:
+    """``+1000 POW and +2000 DEF``, or ``+1000 POW and DEF`` where both are the same."""
+    if len({amount for _, amount in changes}) == 1:
+        return f"{changes[0][1]:+d} " + " and ".join(name for name, _ in changes)
+    return " and ".join(f"{amount:+d} {name}" for name, amount in changes)
+
+
+def _of(say: English, cards: Cards, names: str) -> str:
+    """``this machine's POW``, ``the POW of all machines in your centre``."""
+    if cards.ref and not narrowed(cards):
+        return f"{possessive(say.ref(cards.ref))} {names}"
+    return f"the {names} of {say.chosen(cards)}"
+
+
+def _set(say: English, step: Part, words: str) -> Words:
+    """``set this machine's POW to 0``, also to what it is compared with: its own value now, half of that."""
+    stats, cards = _stats(say, step), step.main
+    halved = [
+        isinstance(amount, Part) and amount.word == "half" and is_own_value(amount.main, stat, cards)
+        for stat, _, amount in stats
+    ]
+    if all(halved):
+        return f"halve[s] {_of(say, cards, ' and '.join(name for _, name, _ in stats))}", {}
+    names, amount = shared(
+        ((name, _settled_value(say, amount, stat, name, cards)) for stat, name, amount in stats), " and "
+    )
+    if amount:
+        each = " each" if len(stats) > 1 and "value" in amount else ""
+        return f"set[s] {_of(say, cards, names)}{each} to {{amount}}", {"amount": amount}
+    parts = " and ".join(
+        f"the {name} to {_settled_value(say, amount, stat, name, cards)}" for stat, name, amount in stats
+    )
+    return f"set[s] {parts} of {{main}}", {"main": say.chosen(cards)}
+
+
+def _settled_value(say: English, amount: int | Part, stat: str, name: str, cards: Cards) -> str:
+    """What a stat is set to; the stat itself, which was named before, is just a value."""
+    if not isinstance(amount, Part):
+        return say.amount(amount)
+    if is_own_value(amount, stat, cards):
+        return "its present value"
+    if amount.word in ("most", "least"):
+        parts = " and ".join(_settled_value(say, part, stat, name, cards) for part in amount.main)
+        return f"the {'higher' if amount.word == 'most' else 'lower'} of {parts}"
+    return say.amount(amount).replace(name, "value") if amount.word == "value" else say.amount(amount)
+
+
+def _keyword(say: English, step: Part, words: str) -> Words:
+    gives = step.word == "grant"
+    value = step.args.get("value")
+    said = say.amount(value) if isinstance(value, Part) else say.lexicon.carried(value)
+    slot = "to" if gives else "from"
+    values = {slot: say.target(step[slot]), "keyword": say.named_keyword(step.main, said), "value": said}
+    if gives and say.lexicon.is_hidden(step.main):
+        return "{to} " + say.lexicon.keyword(step.main), values
+    return f"{{{slot}}} {'gain' if gives else 'lose'}[s] {{keyword}}", values
+
+
+def _mark(say: English, step: Part, words: str) -> Words:
+    marker, count = say.lexicon.marker(step.main), step["count"]
+    name = f"{article(marker)}{marker} marker" if count == 1 else f"{say.amount(count)} {marker} markers"
+    target = "on" if step.word == "mark" else "from"
+    return words, {"count": name, target: say.each_chosen(step[target])}
+
+
+def _damage(say: English, step: Part, words: str) -> Words:
+    target, amount = step["to"], step.main
+    to = say.player(target) if isinstance(target, str) else say.each_chosen(target)
+    if isinstance(target, str):
+        to = fill(say.lexicon.damaged(), {"who": to, "whose": say.possessive(target)})
+    element = f"{say.lexicon.element(step['element'])} " if step["element"] else ""
+    if each := say.each(amount):
+        to, amount = f"{to} {each[0]}", each[1]
+    if not isinstance(amount, int):
+        words = words.replace("{main} {element}damage to {to}", "{element}damage to {to} equal to {main}")
+    return words, {"main": say.amount(amount), "element": element, "to": to}
+
+
+def _extra(say: English, step: Part, words: str) -> Words:
+    more = "another action" if step.main == 1 else f"{say.amount(step.main)} more actions"
+    return words or f"take[s] {more} this turn", {"main": say.amount(step.main)}
+
+
+def _mill(say: English, step: Part, words: str) -> Words:
+    discard = say.zones(("discard",), step["who"])
+    if step["who"] != "you" and not say.lexicon.is_shared("discard"):
+        discard = f"their {say.lexicon.zone('discard')}"
+    return words, {"deck": say.deck(step["who"]), "main": _top(say, step.main), "discard": discard}
+
+
+def _shuffle(say: English, step: Part, words: str) -> Words:
+    return words, {"deck": say.deck(step.main)}
+
+
+COMPOSED: Final[Mapping[str, Callable[[English, Part, str], Words]]] = {
+    "draw": _draw,
+    "move": _move,
+    "call": _call,
+    "search": _search,
+    "look": _look,
+    "heal": _heal,
+    "prevent": _prevent,
+    "change": _change,
+    "modify": _modify,
+    "set": _set,
+    "grant": _keyword,
+    "lose": _keyword,
+    "mark": _mark,
+    "unmark": _mark,
+    "damage": _damage,
+    "extra_action": _extra,
+    "mill": _mill,
+    "shuffle": _shuffle,
+}

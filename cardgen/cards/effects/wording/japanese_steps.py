@@ -1,0 +1,240 @@
+"""Japanese steps that are put together from what they take.
+
+Each function gives the words of its step, a verb in its three forms in brackets, and what fills their slots.
+What a game words itself comes as ``words``, empty where it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.japanese_phrases import PLACES, adverb
+from cardgen.cards.effects.wording.lexicon import is_own_value, shared
+from cardgen.cards.effects.wording.words import fill
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.wording.japanese import Japanese
+
+Words = tuple[str, dict[str, str]]
+
+
+def _move(say: Japanese, step: Part, words: str) -> Words:
+    cards, to, place = step.main, step["to"], step["place"]
+    zone = say.lexicon.zone(to)
+    if step["whose"] not in ("owner", "you"):
+        zone = f"{say.whose(step['whose'])}{zone}"
+    elif not cards.ref and cards.whose != "you" and not say.lexicon.is_shared(to):
+        zone = f"{say.whose('owner')}{zone}"
+    values = {"main": say.chosen(cards, taken=True), "to": zone}
+    if words:
+        return words, values
+    if to == "hand":
+        returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
+        return "{main}を{to}に" + ("戻[す|し|して]" if returns else "加え[る||て]"), values
+    if place == "shuffled":
+        return "{main}を{to}に加えて切[る|り|って]", values
+    if place:
+        return "{main}を{to}の" + PLACES[place] + "に置[く|き|いて]", values
+    return "{main}を{to}に" + ("移[す|し|して]" if say.lexicon.is_in_play(to) else "置[く|き|いて]"), values
+
+
+def _call(say: Japanese, step: Part, words: str) -> Words:
+    to = f"{say.zones(step['to'])}に" if step["to"] else ""
+    to += f"{say.lexicon.state('exhausted')}で" if step["state"] == "exhausted" else ""
+    return words, {"main": say.chosen(step.main, taken=True), "to": to}
+
+
+def _put(say: Japanese, zone: str) -> str:
+    return f"{say.lexicon.zone(zone)}に{'加え' if zone == 'hand' else '置き'}"
+
+
+def _found(say: Japanese, cards: Cards) -> str:
+    """Cards that are looked for: 「ギア1のマシン1枚」."""
+    number, goes_with_verb = say.how_many(cards)
+    text = "".join(say.adjectives(cards)) + say.noun(cards)
+    return text + (adverb(number) if goes_with_verb else number)
+
+
+def _search(say: Japanese, step: Part, words: str) -> Words:
+    cards: Cards = step.main
+    deck = say.deck(cards.whose).removeprefix(say.whose("you"))
+    text = words or "{deck}から{main}を選んで{put}、{deck}を切[る|り|って]"
+    return text, {"deck": deck, "main": _found(say, cards), "put": _put(say, step["to"])}
+
+
+def _look(say: Japanese, step: Part, words: str) -> Words:
+    values = {"deck": say.deck(step["who"]), "main": say.amount(step.main)}
+    zone = {"top": "", "bottom": f"{say.lexicon.zone('deck')}の下", "discard": say.lexicon.zone("discard")}
+    rest = zone[step["rest"]]
+    text = "{deck}の上から{main}枚を見"
+    cards: Cards | None = step["take"]
+    if cards is None:
+        return text + (f"て、{rest}に置[く|き|いて]" if rest else "[る||て]"), values
+    values["take"] = _found(say, cards)
+    left = f"残りを{rest}に置[く|き|いて]" if rest else "残りを元に戻[す|し|して]"
+    return f"{text}る。その中から{{take}}を選んで{_put(say, step['to'])}、{left}", values
+
+
+def _heal(say: Japanese, step: Part, words: str) -> Words:
+    to = step["to"]
+    values = {"main": say.amount(step.main), "to": say.target(to)}
+    what = f"の{say.lexicon.number('life')}" if isinstance(to, str) and not words else "のダメージ"
+    return words or "{to}" + what + "を{main}回復[する|し|して]", values
+
+
+def _prevent(say: Japanese, step: Part, words: str) -> Words:
+    whole = step.main == "all" or (isinstance(step.main, Part) and step.main.word == "all")
+    values = {"main": "" if whole else say.amount(step.main)}
+    if step["to"] is None:
+        how = "0に[する|し|して]" if whole else "{main}減ら[す|し|して]"
+        return words or f"受けるダメージを{how}", values
+    how = "0に[する|し|して]" if whole else "合計{main}まで防[ぐ|ぎ|いで]"
+    return f"{{to}}が受けるダメージを{how}", {**values, "to": say.target(step["to"])}
+
+
+def _change(say: Japanese, step: Part, words: str) -> Words:
+    own = say.lexicon.change(step.main)
+    values = {"score": say.score(step.main, step["who"])}
+    if step["to"] is not None:
+        return own or "{score}を{to}に[する|し|して]", {**values, "to": say.amount(step["to"])}
+    by = step["by"]
+    if each := say.each(by):
+        values["score"], by = f"{each[0]}、{values['score']}", each[1]
+    values["by"] = say.amount(abs(by) if isinstance(by, int) else by)
+    less = isinstance(by, int) and by < 0
+    return own or "{score}を{by}" + ("減ら[す|し|して]" if less else "増や[す|し|して]"), values
+
+
+def _stats(say: Japanese, step: Part) -> list[tuple[str, str, int | Part]]:
+    """The stats that a step names: each by name and by what it is called, with its amount."""
+    field = say.lexicon.field
+    return [(stat, field(stat), step[stat]) for stat in say.lexicon.vocabulary.stats if stat in step.args]
+
+
+def _modify(say: Japanese, step: Part, words: str) -> Words:
+    """``{main}のPOWを+1000、DEFを+2000する``, or 「〜のPOWに、…を加える」."""
+    stats, cards = _stats(say, step), step.main
+    values = {"main": say.chosen(cards)}
+    if all(is_own_value(amount, stat, cards) for stat, _, amount in stats):
+        return "{main}の" + "と".join(name for _, name, _ in stats) + "を2倍に[する|し|して]", values
+    each = [say.each(amount) for _, _, amount in stats]
+    if all(found is not None and found[0] == each[0][0] for found in each if each[0]) and each[0]:
+        changes = [(name, found[1]) for (_, name, _), found in zip(stats, each, strict=True) if found]
+        return f"{{each}}、{{main}}の{_added(changes)}[する|し|して]", {**values, "each": each[0][0]}
+    plain = [(name, amount) for _, name, amount in stats if isinstance(amount, int)]
+    if len(plain) == len(stats):
+        return f"{{main}}の{_added(plain)}[する|し|して]", values
+    names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), "と")
+    if amount:
+        return f"{{main}}の{names}に、{{amount}}を加え[る||て]", {**values, "amount": amount}
+    parts = "を、".join(f"{name}に{say.amount(amount)}" for _, name, amount in stats)
+    return f"{{main}}の{parts}を加え[る||て]", values
+
+
+def _added(changes: list[tuple[str, int]]) -> str:
+    """「POWを+1000、DEFを+2000」, or 「POWとDEFを+1000」 where both are the same."""
+    if len({amount for _, amount in changes}) == 1:
+        return "と".join(name for name, _ in changes) + f"を{changes[0][1]:+d}"
+    return "、".join(f"{name}を{amount:+d}" for name, amount in changes)
+
+
+def _set(say: Japanese, step: Part, words: str) -> Words:
+    """「〜のPOWとDEFを0にする」, also to what it is compared with: its own value now, half of that."""
+    stats, cards = _stats(say, step), step.main
+    values = {"main": say.chosen(cards)}
+    names, amount = shared(
+        ((name, _settled_value(say, amount, stat, name, cards)) for stat, name, amount in stats), "と"
+    )
+    if amount:
+        apart = "それぞれ" if len(stats) > 1 and "値" in amount else ""
+        comma = "、" if len(amount) > 4 else ""
+        return f"{{main}}の{names}を{comma}{apart}{{amount}}に[する|し|して]", {**values, "amount": amount}
+    parts = "に、".join(
+        f"{name}を{_settled_value(say, amount, stat, name, cards)}" for stat, name, amount in stats
+    )
+    return f"{{main}}の{parts}に[する|し|して]", values
+
+
+def _settled_value(say: Japanese, amount: int | Part, stat: str, name: str, cards: Cards) -> str:
+    """What a stat is set to; the stat itself, which was named before, is just a value."""
+    if not isinstance(amount, Part):
+        return say.amount(amount)
+    if is_own_value(amount, stat, cards):
+        return "今の値"
+    if amount.word == "half" and is_own_value(amount.main, stat, cards):
+        return "半分"
+    if amount.word in ("most", "least"):
+        parts = "と".join(_settled_value(say, part, stat, name, cards) for part in amount.main)
+        return f"{parts}のうち{'高い' if amount.word == 'most' else '低い'}ほう"
+    return say.amount(amount).replace(name, "値") if amount.word == "value" else say.amount(amount)
+
+
+def _keyword(say: Japanese, step: Part, words: str) -> Words:
+    gives = step.word == "grant"
+    value = step.args.get("value")
+    said = say.lexicon.carried(value) if value is None or not isinstance(value, Part) else say.amount(value)
+    values = {
+        "to": say.target(step["to" if gives else "from"]),
+        "keyword": say.named_keyword(step.main, said),
+        "value": said,
+    }
+    if gives and say.lexicon.is_hidden(step.main):
+        return "{to}は" + say.lexicon.keyword(step.main), values
+    return "{to}は{keyword}を" + ("得[る||て]" if gives else "失[う|い|って]"), values
+
+
+def _mark(say: Japanese, step: Part, words: str) -> Words:
+    count = "" if say.lexicon.declared.markers[step.main].max == 1 else f"{say.amount(step['count'])}個"
+    target = "on" if step.word == "mark" else "from"
+    return words, {
+        "count": f"{say.lexicon.marker(step.main)}マーカー{count}",
+        target: say.chosen(step[target]),
+    }
+
+
+def _damage(say: Japanese, step: Part, words: str) -> Words:
+    to = say.target(step["to"])
+    if isinstance(step["to"], str):
+        to = fill(say.lexicon.damaged(), {"who": to})
+    element = f"{say.lexicon.element(step['element'])}属性の" if step["element"] else ""
+    amount = step.main
+    if each := say.each(amount):
+        to, amount = f"{each[0]}、{to}", each[1]
+    of = "の" if isinstance(amount, Part) else ""
+    return words, {"main": say.amount(amount) + of, "element": element, "to": to}
+
+
+def _extra(say: Japanese, step: Part, words: str) -> Words:
+    return words or "このターン、もう{main}回行動でき[る||て]", {"main": say.amount(step.main)}
+
+
+def _mill(say: Japanese, step: Part, words: str) -> Words:
+    discard = say.lexicon.zone("discard")
+    return words, {"deck": say.deck(step["who"]), "main": say.amount(step.main), "discard": discard}
+
+
+def _shuffle(say: Japanese, step: Part, words: str) -> Words:
+    return words, {"deck": say.deck(step.main)}
+
+
+COMPOSED: Final[Mapping[str, Callable[[Japanese, Part, str], Words]]] = {
+    "move": _move,
+    "call": _call,
+    "search": _search,
+    "look": _look,
+    "heal": _heal,
+    "prevent": _prevent,
+    "change": _change,
+    "modify": _modify,
+    "set": _set,
+    "grant": _keyword,
+    "lose": _keyword,
+    "mark": _mark,
+    "unmark": _mark,
+    "damage": _damage,
+    "extra_action": _extra,
+    "mill": _mill,
+    "shuffle": _shuffle,
+}
