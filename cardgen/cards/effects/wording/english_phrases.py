@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, per_count
+from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, only_number, per_count
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
 
 _REFS: Final = {
@@ -352,6 +352,8 @@ class EnglishPhrases:
         if cards.ref and not narrowed(cards):
             return f"there is {quantity}{self.ref(cards.ref)}"
         noun = f"{quantity or self.article(cards)}{self.noun_phrase(cards, plural)}"
+        if cards.under and self.lexicon.covered_noun():
+            return f"{self.ref(cards.under)} has {noun}"
         if not self.is_at_large(cards):
             return f"there {'are' if plural else 'is'} {noun}{self.origin(cards, owner=True)}"
         if cards.whose == "any":
@@ -384,6 +386,11 @@ class EnglishPhrases:
             return f"{who} is {not_}under another card"
         if [f.values for f in fits.filters] == [("named",)] and not fits.kinds:
             return f"{who} is {not_}the named card"
+        if (demand := only_number(fits, self.lexicon)) is not None:
+            value = demand.values[0]
+            bound = self.bound(demand.compare, value) if demand.compare in _BOUNDS else self.amount(value)
+            not_ = "not " if (demand.compare == "not") != negated else ""
+            return f"{possessive(who)} {self.lexicon.field(demand.field)} is {not_}{bound}"
         single = replace(fits, count=1)
         return f"{who} is {not_}{self.article(single)}{self.noun_phrase(single, plural=False)}"
 

@@ -164,7 +164,8 @@ class Japanese(JapanesePhrases):
         match value:
             case Cards():
                 himself = name == "" and step.word in ("discard", "reveal") and acts_himself(value)
-                return self.chosen(value, not himself, name == "" and step.word in TAKING)
+                direct = step.word in ("discard", "reveal")
+                return self.chosen(value, not himself, name == "" and step.word in TAKING, direct)
             case int() | Part() if not isinstance(value, bool):
                 return self.amount(value)
             case str() if name in ("to", "from", "who", "") and value in self.lexicon.vocabulary.who:
@@ -179,10 +180,11 @@ class Japanese(JapanesePhrases):
             case _:
                 return "" if value is None else str(value)
 
-    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
+    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
         """A selection, with how it is chosen where that needs saying."""
-        picked = cards.choose == "random" or is_choice(cards)
-        return self.picked(cards, owner, taken) if picked else self.cards(cards, owner, taken)
+        if cards.choose == "random" or is_choice(cards):
+            return self.picked(cards, owner, taken, direct)
+        return self.cards(cards, owner, taken)
 
     def any_of(self, cards: Cards) -> str:
         """A card of a description, as the subject of an event."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, per_count
+from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, only_number, per_count
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
 
 PLACES: Final = {"top": "上", "bottom": "下"}
@@ -73,14 +73,15 @@ class JapanesePhrases:
         text = self.described(cards, owner, taken=taken)
         return text + (adverb(number) if goes_with_verb else number)
 
-    def picked(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
-        """A selection that somebody chooses from what is another's, or chance: 「相手の手札1枚を選んで」."""
+    def picked(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
+        """A selection that somebody chooses from what is another's, or chance: 「相手の手札1枚を選んで」.
+
+        A ``direct`` one has nothing between it and its verb.
+        """
         text = self.described(cards, owner, taken=taken)
         number, goes_with_verb = self.how_many(cards)
         if cards.choose == "random":
-            return text + adverb(
-                f"無作為に{number}" + ("選んで" if taken and not self.is_hand(cards) else "")
-            )
+            return text + adverb(f"無作為に{number}{'' if direct else '選んで'}")
         return text + (adverb(f"{number}選んで") if goes_with_verb else f"{number}{adverb('選んで')}")
 
     def ref(self, ref: str) -> str:
@@ -352,6 +353,11 @@ class JapanesePhrases:
             return f"{who}が{whose}{self.zones(fits.zones)}に{end}"
         if fits.pile == "covered" and not fits.kinds and not fits.filters:
             return f"{who}がほかのカードの下に{end}"
+        if (demand := only_number(fits, self.lexicon)) is not None:
+            bound = {"at_least": "以上", "at_most": "以下"}.get(demand.compare, "")
+            not_ = "でない" if (demand.compare == "not") != negated else ""
+            name, value = self.lexicon.field(demand.field), self.field_value(demand.field, demand.values[0])
+            return f"{who}の{name}が{value}{bound}{not_}"
         long, short = self.adjectives(fits)
         return f"{who}が{long}{short}{self.noun(fits)}{'でない' if negated else ''}"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
-from cardgen.cards.effects.tree import NOWHERE, Cards, Part
+from cardgen.cards.effects.tree import NOWHERE, Cards, Filter, Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
 from cardgen.cards.effects.wording.marks import color, mark
@@ -238,6 +238,18 @@ def is_own_value(amount: object, stat: str, cards: Cards) -> bool:
         and bool(cards.ref)
         and amount["of"].ref == cards.ref
     )
+
+
+def only_number(fits: Cards, lexicon: Lexicon) -> Filter | None:
+    """The demand on a number that is all a description says."""
+    if (
+        len(fits.filters) != 1
+        or not lexicon.is_number(fits.filters[0].field)
+        or len(fits.filters[0].values) > 1
+    ):
+        return None
+    more = fits.kinds or fits.zones or fits.keywords or fits.state or fits.marker
+    return None if more else fits.filters[0]
 
 
 def per_count(amount: object) -> tuple[int, Cards] | None:
