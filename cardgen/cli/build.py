@@ -50,6 +50,10 @@ def build(
         int, typer.Option("--jobs", "-j", min=0, help="Processes that simulate; 0: one a core.")
     ] = 0,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of the proofs.")] = 300,
+    die_lines: Annotated[
+        bool,
+        typer.Option("--die-lines", help="Also write the cards' outlines for cutters: SVG, DXF, a spot PDF."),
+    ] = False,
     proofs: Annotated[bool, typer.Option(help="Make a PNG of every card, and the contact sheet.")] = True,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
 ) -> None:
@@ -58,13 +62,15 @@ def build(
     Example: cardgen build examples/cennera
     """
     from cardgen.cli import products
-    from cardgen.cli.plans import asked_plans, project_plans
+    from cardgen.cli.plans import asked_plans, project_plans, with_die_lines
 
     require_folder(output)
     _require_profile_file(icc)
     asked = asked_plans(plan or ())
     checked, edition, shop = lay_out_project(path, quiet, profile, icc)
     plans = asked or project_plans(checked.project)[0]
+    if die_lines:
+        plans = {name: with_die_lines(found) for name, found in plans.items()}
     folder = output or checked.project.outputs
     with Outputs(folder) as out:
         for name, chosen in plans.items():

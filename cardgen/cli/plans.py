@@ -49,6 +49,11 @@ def project_plans(project: Project) -> tuple[dict[str, Plan], list[Problem]]:
     return found or {name: load_plan(name) for name in USUAL}, problems
 
 
+def with_die_lines(plan: Plan) -> Plan:
+    """The plan with outlines for cutters in every format."""
+    return plan.model_copy(update={"die_lines": ("svg", "dxf", "pdf")})
+
+
 def printing_problems(project: Project) -> list[Problem]:
     """What is wrong with the plans and with the print shop's profile that a project names."""
     problems = project_plans(project)[1]

@@ -1,8 +1,8 @@
 """What a build prints, one function a product: sheets, mats, proofs. Their names are fixed.
 
-``sheets/<plan>.pdf``, ``mats/<mat>.pdf`` and ``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``,
-``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a card with its own back has the kind's name)
-and ``contact.png``. What it plays is in ``rounds``.
+``sheets/<plan>.pdf``, ``die-lines/<plan>.svg``, ``.dxf`` and ``.pdf``, ``mats/<mat>.pdf`` and
+``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``, ``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a
+card with its own back has the kind's name) and ``contact.png``. What it plays is in ``rounds``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,15 @@ from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
+from cardgen.press.cut.contour import contour
+from cardgen.press.cut.die_lines import LAYER, die_lines
+from cardgen.press.cut.dxf import dxf
+from cardgen.press.cut.svg import svg
 from cardgen.press.edition import Edition, sources
+from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
@@ -39,6 +45,22 @@ def write_sheets(
         painter = Painter(edition.fonts.typeface, "plain")
         target = out.file(f"sheets/{name}.pdf")
         write_pdf(target, _counted(sheets, advance), painter, title=words, duplex=plan.duplex)
+    write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
+
+
+def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:
+    """The outlines of a plan's cards, in the formats that it asks for; one file fits all of its sheets."""
+    if not plan.die_lines:
+        return
+    slots = grid(plan, face)
+    lines = die_lines(slots, face.corner, plan.silhouette.boxes(slots.page) if plan.silhouette else ())
+    for suffix in plan.die_lines:
+        target = out.file(f"die-lines/{name}.{suffix}")
+        if suffix == "pdf":
+            painter = Painter(edition.fonts.typeface, "print")
+            write_pdf(target, [contour(lines)], painter, title=f"{name} {LAYER}")
+        else:
+            target.write_text({"svg": svg, "dxf": dxf}[suffix](lines), "utf-8", newline="")
 
 
 def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) -> None:

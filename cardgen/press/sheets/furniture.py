@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardgen.press.color import BLACK
 from cardgen.press.face import Shape
-from cardgen.press.geometry import Box, Transform, transformed
+from cardgen.press.geometry import Box, Transform, rectangle, transformed
 from cardgen.press.sheets.frame import Frame
 from cardgen.press.sheets.marks import RULER_HEIGHT, marks_around, ruler
 from cardgen.press.sheets.plan import Plan
@@ -43,15 +44,21 @@ def furniture(frame: Frame, plan: Plan, words: str, front: bool) -> Furniture:
     """The furniture of one side; the scale belongs on fronts."""
     marks = plan.marks if plan.marks and (front or plan.marks.sides == "both") else None
     shapes = marks_around(frame, marks) if marks else ()
-    reach = plan.marks.reach if plan.marks else 0.0
-    shelf, ruled = _shelf(frame, reach), plan.ruler and front
-    if shelf:
-        shown = _on(shelf, words if plan.label else "", ruled)
-    elif shelf := _shelf(frame.on_its_side(), reach):
-        shown = _turned(_on(shelf, words if plan.label else "", ruled), frame.page.width)
-    else:
-        return Furniture(shapes)
+    if plan.silhouette and front:
+        boxes = plan.silhouette.boxes((frame.page.width, frame.page.height))
+        shapes += tuple(Shape(rectangle(box), fill=BLACK, role="cutter-mark") for box in boxes)
+    shown = _beside(frame, plan, words if plan.label else "", plan.ruler and front)
     return Furniture((*shapes, *shown.marks), shown.labels)
+
+
+def _beside(frame: Frame, plan: Plan, words: str, ruled: bool) -> Furniture:
+    """Label and scale, where there is room for them."""
+    reach, page = plan.marks.reach if plan.marks else 0.0, (frame.page.width, frame.page.height)
+    shelf = _shelf(frame, reach)
+    if shelf and not (plan.silhouette and any(plan.silhouette.meets(page, box) for box in shelf)):
+        return _on(shelf, words, ruled)
+    shelf = None if plan.silhouette else _shelf(frame.on_its_side(), reach)
+    return _turned(_on(shelf, words, ruled), frame.page.width) if shelf else Furniture()
 
 
 def _on(shelf: Shelf, words: str, ruled: bool) -> Furniture:

@@ -111,9 +111,10 @@ def _gutter(plan: Plan, face: Face) -> tuple[float, float]:
     return plan.gutter or (own, own)
 
 
-def _area(plan: Plan, page: tuple[float, float]) -> Box:
-    """What margins and marks leave of a page."""
+def _area(plan: Plan, page: tuple[float, float], bleed: float) -> Box:
+    """What margins and marks leave of a page; a cutter reaches no trim outside its marks."""
     reach = plan.marks.reach if plan.marks else 0.0
+    reach = max(reach, plan.silhouette.inset - bleed) if plan.silhouette else reach
     left, top, right, bottom = (
         max(side, reach)
         for side in (plan.margin.left, plan.margin.top, plan.margin.right, plan.margin.bottom)
@@ -134,7 +135,7 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
     """One way to lay the cards, or why it cannot be; without a page, on one that is as large as a card."""
     size = _size(face)[::-1] if turned else _size(face)
     page = page or _page_around(plan, size, face.bleed)
-    turn, area = turn_of(plan, page), _area(plan, page)
+    turn, area = turn_of(plan, page), _area(plan, page, face.bleed)
     if plan.duplex == "fold":
         area = _half(plan, area, turn, face.bleed)
     gutter, free = _gutter(plan, face), (area.width - 2 * face.bleed, area.height - 2 * face.bleed)
@@ -148,19 +149,52 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
     )
     if width > free[0] + HAIR or height > free[1] + HAIR:
         return _too_large(plan, face, (max(1, columns), max(1, rows)), (width, height), area, page)
-    x, y = area.x + (area.width - width) / 2, area.y + (area.height - height) / 2
-    if plan.duplex == "fold":  # close to the line, where a fold that is not quite true matters least
-        x, y = (
-            (area.right - face.bleed - width, y) if turn.upright else (x, area.bottom - face.bleed - height)
-        )
+    counts = [
+        range(count, 0, -1) if asked == "auto" and plan.silhouette else (count,)
+        for count, asked in zip((columns, rows), _counts(plan), strict=True)
+    ]
     angle = QUARTER if turned else 0.0
-    return Grid(
-        page, columns, rows, Box(x, y, *size), gutter, face.bleed, _used(plan, columns * rows), turn, angle
+    for across, down in sorted(product(*counts), key=lambda shape: -shape[0] * shape[1]):
+        card = Box(*_corner(plan, area, (across, down), size, gutter, face.bleed, turn), *size)
+        used = _used(plan, across * down)
+        slots = Grid(page, across, down, card, gutter, face.bleed, used, turn, angle)
+        if not plan.silhouette or plan.silhouette.leaves(page, slots.trim, slots.trim.grow(face.bleed)):
+            return slots
+    return _meets_marks(plan, face, (columns, rows))
+
+
+def _corner(
+    plan: Plan,
+    area: Box,
+    counts: tuple[int, int],
+    size: tuple[float, float],
+    gutter: tuple[float, float],
+    bleed: float,
+    turn: Turn,
+) -> tuple[float, float]:
+    """The top left corner of so many cards in the middle of the area, or beside the fold."""
+    width, height = (
+        count * side + (count - 1) * between
+        for count, side, between in zip(counts, size, gutter, strict=True)
     )
+    x, y = area.x + (area.width - width) / 2, area.y + (area.height - height) / 2
+    if plan.duplex != "fold":
+        return x, y
+    # close to the line, where a fold that is not quite true matters least
+    return (area.right - bleed - width, y) if turn.upright else (x, area.bottom - bleed - height)
+
+
+def _meets_marks(plan: Plan, face: Face, counts: tuple[int, int]) -> Problem:
+    message = (
+        f"{counts[0]} x {counts[1]} cards of {face.width:g} x {face.height:g} mm leave no room for the "
+        f"cutter's marks in the corners of {plan.paper_name}"
+    )
+    hint = "use fewer columns or rows, larger paper, shorter marks or less bleed"
+    return Problem("plan-does-not-fit", message, plan.at("silhouette"), hint=hint)
 
 
 def _page_around(plan: Plan, size: tuple[float, float], bleed: float) -> tuple[float, float]:
-    borders = _area(plan, (0.0, 0.0))
+    borders = _area(plan, (0.0, 0.0), bleed)
     return size[0] + 2 * bleed - borders.width, size[1] + 2 * bleed - borders.height
 
 

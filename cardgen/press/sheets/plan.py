@@ -16,6 +16,7 @@ from pydantic_core import PydanticCustomError
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
+from cardgen.press.sheets.silhouette import Silhouette
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
@@ -158,6 +159,12 @@ class Plan(Document):
     )
     copies: int = Field(default=1, ge=1, le=1000, description="of everything")
     marks: Marks | None = Marks()
+    silhouette: Silhouette | None = Field(
+        default=None, description="marks by which a Silhouette cutter finds the sheet"
+    )
+    die_lines: tuple[Literal["svg", "dxf", "pdf"], ...] = Field(
+        default=(), description="files of the cards' outlines, for cutters; pdf: in the spot ink CutContour"
+    )
     label: bool = Field(default=True, description="name, page, side and build of the sheet, beside the cards")
     ruler: bool = Field(
         default=True, description="a scale of centimetres and inches beside the cards, to check the size"
@@ -191,6 +198,14 @@ class Plan(Document):
             if width <= margin.left + margin.right or height <= margin.top + margin.bottom:
                 size = f"{margin.left:g} mm" if margin == Margins(**_all_sides(margin.left)) else "this size"
                 raise ValueError(f"margins of {size} leave nothing of {self.paper_name}")
+        return self
+
+    @model_validator(mode="after")
+    def _leads_no_machine_astray(self) -> Plan:
+        if self.silhouette and self.marks:
+            raise ValueError("crop marks lead a machine astray that looks for its own: write 'marks: null'")
+        if self.silhouette and self.duplex == "fold":
+            raise ValueError("a folded sheet has no corners for a machine to look for: choose another duplex")
         return self
 
     @model_validator(mode="after")
