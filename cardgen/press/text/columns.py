@@ -8,9 +8,9 @@ ordinary row.
 
 from __future__ import annotations
 
+from cardgen.press.text.atom import MIDDLE
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.rows import POINT, Row, Spot, em_width
-from cardgen.press.text.shape import MIDDLE
 
 
 def in_column(part: Row | Spot, width: float, setting: Setting) -> Row | Spot:

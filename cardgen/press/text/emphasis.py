@@ -7,9 +7,10 @@ Source: JLREQ 3.3.9 (emphasis dots): half as large as the letters, none on marks
 
 from __future__ import annotations
 
+from cardgen.press.text.atom import Atom
 from cardgen.press.text.breaking import PICTURE, SLIGHT, Kind, kind_of
 from cardgen.press.text.run import Icon, Run
-from cardgen.press.text.shape import Atom, Shaper
+from cardgen.press.text.shape import Shaper
 from cardgen.press.text.typeface import InkBox
 
 DOTS = {"sesame": "﹅・•", "dot": "•●・", "circle": "◦○・"}

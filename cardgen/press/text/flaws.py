@@ -14,7 +14,8 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.text.lines import EMPTY, Wrap
 from cardgen.press.text.phrases import phrase_stops
-from cardgen.press.text.rows import Align, Placed, opened
+from cardgen.press.text.placed import Placed
+from cardgen.press.text.rows import Align, opened
 
 RAGGED = 500.0
 """How far a line that was to be justified may end before the others: half an em."""

@@ -13,9 +13,9 @@ from enum import IntEnum
 from itertools import pairwise
 from operator import attrgetter
 
+from cardgen.press.text.atom import HYPHEN, Atom
 from cardgen.press.text.breaking import KINDS, SOFT_HYPHEN, Kind, kind_of, may_break, may_split, squeeze
 from cardgen.press.text.run import Run, Spacing, Stretch
-from cardgen.press.text.shape import HYPHEN, Atom
 
 KEPT = 1 << 16
 """Joints of two atoms that a shaper remembers."""

@@ -8,7 +8,7 @@ Out: the lines as stretches of atoms. A line that no rule allows to be short eno
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.paragraph import Paragraph, with_long_words_split
@@ -184,11 +184,11 @@ def _without_holes(paragraph: Paragraph, measure: float, lines: list[Line]) -> l
                 [_line(paragraph, before.start, stop), _line(paragraph, stop, hole.end)] for stop in inner
             ]
             fitting = [pair for pair in pairs if pair[1].width <= measure + EPSILON]
-            lines[i - 1 : i + 1] = max([[before, hole], *fitting], key=_emptier)
+            lines[i - 1 : i + 1] = max(([before, hole], *fitting), key=_emptier)
     return lines
 
 
-def _emptier(lines: list[Line]) -> float:
+def _emptier(lines: Iterable[Line]) -> float:
     return min(line.width for line in lines)
 
 

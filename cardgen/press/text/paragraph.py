@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, compress, pairwise, repeat
 from operator import add, itemgetter
 
+from cardgen.press.text.atom import HYPHEN, Atom
 from cardgen.press.text.breaking import PICTURE, forbidden_end
 from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.joints import End, joints
-from cardgen.press.text.ruby import Ruby, set_rubies
+from cardgen.press.text.ruby import Measures, Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing, Stretch
-from cardgen.press.text.shape import HYPHEN, Atom
 from cardgen.press.text.units import held
 
 _measures = itemgetter(*map(Atom._fields.index, ("width", "before", "after", "letters", "is_space")))
@@ -121,7 +121,8 @@ def _arranged(
     for i in hyphens:
         trails[i - 1] = -atoms[i - 1].face.advance(atoms[i - 1].face.glyph(HYPHEN)) * owners[i - 1].scale
     told = any(part.run.ruby or part.run.dots for part in parts)
-    rubies = tuple(set_rubies(atoms, owners, widths, gaps, leads, trails)) if told else ()
+    measures = Measures(atoms, owners, widths, gaps, leads, trails)
+    rubies = tuple(set_rubies(measures)) if told else ()
     places = range(len(atoms))
     return Paragraph(
         tuple(atoms),

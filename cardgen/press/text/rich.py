@@ -254,5 +254,6 @@ class _Reader:
             hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
             self.faults.append(Fault("wrong-ruby", message, hint))
             letters, readings = [base], ["".join(readings)]
-        for letter, reading in zip(letters, readings, strict=True):
-            self.add(Run(letter, look.shaper, look.scale, reading, self.names))
+        for i, (letter, reading) in enumerate(zip(letters, readings, strict=True)):
+            joined = bool(i and reading and readings[i - 1])
+            self.add(Run(letter, look.shaper, look.scale, reading, self.names, joined=joined))

@@ -13,14 +13,13 @@ from itertools import chain, pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
+from cardgen.press.text.atom import Atom, Form
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.lines import Line
 from cardgen.press.text.paragraph import Paragraph, differ
+from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
-from cardgen.press.text.shape import Atom, Form, hyphenated
-from cardgen.press.text.typeface import InkBox
 
 POINT = 25.4 / 72
 _glyphs, _texts, _shifts = attrgetter("glyphs"), attrgetter("texts"), attrgetter("shifts")
@@ -58,63 +57,12 @@ class Spot(NamedTuple):
     look: Names = ()
 
 
-def _start(ruby: Ruby) -> int:
-    return ruby.start
-
-
-class Placed(NamedTuple):
-    """A line, the paragraph it counts in, whether it is that one's last, and its baseline below the first."""
-
-    paragraph: Paragraph
-    line: Line
-    ends: bool
-    down: float
-
-    @property
-    def atoms(self) -> tuple[Atom, ...]:
-        """The paragraph's atoms, with the hyphen that shows at the line's end if it parts a word there."""
-        atoms, end = self.paragraph.atoms, self.line.end
-        if end not in self.paragraph.hyphens:
-            return atoms
-        return (*atoms[: end - 1], hyphenated(atoms[end - 1]), *atoms[end:])
-
-    @property
-    def rubies(self) -> list[Ruby]:
-        """The readings above the line."""
-        rubies = self.paragraph.rubies
-        first = bisect_left(rubies, self.line.start, key=_start)
-        return list(rubies[first : bisect_left(rubies, self.line.end, key=_start)]) if rubies else []
-
-
 def em_height(setting: Setting) -> float:
     return setting.size * POINT
 
 
 def em_width(setting: Setting) -> float:
     return setting.size * setting.stretch * POINT
-
-
-def ink(placed: Placed) -> InkBox:
-    """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
-    paragraph, (start, end, _) = placed.paragraph, placed.line
-    atoms = placed.atoms
-    boxes = [atom.ink for atom in atoms[start:end]]
-    shown = [i for i, box in enumerate(boxes, start) if box.left < box.right]
-    if not shown:
-        return InkBox(0, 0, 0, 0)
-    inks = [(boxes[i - start], paragraph.runs[i].scale) for i in shown]
-    spread = paragraph.spacing.tracking * (len(atoms[shown[-1]].glyphs) - 1)
-    box = InkBox(
-        paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
-        min(ink.bottom * scale for ink, scale in inks),
-        paragraph.pen(start, shown[-1]) + (inks[-1][0].right + spread) * inks[-1][1],
-        max(ink.top * scale for ink, scale in inks),
-    )
-    for ruby in placed.rubies:
-        left = paragraph.pen(start, ruby.start) + ruby.offset
-        top = ruby.rise + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
-        box = InkBox(min(box.left, left), box.bottom, max(box.right, left + ruby.width), max(box.top, top))
-    return box
 
 
 def rows(

@@ -1,9 +1,10 @@
 """Ruby: a reading in half size above the letters it belongs to, and the room both take.
 
 In: the widths of base and reading. Out: how far each is spread so that they are equally long, one part of
-space at the ends to two between letters. A long reading may lean over a neighbouring kana a little, never
-over a kanji, nor out of the line. Measures are thousandths of the paragraph's em.
-Source: JLREQ 3.3 (ruby): 3.3.5 and 3.3.6 (mono and group ruby), 3.3.8 (overhang).
+space at the ends to two between letters. A long reading may lean over a neighbouring kana or mark, over the
+other letters of its compound (``compound``), never over another kanji, nor out of the line.
+Measures are thousandths of the paragraph's em.
+Source: JLREQ 3.3 (ruby): 3.3.5 to 3.3.7 (mono, group and jukugo ruby), 3.3.8 (overhang).
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.press.text.atom import Atom
+from cardgen.press.text.breaking import Kind, kind_of
+from cardgen.press.text.compound import ends, seats
 from cardgen.press.text.emphasis import dot_of, is_emphasized
 from cardgen.press.text.run import Names, Run
-from cardgen.press.text.shape import Atom
 
 SCALE = 0.5
 """Ruby is half as large as its base."""
@@ -25,8 +28,10 @@ TOP = RISE + SCALE * 880
 """How far a line with ruby reaches above its baseline."""
 LEADING = 1.5
 """The least distance of lines, in ems, at which ruby does not touch the line above."""
-OVERHANG = 250.0
-"""How far a reading may lean over a neighbouring kana: half of its own letter."""
+OVERHANG = 500.0
+"""How far a reading may lean over a neighbour: one of its own letters."""
+_LEADING = (Kind.OPENING,)
+_TRAILING = (Kind.CLOSING, Kind.FULL_STOP, Kind.COMMA)
 OUTERMOST = 500.0
 """A short reading begins at most one of its letters behind its base's edge."""
 
@@ -42,7 +47,11 @@ class Spread(NamedTuple):
 
 class Ruby(NamedTuple):
     """A reading above atoms ``start`` to, without, ``end``; it starts ``offset`` behind the first's pen,
-    its baseline ``rise`` above theirs."""
+    its baseline ``rise`` above theirs.
+
+    Where it may hang over other letters of a ``compound``, those are its atoms, beyond which all its readings
+    together ``reach`` at either side.
+    """
 
     start: int
     end: int
@@ -52,6 +61,8 @@ class Ruby(NamedTuple):
     scale: float
     rise: float = RISE
     look: Names = ()
+    compound: tuple[int, int] | None = None
+    reach: float = 0.0
 
     @property
     def width(self) -> float:
@@ -75,62 +86,147 @@ def spread(base: float, letters: int, ruby: float, ruby_letters: int) -> Spread:
     return Spread(0.0, 0.0, side, (base - ruby - 2 * side) / (ruby_letters - 1))
 
 
-def overhang(neighbour: Atom) -> float:
-    """How far a reading may lean over the atom beside its base."""
-    kana = "ぁ" <= neighbour.first <= "ヿ" and "ぁ" <= neighbour.last <= "ヿ"
-    return OVERHANG if kana else 0.0
+def overhang(neighbour: Atom, follows: bool) -> float:
+    """How far a reading may lean over what stands before its base, or follows it (JLREQ 3.3.8).
+
+    Over a kana, a dash or leader, or the mark that belongs to the base, one of its letters; over any other
+    mark what that has blank there; over a kanji nothing.
+    """
+    char = neighbour.first if follows else neighbour.last
+    kind = kind_of(char)
+    if kind is Kind.MIDDLE_DOT:
+        room = OVERHANG / 2 if neighbour.full_width else 0.0
+    elif "ぁ" <= char <= "ヿ" or kind is Kind.INSEPARABLE or kind in (_TRAILING if follows else _LEADING):
+        room = OVERHANG
+    elif kind in (_LEADING if follows else _TRAILING):
+        room = max(0.0, neighbour.before if follows else neighbour.after)
+    else:
+        room = 0.0
+    return min(room, neighbour.width)
 
 
-def set_rubies(
-    atoms: list[Atom],
-    owners: Sequence[Run],
-    widths: list[float],
-    gaps: list[float],
-    leads: list[float],
-    trails: list[float],
-) -> Iterator[Ruby]:
+class Measures(NamedTuple):
+    """Atoms of a paragraph with their runs and widths, the gaps before them, what they give up at ends."""
+
+    atoms: list[Atom]
+    owners: Sequence[Run]
+    widths: list[float]
+    gaps: list[float]
+    leads: list[float]
+    trails: list[float]
+
+    def open(self, start: int, end: int, side: float) -> None:
+        """Makes room for a reading that reaches further than its base, as far as no neighbour lends it."""
+        self.leads[start] -= side
+        self.trails[end - 1] -= side
+        if start:
+            self.gaps[start] += max(0.0, side - self.room(start - 1, start - 2, follows=False))
+        if end < len(self.atoms):
+            self.gaps[end] += max(0.0, side - self.room(end, end + 1, follows=True))
+
+    def room(self, neighbour: int, beyond: int, *, follows: bool) -> float:
+        """What a neighbour lends to a reading: half of it where another reading may lean from beyond it."""
+        run = self.owners[neighbour]
+        if run.ruby or run.dots:
+            return 0.0
+        room = overhang(self.atoms[neighbour], follows) * run.scale
+        return room / 2 if 0 <= beyond < len(self.atoms) and self.owners[beyond].ruby else room
+
+
+def set_rubies(measures: Measures) -> Iterator[Ruby]:
     """Puts readings above their runs and opens gaps, and the room at lines' ends, where they are longer."""
-    start = 0
-    while start < len(atoms):
-        run = owners[start]
-        end = next((i for i in range(start, len(atoms)) if owners[i] is not run), len(atoms))
+    for parts in _compounds(measures.owners):
+        run = measures.owners[parts[0].start]
         if run.ruby:
-            reading = run.shaper.atoms(run.ruby)[0]
-            scale = run.scale * SCALE
-            base = sum(widths[start:end]) + sum(gaps[start + 1 : end])
-            way = spread(base, end - start, sum(atom.width for atom in reading) * scale, len(reading))
-            for i in range(start + 1, end):
-                gaps[i] += way.between
-            leads[start] -= way.side
-            trails[end - 1] -= way.side
-            if start:
-                gaps[start] += max(0.0, way.side - _room_beside(atoms, owners, start - 1))
-            if end < len(atoms):
-                gaps[end] += max(0.0, way.side - _room_beside(atoms, owners, end))
-            offset = way.ruby_side - way.side
-            rise = _rise(run)
-            yield Ruby(start, end, tuple(reading), offset, way.ruby_between, scale, rise, run.look)
+            yield from _read(measures, parts)
         elif run.dots:
-            yield from _dots(range(start, end), atoms, run, widths)
+            yield from _dots(parts[0], measures.atoms, run, measures.widths)
+
+
+def _compounds(owners: Sequence[Run]) -> Iterator[list[range]]:
+    """The places of each run's atoms; those of runs that make a compound together."""
+    parts: list[range] = []
+    start = 0
+    for end in range(1, len(owners) + 1):
+        if end < len(owners) and owners[end] is owners[start]:
+            continue
+        if parts and not owners[start].joined:
+            yield parts
+            parts = []
+        parts.append(range(start, end))
         start = end
+    if parts:
+        yield parts
 
 
-def _rise(run: Run) -> float:
-    return (COLUMN_RISE if run.shaper.vertical else RISE) * run.scale
+def _read(measures: Measures, parts: list[range]) -> Iterator[Ruby]:
+    """The readings of a base, or of the letters of a compound where none is longer than its own."""
+    rubies = [_reading(measures, part) for part in parts]
+    bases = [sum(measures.widths[part.start : part.stop]) for part in parts]
+    if len(parts) > 1 and any(ruby.width > base for ruby, base in zip(rubies, bases, strict=True)):
+        yield from _seat(measures, rubies, bases)
+        return
+    for ruby in rubies:
+        yield _spread(measures, ruby)
 
 
-def _room_beside(atoms: list[Atom], owners: Sequence[Run], neighbour: int) -> float:
-    return 0.0 if owners[neighbour].ruby else overhang(atoms[neighbour]) * owners[neighbour].scale
+def _reading(measures: Measures, part: range) -> Ruby:
+    """The reading of a run, set solid from the beginning of its base."""
+    run = measures.owners[part.start]
+    atoms, rise = tuple(run.shaper.atoms(run.ruby)[0]), COLUMN_RISE if run.shaper.vertical else RISE
+    return Ruby(part.start, part.stop, atoms, 0.0, 0.0, run.scale * SCALE, rise * run.scale, run.look)
+
+
+def _spread(measures: Measures, ruby: Ruby) -> Ruby:
+    start, end = ruby.start, ruby.end
+    base = sum(measures.widths[start:end]) + sum(measures.gaps[start + 1 : end])
+    way = spread(base, end - start, ruby.width, len(ruby.atoms))
+    for i in range(start + 1, end):
+        measures.gaps[i] += way.between
+    measures.open(start, end, way.side)
+    return ruby._replace(offset=way.ruby_side - way.side, between=way.ruby_between)
+
+
+def _seat(measures: Measures, rubies: list[Ruby], bases: list[float]) -> Iterator[Ruby]:
+    """The readings of a compound in which one is longer than its letter; a line may part it all the same."""
+    start, end = rubies[0].start, rubies[-1].end
+    widths = [ruby.width for ruby in rubies]
+    side = max(0.0, sum(widths) - sum(bases) - sum(measures.gaps[start + 1 : end])) / (2 * len(rubies))
+    starts = [0.0]
+    for ruby, base in zip(rubies[1:], bases, strict=False):
+        measures.gaps[ruby.start] += 2 * side
+        starts.append(starts[-1] + base + measures.gaps[ruby.start])
+    stops = [at + base for at, base in zip(starts, bases, strict=True)]
+    leads, trails = ends(starts, stops, widths, side)
+    measures.open(start, end, side)
+    for ruby, lead, trail in zip(rubies[1:], leads[1:], trails, strict=False):
+        measures.leads[ruby.start] -= lead
+        measures.trails[ruby.start - 1] -= trail
+    whole = [ruby._replace(compound=(start, end), reach=side) for ruby in rubies]
+    yield from seated(whole, [*zip(starts, stops, strict=True)], -side, stops[-1] + side)
+
+
+def seated(
+    rubies: Sequence[Ruby], bases: Sequence[tuple[float, float]], left: float, right: float
+) -> list[Ruby]:
+    """Readings of a compound, or a line's part of it, above bases from and to, within left and right."""
+    middles = [(start + stop) / 2 for start, stop in bases]
+    begins = seats(middles, [ruby.width for ruby in rubies], left, right)
+    return [
+        ruby._replace(offset=begin - start)
+        for ruby, begin, (start, _) in zip(rubies, begins, bases, strict=True)
+    ]
 
 
 def _dots(indices: range, atoms: list[Atom], run: Run, widths: list[float]) -> Iterator[Ruby]:
     """A mark above the middle of each letter of a run."""
     dot, scale = dot_of(run), run.scale * SCALE
+    rise = COLUMN_RISE if run.shaper.vertical else RISE
     if dot is None:
         return
     for i in indices:
         if is_emphasized(atoms[i]):
             letter = widths[i] / len(atoms[i].glyphs)
             dots = (dot,) * len(atoms[i].glyphs)
-            offset = (letter - dot.width * scale) / 2
-            yield Ruby(i, i + 1, dots, offset, letter - dot.width * scale, scale, _rise(run), run.look)
+            offset, between = (letter - dot.width * scale) / 2, letter - dot.width * scale
+            yield Ruby(i, i + 1, dots, offset, between, scale, rise * run.scale, run.look)

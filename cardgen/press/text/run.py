@@ -23,7 +23,8 @@ class Icon(NamedTuple):
 class Run(NamedTuple):
     """A stretch of text in one look; ``scale`` is its size relative to the paragraph's.
 
-    One with ``ruby``, its reading, stays on one line. ``dots`` are the characters that may mark its letters
+    One with ``ruby``, its reading, stays on one line; ``joined``, it makes a compound with the one before.
+    ``dots`` are the characters that may mark its letters
     for emphasis, the first that the fonts have. One with an ``icon`` shows that in place of its text.
     """
 
@@ -34,6 +35,7 @@ class Run(NamedTuple):
     look: Names = ()
     dots: str = ""
     icon: Icon | None = None
+    joined: bool = False
 
 
 class Stretch(NamedTuple):

@@ -10,48 +10,20 @@ Japanese is set solid unless the style asks for proportional kana (``palt``; com
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
 from cardgen.press.kept import Kept
-from cardgen.press.text.breaking import (
-    NO_BREAK_SPACES,
-    SLIGHT,
-    SOFT_HYPHEN,
-    Kind,
-    blank_after,
-    blank_before,
-    kind_of,
-)
+from cardgen.press.text.atom import Atom, Shaped, atom_of
+from cardgen.press.text.breaking import blank_after, blank_before
 from cardgen.press.text.fonts import Chain
+from cardgen.press.text.sorts import has_sorts, sort_for
 from cardgen.press.text.tokens import CLUSTER, EMOJI, tokens
-from cardgen.press.text.typeface import InkBox, Typeface
+from cardgen.press.text.typeface import Typeface
 
-ALIASES = {  # look-alikes that stand in within a face, before another face is tried
-    "～": "〜",
-    "〜": "～",
-    "―": "—",
-    "—": "―",
-    "－": "−",
-    "−": "－",
-    "∥": "‖",
-    "‖": "∥",
-    "￠": "¢",
-    "￡": "£",
-    "￢": "¬",
-    "‐": "-",
-    "‑": "-",
-    "\u212b": "Å",
-    "\u2126": "Ω",
-}
-HYPHEN = "-"
-"""What shows at a line's end where a soft hyphen parts a word."""
-MIDDLE = 380.0
-"""The middle of the em box above the baseline of letters in it."""
 GETA = "〓"
 """What compositors set where a sort is missing; a proof shows it, and a problem names the character."""
 SIDE = 60.0
@@ -59,43 +31,8 @@ SIDE = 60.0
 KEPT = 20_000
 """Atoms and pairs a shaper remembers: more than the kanji of a game, less than memory would notice."""
 
-_SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"
-"""Spaces that are made of the common one where a face lacks them (HarfBuzz does so)."""
-_INVISIBLE = "\u00ad\u034f\u200b\u200c\u200d\u200e\u202a\u202c\u202d\u2060\u2066\u2068\u2069\ufeff"
-_NON_JOINER = "\u200c"
-"""Stands for a soft hyphen while a word is shaped: no ligature forms where a line may part it."""
 _CONTROLS = re.compile("[\t\r\u2028\u2029]")
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
-
-
-Form = Literal["line", "upright", "sideways", "level"]
-"""How an atom stands: in a line; in a column upright, on its side, or upright side by side."""
-
-
-class Atom(NamedTuple):
-    """A piece of text that stays whole, in one face; ``before`` and ``after`` may go at a line's ends.
-
-    ``first`` and ``last`` are its outer characters without marks. ``before`` is the empty half left of a
-    full-width mark, or negative where ink hangs out to the left; ``after`` the same on the right.
-    ``letters`` counts what a reader would count. ``shifts`` is empty where every offset is zero.
-    """
-
-    text: str
-    first: str
-    last: str
-    face: Typeface
-    glyphs: tuple[int, ...]
-    advances: tuple[float, ...]
-    shifts: tuple[tuple[float, float], ...]
-    texts: tuple[str, ...]
-    width: float
-    before: float
-    after: float
-    ink: InkBox
-    full_width: bool
-    is_space: bool
-    letters: int
-    form: Form = "line"
 
 
 class Missing(NamedTuple):
@@ -211,91 +148,6 @@ class Shaper:
         )
 
 
-class Shaped(NamedTuple):
-    """What HarfBuzz made of a text: glyphs with advances along the line, offsets, and what each says."""
-
-    glyphs: tuple[int, ...]
-    advances: tuple[float, ...]
-    shifts: tuple[tuple[float, float], ...]
-    texts: tuple[str, ...]
-
-    @classmethod
-    def of(cls, text: str, infos: Any, advances: list[float], shifts: list[tuple[float, float]]) -> Shaped:
-        glyphs = tuple(info.codepoint for info in infos)
-        return cls(glyphs, tuple(advances), tuple(shifts), _texts(text, [info.cluster for info in infos]))
-
-    @property
-    def width(self) -> float:
-        return sum(self.advances)
-
-    def parted(self) -> Iterator[Shaped]:
-        """The run cut behind its soft hyphens, each piece set as it was in the whole."""
-        first, last = 0, len(self.glyphs)
-        for end, said in enumerate(self.texts, 1):
-            if end == last or said.endswith(SOFT_HYPHEN):
-                part = slice(first, end)
-                yield Shaped(self.glyphs[part], self.advances[part], self.shifts[part], self.texts[part])
-                first = end
-        if not last:
-            yield self
-
-    def ink(self, face: Typeface) -> InkBox:
-        """The box around all outlines from the run's start; a blank's is empty."""
-        inks, pen = [], 0.0
-        for glyph, advance, (x, y) in zip(self.glyphs, self.advances, self.shifts, strict=True):
-            if box := face.ink(glyph):
-                inks.append(InkBox(pen + x + box.left, y + box.bottom, pen + x + box.right, y + box.top))
-            pen += advance
-        if not inks:
-            return InkBox(0, 0, 0, 0)
-        lefts, bottoms, rights, tops = zip(*inks, strict=True)
-        return InkBox(min(lefts), min(bottoms), max(rights), max(tops))
-
-
-def atom_of(text: str, face: Typeface, run: Shaped, ink: InkBox) -> Atom:
-    """The atom of a shaped text, in the terms of its line."""
-    width = run.width
-    full = len(run.glyphs) == 1 and abs(width - 1000) < 1
-    first, last = text[0], CLUSTER.findall(text)[-1][0]
-    left, right = ink.left, width - ink.right
-    return Atom(
-        text,
-        first,
-        last,
-        face,
-        run.glyphs,
-        run.advances,
-        run.shifts if any(map(any, run.shifts)) else (),
-        run.texts,
-        width,
-        before=min(left, blank_before(first) if full else 0.0),
-        after=min(right, blank_after(last) if full else 0.0),
-        ink=ink,
-        full_width=full,
-        is_space=kind_of(first) is Kind.SPACE or first in NO_BREAK_SPACES,
-        letters=sum(bool(t) and kind_of(t[0]) not in SLIGHT for t in run.texts),
-    )
-
-
-def hyphenated(atom: Atom) -> Atom:
-    """The atom with the hyphen that shows where a line ends at its soft hyphen; the text stays as it is."""
-    face, glyph = atom.face, atom.face.glyph(HYPHEN)
-    advance, ink, drop = face.advance(glyph), face.ink(glyph), MIDDLE if atom.form == "sideways" else 0.0
-    seen = atom.ink
-    if ink:
-        right, bottom, top = atom.width + ink.right, ink.bottom - drop, ink.top - drop
-        seen = InkBox(seen.left, min(seen.bottom, bottom), right, max(seen.top, top))
-    return atom._replace(
-        glyphs=(*atom.glyphs, glyph),
-        advances=(*atom.advances, advance),
-        shifts=(*atom.shifts, (0.0, 0.0)) if atom.shifts else (),
-        texts=(*atom.texts, ""),
-        width=atom.width + advance,
-        after=0.0,
-        ink=seen,
-    )
-
-
 def _tightened(face: Typeface, char: str, run: Shaped) -> Shaped:
     """Proportional setting for a face without ``palt``: kana lose side room, marks their blank half."""
     ink, width = run.ink(face), run.width
@@ -305,37 +157,3 @@ def _tightened(face: Typeface, char: str, run: Shaped) -> Shaped:
     if not (before or after):
         before, after = max(0.0, ink.left - SIDE), max(0.0, width - ink.right - SIDE)
     return run._replace(advances=(width - before - after,), shifts=((-before, 0.0),))
-
-
-def _texts(text: str, clusters: list[int]) -> tuple[str, ...]:
-    """The characters behind each glyph: a cluster's all on its first glyph, none on the others."""
-    starts = sorted(set(clusters))
-    begun = {starts[0]: 0} if starts else {}  # what shows nothing before the first glyph is said by it
-    ends = dict(zip(starts, [*starts[1:], len(text)], strict=False))
-    seen: set[int] = set()
-    out = []
-    for cluster in clusters:
-        out.append("" if cluster in seen else text[begun.get(cluster, cluster) : ends[cluster]])
-        seen.add(cluster)
-    return tuple(out)
-
-
-def has_sorts(face: Typeface, cluster: str) -> bool:
-    """Whether a face can set a character with its marks, as they are written or composed into one."""
-    composed = unicodedata.normalize("NFC", cluster) if len(cluster) > 1 else ""
-    return all(sort_for(face, char) for char in cluster) or bool(composed and all(map(face.glyph, composed)))
-
-
-def sort_for(face: Typeface, char: str) -> str:
-    """The character that sets this one in a face, itself or a look-alike; empty where neither is there."""
-    if char == SOFT_HYPHEN:
-        return _NON_JOINER
-    if is_invisible(char) or face.glyph(char) or (char in _SPACES and face.glyph(" ")):
-        return char
-    alias = ALIASES.get(char, "")
-    return alias if alias and face.glyph(alias) else ""
-
-
-def is_invisible(char: str) -> bool:
-    """Characters that steer and do not show: joiners, variation selectors, marks of left-to-right text."""
-    return char in _INVISIBLE or "\ufe00" <= char <= "\ufe0f" or char >= "\U000e0100"

@@ -18,8 +18,9 @@ from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Line, Wrap, break_lines
 from cardgen.press.text.paragraph import EM_TOP, Paragraph, measured
+from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.rich import Fault
-from cardgen.press.text.rows import Align, Placed, Row, Spot, em_height, em_width, ink, rows
+from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows
 from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
 from cardgen.press.text.run import SOLID, Run, Spacing
 from cardgen.press.text.shape import Shaper

@@ -15,9 +15,11 @@ from collections.abc import Iterator
 
 import uharfbuzz as hb
 
+from cardgen.press.text.atom import MIDDLE, Atom, Shaped, atom_of
 from cardgen.press.text.breaking import SOFT_HYPHEN
 from cardgen.press.text.fonts import Chain
-from cardgen.press.text.shape import MIDDLE, Atom, Missing, Shaped, Shaper, atom_of, sort_for
+from cardgen.press.text.shape import Missing, Shaper
+from cardgen.press.text.sorts import sort_for
 from cardgen.press.text.typeface import InkBox, Typeface
 
 EM_TOP = 880.0
