@@ -7,7 +7,7 @@ at the bottom. Nothing here knows PDF, fonts' files or where the numbers came fr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.press.geometry import Box, Path, Transform
@@ -36,10 +36,15 @@ class Spot(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where an item comes from: the card's value and the template's element."""
+    """Where an item comes from: the card's value and the template's element.
+
+    Cards that draw alike share their items: ``value`` is then the first such card's, and ``field`` says where
+    to look on another (``layout.scene.origin_on``); without one it is the card as a whole.
+    """
 
     value: Span | None = None
     element: Span | None = None
+    field: str = ""
 
 
 NOWHERE = Origin()
@@ -130,9 +135,16 @@ class Group:
 Item = Shape | Text | Image | Group
 
 
+Items = tuple[Item, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side, its boxes and its display list. ``name`` is the card's id and side, or the mat's name."""
+    """One side, its boxes and its display list. ``name`` is the card's id and side, or the mat's name.
+
+    ``parts`` are the same items as its elements drew them, if that is known: faces share those they have in
+    common, so that painters need to paint them once.
+    """
 
     name: str
     width: float
@@ -140,7 +152,8 @@ class Face:
     bleed: float
     safe: float
     corner: float
-    items: tuple[Item, ...]
+    items: Items
+    parts: tuple[Items, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def trim_box(self) -> Box:

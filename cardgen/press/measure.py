@@ -14,6 +14,7 @@ from cardgen.cards.expr import Expr, Undefined, compile_condition, compile_expr
 from cardgen.cards.message import Message, compile_message
 from cardgen.cards.spec import PrintCheck, Spec
 from cardgen.press.face import Face
+from cardgen.press.layout.scene import origin_on
 from cardgen.press.outline import union
 from cardgen.press.roles import Marked, Typefaces, roles
 from cardgen.problem import Note, Problem, Span
@@ -156,7 +157,7 @@ def _problem(
     said = gauge.message.render(values) + ": " if gauge.message else ""
     rule = f" ({gauge.check.rule})" if gauge.check.rule else ""
     element = mark.origin.element if mark else None
-    value = (mark.origin.value if mark else None) or card.at
+    value = (origin_on(mark.origin, card).value if mark else None) or card.at
     related = (Note(f"on the card {card.id}", value),) if element else ()
     return Problem(
         gauge.check.check, f"{said}{message}{rule}", element or card.at, gauge.check.severity, hint, related

@@ -10,18 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
-from cardgen.press.face import Face, Item
+from cardgen.press.face import Face, Items
 from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.node import Node
-from cardgen.press.layout.scene import Report, Scene
+from cardgen.press.layout.scene import Report, Scene, origin_on
 from cardgen.problem import Problem, Span
+
+KEPT = 512
+"""What an element remembers to have drawn: the numbers, kinds and colours of a set, and its latest texts."""
 
 
 class Variant(NamedTuple):
@@ -44,9 +48,9 @@ class Laid(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """What an element that reads nothing of the card adds to each face."""
+    """What an element adds to each face that reads the same."""
 
-    items: tuple[Item, ...]
+    items: Items
     problems: list[Problem]
     fills: list[Fill]
 
@@ -65,20 +69,30 @@ class Template:
     fields: tuple[str, ...]
     kind_column: str = "kind"
     warnings: tuple[Problem, ...] = ()
-    _kept: dict[tuple[int, bool], _Kept] = field(default_factory=dict)
+    _kept: list[dict[tuple[Any, ...], _Kept]] = field(init=False)
 
-    def items(self, index: int, scene: Scene) -> tuple[Item, ...]:
-        """What an element draws; an element that reads nothing of the card is drawn once."""
-        node = self.nodes[index]
-        if node.names:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_kept", [{} for _ in self.nodes])
+
+    def items(self, index: int, scene: Scene) -> Items:
+        """What an element draws: drawn once for all cards that are alike in what it reads."""
+        node, known = self.nodes[index], self._kept[index]
+        try:
+            key = (scene.guides, *[scene.values[name] for name in node.names])
+            kept = known.get(key)
+        except TypeError:  # a list among the values
             return tuple(node.lay(scene))
-        kept = self._kept.get((index, scene.guides))
         if kept is None:
             report = Report(scene.report.card)
-            items = tuple(node.lay(scene._replace(report=report)))
-            kept = self._kept[index, scene.guides] = _Kept(items, report.problems, report.fills)
+            kept = _Kept(tuple(node.lay(scene._replace(report=report))), report.problems, report.fills)
+            if not node.names or not report.problems:  # else each card has to be told of its own
+                if len(known) >= KEPT:
+                    known.clear()
+                known[key] = kept
         scene.report.problems += kept.problems
-        scene.report.fills += kept.fills
+        scene.report.fills += [
+            fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
+        ]
         return kept.items
 
 
@@ -103,7 +117,7 @@ def lay_out(
     scene = Scene(values, boxes["trim"], boxes, boxes["bleed"], report, guides)
     for place_name, place in template.places.items():
         boxes[place_name] = _box(place, scene, place_name)
-    items = [item for index in range(len(template.nodes)) for item in template.items(index, scene)]
+    parts = tuple(part for index in range(len(template.nodes)) if (part := template.items(index, scene)))
     face = Face(
         name or (f"{card.id} {template.name}" if card else template.name),
         stock.width,
@@ -111,7 +125,8 @@ def lay_out(
         stock.bleed,
         stock.safe,
         stock.corner,
-        tuple(items),
+        tuple(chain.from_iterable(parts)),
+        parts,
     )
     return Laid(face, tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 

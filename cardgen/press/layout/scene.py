@@ -102,10 +102,10 @@ class Scene(NamedTuple):
         spans, aliases = card.spans, self.aliases
         for name in names:
             if name in spans:
-                return Origin(spans[name], element)
+                return Origin(spans[name], element, name)
             for field_name in aliases.get(name, ()):
                 if field_name in spans:
-                    return Origin(spans[field_name], element)
+                    return Origin(spans[field_name], element, field_name)
         return Origin(card.at if any(name in card.values for name in names) else None, element)
 
     def aliased(self, names: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -115,3 +115,10 @@ class Scene(NamedTuple):
             for name, reads in names.items()
         }
         return {**self.aliases, **resolved}
+
+
+def origin_on(origin: Origin, card: Card | None) -> Origin:
+    """The origin, on a card, of what it has in common with the card that it was drawn for."""
+    if origin.value is None or card is None:
+        return origin
+    return origin._replace(value=card.spans.get(origin.field, card.at))

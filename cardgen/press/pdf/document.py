@@ -124,6 +124,7 @@ class _Content:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.code: list[str] = []
+        self.used: dict[int, Fragment] = {}
         self.objects: dict[str, Any] = {}
         self.opacities: set[int] = set()
         self.overprints = False
@@ -142,6 +143,10 @@ class _Content:
         self.code.append(f"q\n{where}/{key} Do\nQ")
 
     def use(self, fragment: Fragment) -> None:
+        for part in fragment.parts:
+            if id(part) not in self.used:
+                self.used[id(part)] = part
+                self.use(part)
         self._count(fragment.glyphs)
         for key, source in fragment.pictures.items():
             if not self.document.pdf.has(key) and self.document.sees_through(source.file):
@@ -193,7 +198,8 @@ class _Content:
                 self.document.glyphs[key] = {}
                 fonts[font_name(key)] = ref(font_name(key))
             known = self.document.glyphs[key]
-            known |= {glyph: said for glyph, said in used.items() if not known.get(glyph)}
+            if not used.items() <= known.items():
+                known |= {glyph: said for glyph, said in used.items() if not known.get(glyph)}
 
 
 def _millimetres(height: float) -> str:

@@ -20,7 +20,7 @@ from cardgen.press.geometry import Box
 @dataclass(frozen=True, slots=True)
 class Fragment:
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
-    whether overprint is turned on and off, and spot inks."""
+    whether overprint is turned on and off, and spot inks; ``parts`` name theirs themselves."""
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]]
@@ -29,6 +29,7 @@ class Fragment:
     layers: Mapping[str, Layer]
     overprints: bool = False
     spots: frozenset[Spot] = frozenset()
+    parts: tuple[Fragment, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -50,6 +51,17 @@ class Source:
 
     file: Path
     origin: Origin
+
+
+def said_by_either(one: Mapping[int, str], other: Mapping[int, str]) -> dict[int, str]:
+    """The glyphs of both with what they say; where both say something, it is the first one's.
+
+    >>> said_by_either({4: "a", 5: ""}, {4: "b", 5: "c", 6: ""})
+    {4: 'a', 5: 'c', 6: ''}
+    """
+    if "" not in one.values():
+        return {**other, **one}
+    return {**one, **other, **{glyph: said for glyph, said in one.items() if said}}
 
 
 @cache

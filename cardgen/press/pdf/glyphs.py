@@ -10,6 +10,7 @@ words from gaps.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
 from cardgen.press.face import Text
@@ -71,12 +72,14 @@ def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]
 
 def _plain(text: Text, codes: Codes) -> str | None:
     """The one operator of a run whose glyphs say what their font says and stand on the line; else None."""
+    written, widths, means = zip(*map(codes.__getitem__, text.glyphs), strict=True)
+    if text.texts != means:
+        return None
+    if text.places == (0.0, *accumulate(widths[:-1])):  # as Japanese is set
+        return f"<{''.join(written)}> Tj"
     parts: list[str] = []
     run, pen = "", 0.0
-    for glyph, place, said in zip(text.glyphs, text.places, text.texts, strict=True):
-        code, advance, means = codes[glyph]
-        if said != means:
-            return None
+    for code, advance, place in zip(written, widths, text.places, strict=True):
         back = pen - place  # TJ counts backwards
         if back >= FINEST or back <= -FINEST:
             if back > CLOSE:

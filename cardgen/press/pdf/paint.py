@@ -12,12 +12,13 @@ Sources: PDF 1.7, 8.4 and 8.5 (graphics state, paths), 9.4 (text), 11.6.6 (trans
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Face, Group, Image, Item, Shape, Spot, Text
+from cardgen.press.face import Color, Face, Group, Image, Item, Items, Shape, Spot, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
-from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name
+from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name, said_by_either
 from cardgen.press.pdf.glyphs import Codes, show, show_column
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number
@@ -27,7 +28,8 @@ from cardgen.press.pdf.picture import Colours, unreadable
 from cardgen.press.store import Store
 from cardgen.press.text.typeface import Typeface
 
-Items = tuple[Item, ...]
+Painted = dict[tuple[int, Box], tuple[Items, Fragment]]
+"""Items painted within a box, by their identity."""
 
 OPAQUE = 1000
 MANY = 8
@@ -36,6 +38,8 @@ HEAVY = 4096
 """Bytes of operators from which a drawing is an object of its own, kept once in the file."""
 REMEMBERED = 128
 """Drawings held painted, a few megabytes at most."""
+PARTS = 1024
+"""What elements draw, held painted: that of a few hundred cards, or all that is common to a set."""
 
 
 class Painter:
@@ -59,7 +63,8 @@ class Painter:
         self._typeface, self.colours, self.store = typeface, colours, store
         self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
         self._codes: dict[str, Codes] = {}
-        self._drawings: dict[tuple[int, Box], tuple[Items, Fragment]] = {}
+        self._drawings: Painted = {}
+        self._parts: Painted = {}
         self._names: dict[str, str] = {}
 
     def typeface(self, key: str) -> Typeface:
@@ -68,8 +73,13 @@ class Painter:
         return label if key == label.key else self._typeface(key)
 
     def face(self, face: Face) -> Fragment:
-        """A face; its bleed box bounds what is painted."""
-        return self.items(face.items, face.bleed_box)
+        """A face; its bleed box bounds what is painted. Parts that faces share are painted once."""
+        if not face.parts:
+            return self.items(face.items, face.bleed_box)
+        within = face.bleed_box
+        parts = tuple([self.part(items, within) for items in face.parts])
+        code = b"".join([part.code for part in parts])
+        return Fragment(code, {}, {}, frozenset(), {}, parts=parts)
 
     def items(self, items: Iterable[Item], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
@@ -85,6 +95,18 @@ class Painter:
         self._drawings[key] = known  # the items themselves are held, so that their id stays their own
         if len(self._drawings) > REMEMBERED:
             del self._drawings[next(iter(self._drawings))]
+        return known[1]
+
+    def part(self, items: Items, within: Box) -> Fragment:
+        """What an element draws on one face or on many, which leaves the graphics state as it was."""
+        key = id(items), within
+        known = self._parts.pop(key, None)
+        if known is None:
+            fragment = self.items(items, within)
+            known = items, replace(fragment, code=b"q\n%sQ\n" % fragment.code)
+        self._parts[key] = known
+        if len(self._parts) > PARTS:
+            del self._parts[next(iter(self._parts))]
         return known[1]
 
     def codes(self, font: str) -> Codes:
@@ -262,8 +284,7 @@ class _Pen:
         self.opacities |= fragment.opacities
         self.spots |= fragment.spots
         for font, glyphs in fragment.glyphs.items():
-            used = self.glyphs.setdefault(font, {})
-            used.update((glyph, used.get(glyph) or said) for glyph, said in glyphs.items())
+            self.glyphs[font] = said_by_either(self.glyphs.get(font, {}), glyphs)
 
     def apart(self, fragment: Fragment, opacity: float, fades: bool) -> None:
         name = ("L" if fades else "D") + digest_of(fragment.code + repr(self.within).encode())
