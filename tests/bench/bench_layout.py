@@ -1,7 +1,11 @@
-"""How many cards a second are laid out: numbers, bars, a name, and a body of Japanese text.
+"""How many cards a second are laid out and painted: numbers, bars, a name, and a body of Japanese text.
 
-Run ``python tests/bench/bench_layout.py [cards]``. Each line is one way of setting the same cards; CPU time,
-the best of three. No two cards share a text, so nothing but letters and numbers is found laid out already.
+Run ``python tests/bench/bench_layout.py [cards]``. Each row is one way of setting the same cards, with and
+without shaping, ruby and fitting; all rows are run in turn, three times over, so that a busy moment of the
+machine meets them alike; CPU time, the best of three, and the ratio to plain lines ("greedy"). No two cards
+share a text, so nothing but letters, words and numbers is found laid out already. Shaping is "kept" as it is
+in use, "anew" where nothing is known of the cards before, "none" where glyphs and widths are looked up and
+HarfBuzz is not asked.
 """
 
 from __future__ import annotations
@@ -9,15 +13,24 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ClassVar, NamedTuple
+from unittest import mock
 
 from cardgen.cards.card import Card
 from cardgen.cards.spec import load_spec
 from cardgen.press.layout.laying import lay_out
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.template import styles
 from cardgen.press.template.load import load_template
-from cardgen.press.text.fonts import load_fonts
+from cardgen.press.text.atom import Shaped
+from cardgen.press.text.fonts import Chain, load_fonts
+from cardgen.press.text.shape import Shaper
+from cardgen.press.text.sorts import sort_for
+from cardgen.press.text.typeface import Typeface
 from cardgen.problem import Span
 
 WORDS = (
@@ -25,21 +38,36 @@ WORDS = (
     "「開演！」 LIVE 3枚 10点 ……"
 )
 BODY = '- {{text: "{{flavor}}", box: body, style: body, {how}}}'
-FLAVOR = {
-    "no text": "",
-    "one line": BODY.format(how="wrap: none, fit: [{condense: 10%}, {shrink: 0.5pt}]"),
-    "greedy": BODY.format(how="wrap: greedy"),
-    "proportional": BODY.format(how="proportional: true"),
-    "justified": BODY.format(how="align: justify"),
-    "balanced": BODY.format(how="wrap: balanced"),
-    "phrases": BODY.format(how="wrap: phrase"),
-    "runs": BODY.format(how=""),
-    "ruby": BODY.format(how=""),
-    "columns": BODY.format(how="writing: vertical"),
-    "fitted": BODY.format(how="size: 12pt, fit: [{condense: 85%}, {leading: 1.2}, {shrink: 5pt}]"),
+FIT = "size: 12pt, fit: [{condense: 85%}, {leading: 1.2}, {shrink: 5pt}]"
+
+
+class Row(NamedTuple):
+    """A way of setting the cards: the keys of the text, which words are marked up and how, the shaping."""
+
+    how: str | None = ""
+    form: str = ""
+    words: str = ""
+    shaping: str = "kept"
+
+
+RUBY = partial(Row, form="{{{}|かな}}", words="手札 山札 置く 選ぶ")
+ROWS = {
+    "no text": Row(None),
+    "one line": Row("wrap: none, fit: [{condense: 10%}, {shrink: 0.5pt}]"),
+    "greedy": Row("wrap: greedy"),
+    "  unshaped": Row("wrap: greedy", shaping="none"),
+    "  shaped anew": Row("wrap: greedy", shaping="anew"),
+    "  ruby": RUBY(),
+    "  fitted": Row(FIT),
+    "  ruby, fitted": RUBY(FIT),
+    "proportional": Row("proportional: true"),
+    "  shaped anew ": Row("proportional: true", shaping="anew"),
+    "justified": Row("align: justify"),
+    "balanced": Row("wrap: balanced"),
+    "phrases": Row("wrap: phrase"),
+    "runs": Row(form="[strong|{}]", words="LIVE 3枚 10点"),
+    "columns": Row("writing: vertical"),
 }
-MARKED = {"runs": ("[strong|{}]", "LIVE 3枚 10点"), "ruby": ("{{{}|かな}}", "手札 山札 置く 選ぶ")}
-"""How the words of some lines are marked up, and which words."""
 TEMPLATE = """\
 format: 1
 palette:
@@ -72,11 +100,10 @@ elements:
 """
 
 
-def cards(count: int, marked: tuple[str, str] = ("", "")) -> list[Card]:
+def cards(count: int, row: Row) -> list[Card]:
     """Cards with 60 to 120 letters of text each; some words may be marked up in a form."""
     chance = random.Random(1)
-    form, words = marked
-    changes = {word: form.format(word) for word in words.split()}
+    changes = {word: row.form.format(word) for word in row.words.split()}
     return [_card(chance, number, changes) for number in range(count)]
 
 
@@ -96,29 +123,74 @@ def _card(chance: random.Random, number: int, changes: Mapping[str, str]) -> Car
     return Card(f"c{number}", "card", values, Span("cards.csv", number + 2))
 
 
-def seconds(folder: Path, flavor: str, deck: list[Card]) -> Iterator[float]:
-    """CPU seconds of laying out the deck, three times, with nothing kept from the time before."""
+class Unshaped(Shaper):
+    """Glyphs and widths by character: what layout costs where HarfBuzz is not asked."""
+
+    def _run(self, face: Typeface, text: str) -> Shaped:
+        glyphs = tuple(face.glyph(sort_for(face, char)) for char in text)
+        return Shaped(glyphs, tuple(map(face.advance, glyphs)), ((0.0, 0.0),) * len(glyphs), tuple(text))
+
+
+class Forgetful(Shaper):
+    """A shaper that can be told to forget what it has shaped."""
+
+    made: ClassVar[list[Forgetful]] = []
+
+    def __init__(self, chain: Chain, *, proportional: bool = False, ligatures: bool = True) -> None:
+        super().__init__(chain, proportional=proportional, ligatures=ligatures)
+        self.made.append(self)
+
+    @classmethod
+    def forget(cls) -> None:
+        for shaper in cls.made:
+            shaper._tokens.clear()
+            shaper._kerns.clear()
+            shaper.joints.clear()
+
+
+SHAPERS = {"kept": Shaper, "anew": Forgetful, "none": Unshaped}
+
+
+def seconds(folder: Path, row: Row, deck: list[Card]) -> tuple[float, float]:
+    """CPU seconds of laying out the deck and of painting it, with nothing kept from the time before."""
     spec = load_spec("cennera")
+    flavor = BODY.format(how=row.how) if row.how is not None else ""
     (folder / "front.yaml").write_text(TEMPLATE.format(flavor=flavor), encoding="utf-8")
     options = {name: option.default for name, option in spec.options.items()}
-    for _ in range(3):
-        front = load_template(folder / "front.yaml", spec, "card", fonts=load_fonts())
-        start = time.process_time()
-        for card in deck:
-            problems = lay_out(front, card, options=options).problems
-            assert not problems, problems
-        yield time.process_time() - start
+    fonts = load_fonts()
+    with mock.patch.object(styles, "Shaper", SHAPERS[row.shaping]):
+        front = load_template(folder / "front.yaml", spec, "card", fonts=fonts)
+    painter, faces, start = Painter(fonts.typeface), [], time.process_time()
+    for card in deck:
+        laid = lay_out(front, card, options=options)
+        assert not [problem for problem in laid.problems if problem.severity == "error"], laid.problems
+        faces.append(laid.face)
+        if row.shaping == "anew":
+            Forgetful.forget()
+    laying = time.process_time() - start
+    start = time.process_time()
+    for face in faces:
+        painter.face(face)
+    Forgetful.made.clear()
+    return laying, time.process_time() - start
 
 
 def main() -> None:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 900
-    print(f"{count} cards, best of three, CPU time")
-    print(f"{'text':14} {'us a card':>10} {'cards a second':>15}")
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    decks = {name: cards(count, row) for name, row in ROWS.items()}
     with TemporaryDirectory() as folder:
-        for name, flavor in FLAVOR.items():
-            deck = cards(count, MARKED.get(name, ("", "")))
-            best = min(seconds(Path(folder), flavor, deck))
-            print(f"{name:14} {best / count * 1e6:10.0f} {count / best:15.0f}")
+        rounds = [
+            {name: seconds(Path(folder), row, decks[name]) for name, row in ROWS.items()} for _ in range(3)
+        ]
+    best = {name: tuple(map(min, zip(*(each[name] for each in rounds), strict=True))) for name in ROWS}
+    plain = best["greedy"]
+    print(f"{count} cards, all rows in turn, best of three rounds, CPU time")
+    print(f"{'text':16} {'shaping':8} {'laid cards/s':>13} {'ratio':>6} {'painted cards/s':>16} {'ratio':>6}")
+    for name, (laying, painting) in best.items():
+        print(
+            f"{name:16} {ROWS[name].shaping:8} {count / laying:13.0f} {laying / plain[0]:6.2f} "
+            f"{count / painting:16.0f} {painting / plain[1]:6.2f}"
+        )
 
 
 if __name__ == "__main__":
