@@ -27,7 +27,8 @@ from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import Plan
-from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
+from cardgen.press.sheets.playmat import mat_sheet, tiling
+from cardgen.press.sheets.tiles import tiles
 
 Item = TypeVar("Item")
 
@@ -69,7 +70,8 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain")
         write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
-        parts = list(tiles(face, tiling(face, checked.spec.mats[name].tiles), title=words, build=build))
+        way, locale = tiling(face, checked.spec.mats[name].tiles), checked.project.locale
+        parts = list(tiles(face, way, title=words, build=build, locale=locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{name}-tiles.pdf")
             write_pdf(target, _counted(parts, advance), painter, title=words)

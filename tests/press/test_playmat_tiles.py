@@ -1,19 +1,26 @@
 """Playmats: true size on one page, and tiles that add up."""
 
+import io
+import shutil
+import subprocess
 from itertools import pairwise
+from pathlib import Path
 
 import pikepdf
 import pytest
 from handmade import BLUE, RED, K, measured, opened, painter, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageFilter
 
 from cardgen.press.face import Face, Shape
 from cardgen.press.geometry import Box, bounds, rectangle
 from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.plan import Marks
-from cardgen.press.sheets.playmat import mat_sheet, tiles, tiling
+from cardgen.press.sheets.playmat import mat_sheet, tiling
 from cardgen.press.sheets.sheet import Sheet
+from cardgen.press.sheets.tiles import tiles
 from cardgen.units import to_mm
 
 
@@ -102,6 +109,79 @@ def test_every_tile_says_its_place_and_what_to_cut() -> None:
     said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="Stage", build="a1b2c3d")]
     assert said[0] == "Stage · row 1 of 4, column 1 of 2 · glue the next tiles over the last 10 mm · a1b2c3d"
     assert "row 2 of 4, column 2 of 2 · cut the left and top edges, glue over the 10 mm strip" in said[3]
+
+
+def test_tiles_speak_the_language_of_the_set() -> None:
+    face = mat()
+    said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="舞台", locale="ja")]
+    assert said[0] == "舞台 · 上から1段目（全4段）、左から1枚目（全2枚） · 右と下の10 mmに次の紙を重ねて貼る"
+    assert "左端と上端を切り" in said[3]
+    assert next(tiles(face, tiling(face), locale="fr")).labels[0].text.startswith("stage · row 1")
+
+
+def test_a_map_shows_which_tile_it_is() -> None:
+    face = mat()
+    way = tiling(face)
+    for number, sheet in enumerate(tiles(face, way)):
+        cells = [mark for mark in sheet.marks if mark.role == "tile-map"]
+        assert [bool(cell.fill) for cell in cells] == [at == number for at in range(8)]  # type: ignore[union-attr]
+        places = [bounds(cell.path) for cell in cells]  # type: ignore[union-attr]
+        assert places[0].y == places[1].y < places[2].y
+
+
+def test_words_and_map_keep_clear_of_each_other_and_of_the_marks() -> None:
+    for size in ((420, 594), (600, 350), (360, 138), (203, 300)):
+        face = mat(*size)
+        for sheet in tiles(face, tiling(face), title="Ruler of Mana", build="a1b2c3d"):
+            ticks = [bounds(mark.path) for mark in sheet.marks if mark.role == "tile-mark"]  # type: ignore[union-attr]
+            cells = [bounds(mark.path) for mark in sheet.marks if mark.role == "tile-map"]  # type: ignore[union-attr]
+            words = typeset(sheet.labels[0]).area  # type: ignore[union-attr]
+            assert words.right < sheet.width
+            for box in cells:
+                assert not meet(box, words)
+            for tick in ticks:
+                assert not any(meet(tick.grow(0.2), box) for box in (*cells, words))
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def test_one_tile_needs_neither_map_nor_glue() -> None:
+    face = mat(180, 260)
+    [sheet] = tiles(face, tiling(face))
+    assert "glue" not in sheet.labels[0].text
+    assert not [mark for mark in sheet.marks if mark.role == "tile-map"]
+
+
+@pytest.mark.skipif(not shutil.which("pdftoppm"), reason="needs poppler")
+def test_rendered_by_poppler_and_laid_over_each_other_the_tiles_are_the_mat(tmp_path: Path) -> None:
+    """At 5 pixels a millimetre: what differs by more than a pixel would show."""
+    face = mat(310, 330)
+    way = tiling(face)
+    assert len(list(tiles(face, way))) == 4
+    [whole] = rendered(pdf_bytes([mat_sheet(face)], painter()), tmp_path / "whole")
+    pages = rendered(pdf_bytes(tiles(face, way), painter()), tmp_path / "tiles")
+    glued = Image.new("RGB", whole.size, (255, 255, 255))
+    for number, page in enumerate(pages):
+        row, column = divmod(number, way.columns)
+        window = way.window(row, column, face.bleed_box)
+        left, top, width, height = (round(5 * n) for n in (5, 5, window.width, window.height))
+        at = round(5 * (window.x + 3)), round(5 * (window.y + 3))
+        glued.paste(page.crop((left, top, left + width, top + height)), at)
+    grey = ImageChops.difference(whole, glued).convert("L")
+    far = grey.point(lambda level: 255 if level > 60 else 0)
+    thick = far.filter(ImageFilter.MinFilter(3))  # what is wider than two pixels, 0.4 mm
+    assert thick.getbbox() is None
+    assert sum(far.histogram()[128:]) < 0.0005 * whole.width * whole.height
+
+
+def rendered(data: bytes, stem: Path) -> list[Image.Image]:
+    path = stem.with_suffix(".pdf")
+    path.write_bytes(data)
+    subprocess.run(["pdftoppm", "-r", "127", "-png", path, stem], check=True)
+    files = sorted(stem.parent.glob(f"{stem.name}-*.png"))
+    return [Image.open(io.BytesIO(file.read_bytes())).convert("RGB") for file in files]
 
 
 def test_cut_and_glue_marks_stand_on_one_line_when_tiles_meet() -> None:

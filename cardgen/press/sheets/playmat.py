@@ -1,28 +1,22 @@
-"""Playmats and boards: one face on a page of its own, or in tiles over smaller paper.
+"""Playmats and boards: one face on a page of its own, and how one is parted into tiles of smaller paper.
 
-In: a ``Face`` of any size. Out: ``Sheet`` values. Tiles overlap by a fixed width and begin at the top left;
-the last column and row may be partly empty, so every cut lies where a ruler finds it. Each tile is cut along
-its left and top edges and glued over the strip that its neighbours leave free at the right and the bottom.
-The mat's content is kept once in the file, however many tiles show it. The bleed is tiled too; marks in the
-border show where the finished mat is cut.
+In: a ``Face`` of any size. Out: its ``Sheet``, or a ``Tiling``. Tiles overlap by a fixed width and begin at
+the top left; the last column and row may be partly empty, so every cut lies where a ruler finds it. The bleed
+is tiled too. ``tiles`` makes the pages.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.press.color import BLACK
-from cardgen.press.face import Face, Shape
+from cardgen.press.face import Face
 from cardgen.press.geometry import Box, Transform, rectangle
-from cardgen.press.sheets.marks import HAIRLINE, crop_marks
+from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks
-from cardgen.press.sheets.sheet import Label, Placement, Sheet
+from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import PAPERS
 
-TICK = 3.5
-"""Length of cut and glue marks, mm: they stay inside a border of 5 mm."""
 GAP = 0.5
 """From the picture to a mark, mm."""
 
@@ -83,79 +77,3 @@ def _tiling(mat: Box, paper: tuple[float, float], margin: float, overlap: float)
         return max(1, math.ceil((length - overlap) / (side - 2 * margin - overlap) - 1e-9))
 
     return Tiling(paper, margin, overlap, count(mat.width, paper[0]), count(mat.height, paper[1]))
-
-
-def tiles(face: Face, way: Tiling, *, title: str = "", build: str = "") -> Iterator[Sheet]:
-    """The tiles, in rows from the top left."""
-    for row in range(way.rows):
-        for column in range(way.columns):
-            yield _tile(face, way, row, column, title or face.name, build)
-
-
-def _tile(face: Face, way: Tiling, row: int, column: int, title: str, build: str) -> Sheet:
-    mat = face.bleed_box
-    window = way.window(row, column, mat)
-    at = Transform.translate(way.margin - window.x, way.margin - window.y)
-    shown = Box(way.margin, way.margin, window.width, window.height)
-    place = f"row {row + 1} of {way.rows}, column {column + 1} of {way.columns}"
-    words = " · ".join(filter(None, (title, place, _advice(way, row, column), build)))
-    label = Label(shown.x + TICK, shown.bottom + GAP + 2.2, words, size=5, room=shown.width - 4 * TICK)
-    marks = (*_cuts(shown, row, column), *_glue(shown, way, row, column), *_trims(face, at, window))
-    placement = Placement(face, at, rectangle(shown), shared=True)
-    return Sheet(
-        f"{face.name} {row + 1}-{column + 1}", *way.paper, shown, shown, (placement,), marks, (label,)
-    )
-
-
-def _advice(way: Tiling, row: int, column: int) -> str:
-    cut = [edge for edge, there in (("left", column > 0), ("top", row > 0)) if there]
-    if not cut:
-        return f"glue the next tiles over the last {way.overlap:g} mm" if way.rows * way.columns > 1 else ""
-    return f"cut the {' and '.join(cut)} edge{'s' * (len(cut) > 1)}, glue over the {way.overlap:g} mm strip"
-
-
-def _cuts(shown: Box, row: int, column: int) -> Iterator[Shape]:
-    """Marks at both ends of the edges that are cut before gluing."""
-    if column:
-        yield from (_tick(shown.x, y, 0, way) for y, way in ((shown.y, -1), (shown.bottom, 1)))
-    if row:
-        yield from (_tick(x, shown.y, way, 0) for x, way in ((shown.x, -1), (shown.right, 1)))
-
-
-def _glue(shown: Box, way: Tiling, row: int, column: int) -> Iterator[Shape]:
-    """Marks at both ends of the line where the next tile's cut edge comes to lie."""
-    if column < way.columns - 1:
-        x = shown.x + way.step[0]
-        yield from (_tick(x, y, 0, out) for y, out in ((shown.y, -1), (shown.bottom, 1)))
-    if row < way.rows - 1:
-        y = shown.y + way.step[1]
-        yield from (_tick(x, y, out, 0) for x, out in ((shown.x, -1), (shown.right, 1)))
-
-
-def _trims(face: Face, at: Transform, window: Box) -> Iterator[Shape]:
-    """Marks in the border where the finished mat is cut: at its trim lines, on its outer edges."""
-    mat, trim = face.bleed_box, face.trim_box
-    for x in (trim.x, trim.right):
-        if window.x <= x <= window.right:
-            yield from (
-                _tick(*at.point(x, y), 0, out)
-                for y, out in _outer(mat.y, mat.bottom, window.y, window.bottom)
-            )
-    for y in (trim.y, trim.bottom):
-        if window.y <= y <= window.bottom:
-            yield from (
-                _tick(*at.point(x, y), out, 0) for x, out in _outer(mat.x, mat.right, window.x, window.right)
-            )
-
-
-def _outer(first: float, last: float, start: float, end: float) -> Iterator[tuple[float, int]]:
-    if abs(start - first) < 1e-6:
-        yield first, -1
-    if abs(end - last) < 1e-6:
-        yield last, 1
-
-
-def _tick(x: float, y: float, out_x: int, out_y: int) -> Shape:
-    near, far = GAP, GAP + TICK
-    path = (("M", x + out_x * near, y + out_y * near), ("L", x + out_x * far, y + out_y * far))
-    return Shape(path, stroke=BLACK, stroke_width=HAIRLINE, role="tile-mark")
