@@ -1,4 +1,4 @@
-"""What a text claims: numbers, whom it touches, when, how often, and whether one may decline.
+"""What a text claims: numbers, whom it touches, where, when, how often, and whether one may decline.
 
 ``facts`` reads a hand-written text and a generated one alike, so that ``differences`` can hold one
 against the other. A number 1 counts for nothing, for texts leave it out as often as not.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.whereabouts import Seen
 from cardgen.cards.effects.wording.words import slots
 from cardgen.cards.effects.wording.write import Writer
 
@@ -37,14 +38,17 @@ _WORDS: Final = (
 _WORD: Final = re.compile(rf"\b(?:{'|'.join((*_WORDS, 'twice'))})\b")
 _CLAIMS: Final[Mapping[str, str]] = {
     "the opponent": r"相手|[ほ他]かのプレイヤー|他のプレイヤー|opponent|another player|other players?",
-    "everybody": r"全員|お互い|両プレイヤー|(?:each|all|every|both) players?\b|each opponent|all opponents",
-    "all of them": r"すべて|全て|全部|\ball (?!players|opponents)",
+    "everybody": r"全員|お互い|両プレイヤー|(?:each|all|every|both) players?\b(?!')|(?:each|all) opponents?\b"
+    r"|\bplayers (?:cannot|may|can)\b",
+    "all of them": r"すべて|全て|全部|\ball (?!players|opponents)|(?<!for )\beach of\b",
     "chance": r"無作為|ランダム|at random|randomly",
-    "once a turn": r"ターンに|per turn|each turn|every turn",
+    "once a turn": r"[1一各毎]ターン(?:に|中)|ターン(?:に|中)?[1一][回度]|(?:per|each|every) turn",
     "once a game": r"ゲーム中|ゲームに1|per game|once a game",
 }
 _RUBY: Final = re.compile(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
 """Ruby in the cards' markup: ``{漢字|かんじ}``; the reading says nothing of its own."""
+_RUN: Final = re.compile(r"\[\w*\||(?<=\S)\](?=\s|$)")
+_SAID_OF: Final = re.compile(r"\{\w*\}(?:が|の)?|\[[^\]]*\]")
 _MAY: Final = re.compile(r"もよい|てよい|てもいい|ことができる|\bmay\b|\bcan\b(?! ?not)")
 
 
@@ -55,6 +59,7 @@ class Facts(NamedTuple):
     claims: frozenset[str]
     timings: frozenset[str]
     optional: bool
+    seen: Seen
 
 
 class Difference(NamedTuple):
@@ -67,15 +72,15 @@ class Difference(NamedTuple):
 
 def facts(text: str, writer: Writer) -> Facts:
     """The facts of a text about cards of a game."""
-    plain = unicodedata.normalize("NFKC", _RUBY.sub(r"\1", text)).casefold()
+    plain = unicodedata.normalize("NFKC", _RUN.sub("", _RUBY.sub(r"\1", text))).casefold()
     claims = {claim for claim, pattern in _CLAIMS.items() if re.search(pattern, plain)}
     timings = {timing for timing, pattern in timing_patterns(writer).items() if re.search(pattern, plain)}
-    return Facts(
-        frozenset(_numbers(plain) - {1}), frozenset(claims), frozenset(timings), bool(_MAY.search(plain))
-    )
+    seen = writer.whereabouts.seen(plain)
+    numbers, may = frozenset(_numbers(plain) - {1}), bool(_MAY.search(plain))
+    return Facts(numbers, frozenset(claims), frozenset(timings), may, seen)
 
 
-def differences(text: str, generated: str, abilities: Iterable[Ability], writer: Writer) -> list[Difference]:
+def differences(text: str, generated: str, abilities: Sequence[Ability], writer: Writer) -> list[Difference]:
     """Where a hand-written text and the one of the effect claim different things."""
     said, meant = facts(text, writer), facts(generated, writer)
     found = []
@@ -84,6 +89,13 @@ def differences(text: str, generated: str, abilities: Iterable[Ability], writer:
     if said.claims != meant.claims:
         only_said, only_meant = said.claims - meant.claims, meant.claims - said.claims
         found.append(Difference("targets", _listed(only_said), _listed(only_meant)))
+    where = writer.whereabouts
+    whose, meant_whose = where.sides(said.seen, meant.seen)
+    if whose and said.claims == meant.claims:
+        found.append(Difference("sides", ", ".join(whose), ", ".join(meant_whose)))
+    extra, missing = where.zones(said.seen, meant.seen, abilities)
+    if extra or missing:
+        found.append(Difference("zones", _listed(extra), _listed(missing)))
     if said.timings != meant.timings:
         names = writer.lexicon.timing
         here = _listed(names(timing) for timing in said.timings - meant.timings)
@@ -100,11 +112,11 @@ def timing_patterns(writer: Writer) -> dict[str, str]:
     patterns: dict[str, str] = {}
     for timing in writer.lexicon.vocabulary.timings:
         title = unicodedata.normalize("NFKC", writer.lexicon.timing(timing)).casefold()
-        told = [re.escape(title)] if len(title) > 1 else []
+        told = [rf"(?<![a-z]){re.escape(title)}(?![a-z])"] if len(title) > 1 else []
         event = writer.lexicon.event(timing)
-        stem = re.sub(r"\{\w*\}(?:が|の)?|\[[^\]]*\]", "", event).strip().casefold()
+        stem = _SAID_OF.sub("\0", event).casefold().strip("\0 ")
         if len(stem) > 2 and slots(event):
-            told.append(re.escape(stem))
+            told.append("(?<!と)" + "[^,.、。]{0,24}?".join(map(re.escape, stem.split("\0"))) + "(?!時?まで)")
         if told:
             patterns[timing] = "|".join(told)
     return patterns
