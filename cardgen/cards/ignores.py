@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from cardgen.problem import Problem, Span
-from cardgen.project import IgnoreRule
+from cardgen.project_file import IgnoreRule
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 

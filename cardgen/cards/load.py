@@ -18,7 +18,7 @@ from cardgen.cards.columns import Columns, Vocabulary
 from cardgen.cards.draft import Draft, Drafts, alike_ids
 from cardgen.cards.spec import Spec
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.project import CardFile
+from cardgen.project_paths import CardFile
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 from cardgen.source.record import Table

@@ -146,7 +146,7 @@ def _documents() -> dict[str, Callable[[], dict[str, Any]]]:
         return make
 
     return {
-        "project": of("cardgen.project", "ProjectFile"),
+        "project": of("cardgen.project_file", "ProjectFile"),
         "deck": of("cardgen.cards.deck_file", "DeckDocument"),
         "spec": of("cardgen.cards.spec", "Spec"),
         "template": of("cardgen.press.template.document", "TemplateFile"),

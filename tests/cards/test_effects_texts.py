@@ -275,7 +275,11 @@ def test_a_set_fills_empty_texts_and_warns_of_others(tmp_path: Path) -> None:
 PARAPHRASED = [
     (DRAW_TWO, "ja", "【登場時】自分の山札からカードを2枚引く。"),
     (SALVAGE, "ja", "【登場時】自分の捨札にあるマシン2枚を自分の手札に加える。"),
-    (STRIP, "en", "On call: an opponent discards two cards from their hand at random. You discard one from your hand."),
+    (
+        STRIP,
+        "en",
+        "On call: an opponent discards two cards from their hand at random. You discard one from your hand.",
+    ),
     (ANY_RETURN, "ja", "【登場時】サイドにあるマシン1台を、その持ち主の手札に戻す。"),
     (SEARCH, "ja", "【登場時】自分の山札を見て、ギア2のマシン1枚を選び、手札に加えてから山札を切る。"),
 ]

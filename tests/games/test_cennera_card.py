@@ -11,7 +11,8 @@ from cardgen.cards.load import read_cards
 from cardgen.cards.spec import load_spec
 from cardgen.data import templates
 from cardgen.press.edition import make_edition
-from cardgen.project import CardFile, load_project
+from cardgen.project import load_project
+from cardgen.project_paths import CardFile
 
 SPEC = load_spec("cennera")
 HEAD = "id,name,rarity,color,tl,tr,bl,br\n"

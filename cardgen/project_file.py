@@ -1,0 +1,55 @@
+"""The document ``cardgen.yaml``: what a project may say of itself, and what holds where it says nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+
+def _one_or_many(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+
+
+Paths = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
+
+
+class IgnoreRule(BaseModel):
+    """A check that is not to be told of, and why."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    check: str = Field(description="the name of the check, as 'cardgen explain' knows it")
+    card: str = Field(default="", description="only for this card's id")
+    file: str = Field(default="", description="only for this file")
+    reason: str = Field(min_length=1, description="why; for whoever reads it next year")
+
+
+class ProjectFile(BaseModel):
+    """The document ``cardgen.yaml``."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    format: Literal[1] = 1
+    game: str = Field(description="a bundled game, or the path of your own spec (.yaml)")
+    title: str = Field(default="", description="what the set is called, on sheets and reports")
+    cards: Paths = Field(default=("cards.csv",), description="files, folders or patterns; file.xlsx#Sheet")
+    decks: Paths = Field(default=("decks",), description="files, folders or patterns")
+    art: Paths = Field(default=("art",), description="folders of pictures, the first wins")
+    templates: Paths = Field(
+        default=("templates",), description="folders of templates, before the bundled ones"
+    )
+    plans: Paths = Field(default=(), description="imposition plans: bundled names or paths")
+    profile: str = Field(default="", description="the print shop's profile: a bundled name or a path")
+    locale: str = Field(
+        default="", pattern="^([a-z]{2,3})?$", description="the language to print, such as ja"
+    )
+    options: dict[str, Any] = Field(
+        default_factory=dict, description="rule options, as in 'cardgen spec GAME'"
+    )
+    aliases: dict[str, str] = Field(
+        default_factory=dict, description="your column names and the fields they mean"
+    )
+    ignore: tuple[IgnoreRule, ...] = ()
+    games: int = Field(
+        default=10_000, ge=0, description="games that a build plays for each pair of decks; 0: none"
+    )
+    outputs: str = Field(default="build", description="the folder that is written into")
