@@ -20,7 +20,7 @@ import typer
 from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli import build, check, convert, export, new, play, preflight, proof, spec
+from cardgen.cli import build, calibrate, check, convert, export, new, play, preflight, proof, spec
 from cardgen.problem import Invalid
 
 ALLOCATIONS = 100_000
@@ -40,6 +40,7 @@ app.command()(build.build)
 app.command()(proof.proof)
 app.command()(export.export)
 app.command()(preflight.preflight)
+app.command()(calibrate.calibrate)
 app.command()(convert.convert)
 app.command()(play.simulate)
 app.command()(play.replay)

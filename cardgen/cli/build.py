@@ -39,6 +39,12 @@ def build(
         Path | None,
         typer.Option("--output", "-o", help="The folder to write; without it, build/ in the project."),
     ] = None,
+    copies: Annotated[
+        int, typer.Option("--copies", min=1, max=1000, help="How often everything is on the sheets.")
+    ] = 1,
+    printer: Annotated[
+        str, typer.Option("--printer", help="Your printer, as 'cardgen calibrate' measured it.")
+    ] = "",
     games: Annotated[
         int | None,
         typer.Option(
@@ -62,19 +68,21 @@ def build(
     Example: cardgen build examples/cennera
     """
     from cardgen.cli import products
-    from cardgen.cli.plans import asked_plans, project_plans, with_die_lines
+    from cardgen.cli.calibrate import asked_printer
+    from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
 
     require_folder(output)
     _require_profile_file(icc)
     asked = asked_plans(plan or ())
     checked, edition, shop = lay_out_project(path, quiet, profile, icc)
-    plans = asked or project_plans(checked.project)[0]
+    plans = asked or project_plans(checked.project)[0] or usual_plans(edition)
+    printing = products.Printing(copies, asked_printer(printer, checked.project.root))
     if die_lines:
         plans = {name: with_die_lines(found) for name, found in plans.items()}
     folder = output or checked.project.outputs
     with Outputs(folder) as out:
         for name, chosen in plans.items():
-            products.write_sheets(out, name, chosen, checked, edition, quiet)
+            products.write_sheets(out, name, chosen, checked, edition, quiet, printing)
         if shop is not None:
             from cardgen.cli.shop import write_shop
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import typer
 
+from cardgen.press.edition import Edition
+from cardgen.press.sheets.grid import holds
 from cardgen.press.sheets.plan import Plan, load_plan, plans
 from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
@@ -19,6 +21,8 @@ from cardgen.source.nearest import nearest
 
 USUAL = ("a4-9up", "a4-8up-bleed")
 """What is printed where neither the project nor the command line names a plan."""
+ANY = "a4-auto"
+"""What is printed instead where the cards are too large for these."""
 
 
 def asked_plans(names: Sequence[str]) -> dict[str, Plan]:
@@ -46,7 +50,17 @@ def project_plans(project: Project) -> tuple[dict[str, Plan], list[Problem]]:
             found[Path(name).stem] = load_plan(name, at, project.root)
         except Invalid as invalid:
             problems += invalid.problems
-    return found or {name: load_plan(name) for name in USUAL}, problems
+    return found, problems
+
+
+def usual_plans(edition: Edition) -> dict[str, Plan]:
+    """What is printed where nobody names a plan: the usual that hold the cards, else one for any size."""
+    face = next(iter(edition.fronts.values()), None)
+    usual = {name: load_plan(name) for name in USUAL}
+    if face is None:
+        return usual
+    fitting = {name: plan for name, plan in usual.items() if holds(plan, face)}
+    return fitting or {ANY: load_plan(ANY)}
 
 
 def with_die_lines(plan: Plan) -> Plan:

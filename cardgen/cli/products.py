@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
@@ -24,22 +24,50 @@ from cardgen.press.edition import Edition, sources
 from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.playmat import mat_sheet, tiling
+from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.tiles import tiles
 
 Item = TypeVar("Item")
 
 
+class Printing(NamedTuple):
+    """How often all is printed, and by which printer."""
+
+    copies: int = 1
+    printer: Printer = UNCORRECTED
+
+
+ONCE = Printing()
+
+
 def write_sheets(
-    out: Outputs, name: str, plan: Plan, checked: Checked, edition: Edition, quiet: bool
+    out: Outputs,
+    name: str,
+    plan: Plan,
+    checked: Checked,
+    edition: Edition,
+    quiet: bool,
+    printing: Printing = ONCE,
 ) -> None:
     """The cards of all decks, or of the set, imposed by a plan."""
-    words = set_title(checked)
-    cards = pairs(checked, edition, checked.decks)
-    sheets = list(impose(cards, plan, title=words, build=digest(checked), locale=checked.project.locale))
+    words, build, locale = set_title(checked), digest(checked), checked.project.locale
+    sheets = [
+        sheet
+        for run in collate(_runs(checked, edition), plan, printing.copies)
+        for sheet in impose(
+            run.pairs,
+            plan,
+            title=" · ".join(filter(None, (words, run.title))),
+            build=build,
+            printer=printing.printer,
+            locale=locale,
+        )
+    ]
     if not sheets:
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
@@ -109,6 +137,13 @@ def digest(checked: Checked) -> str:
     for path in sources(checked.project):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:7]
+
+
+def _runs(checked: Checked, edition: Edition) -> list[Run]:
+    """The cards to print, deck by deck, or those of the set."""
+    if not checked.decks:
+        return [Run("", tuple(pairs(checked, edition, ())))]
+    return [Run(deck.name, tuple(pairs(checked, edition, [deck]))) for deck in checked.decks]
 
 
 def pairs(checked: Checked, edition: Edition, decks: Sequence[Deck]) -> Iterator[Pair]:

@@ -88,6 +88,15 @@ def grid(plan: Plan, face: Face) -> Grid:
     return max(grids, key=lambda way: way.size)
 
 
+def holds(plan: Plan, face: Face) -> bool:
+    """Whether cards of the face's size fit the plan."""
+    try:
+        grid(plan, face)
+    except Invalid:
+        return False
+    return True
+
+
 def _size(face: Face) -> tuple[float, float]:
     return face.width, face.height
 

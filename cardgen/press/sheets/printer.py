@@ -63,6 +63,15 @@ class Printer(Document):
         moved = Transform.translate(x + self.offset[0], y + self.offset[1])
         return moved @ about @ Transform.translate(-x, -y)
 
+    def then(self, more: Printer) -> Printer:
+        """This printer and what was found left of its error, which is small."""
+        (x, y), (wide, high) = self.offset, self.scale
+        return Printer(
+            offset=(round(x + more.offset[0], 2), round(y + more.offset[1], 2)),
+            rotation=round(self.rotation + more.rotation, 3),
+            scale=(round(wide * more.scale[0], 5), round(high * more.scale[1], 5)),
+        )
+
     def corrected(self, sheet: Sheet) -> Sheet:
         """The sheet as this printer must print it; Invalid where its cards would leave the paper."""
         shift = self.correction(sheet.width, sheet.height)
