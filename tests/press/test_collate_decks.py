@@ -18,9 +18,9 @@ DECKS = [
 ]
 
 
-def runs(copies: int = 1, **changes: Any) -> list[str]:
+def runs(times: int = 1, **changes: Any) -> list[str]:
     """The runs as words: a title, and a letter for each card that is printed."""
-    made = collate(DECKS, Plan.model_validate({"format": 1, **changes}), copies)
+    made = collate(DECKS, Plan.model_validate({"format": 1, **changes}), times)
     return [f"{run.title}:" + "".join(pair.front.name * pair.copies for pair in run.pairs) for run in made]
 
 
