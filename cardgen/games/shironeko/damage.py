@@ -140,7 +140,7 @@ def _can_trigger(s: State, index: int, piece: int, seat: int) -> bool:
     code, frame = machine.codes[index], machine.frame(index, piece, seat)
     if code.condition >= 0 and not machine.reckon.holds(s, frame, code.condition):
         return False
-    return machine.payable(s, frame, code)
+    return machine.payable(s, frame)
 
 
 # To characters

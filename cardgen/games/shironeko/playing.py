@@ -78,7 +78,7 @@ def can_use(s: State, index: int, piece: int, seat: int, subject: int = NOBODY) 
     frame.subject = subject
     if code.condition >= 0 and not machine.reckon.holds(s, frame, code.condition):
         return False
-    return machine.payable(s, frame, code)
+    return machine.payable(s, frame)
 
 
 # Playing

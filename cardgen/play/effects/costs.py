@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Code, Cost, Op, Pick
+from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Cost, Op, Pick
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 Demand = tuple[tuple[int, ...], int]
 """The cards that a part of a cost may take from, and how many of them it needs."""
+NO_CARDS: Demand = ((), 0)
+Part: TypeAlias = Callable[[Table, Frame], Demand | None]
+"""What a part of a cost demands now; ``None`` where it cannot be paid by itself."""
 
 
 class Costs:
-    """Looks at the costs of one machine's abilities."""
+    """Looks at the costs of one machine's abilities, which it knows by their codes' indices."""
 
     def __init__(self, machine: Machine) -> None:
         self.world = machine.world
@@ -27,72 +30,98 @@ class Costs:
         self.moves = machine.moves
         self.codes = machine.codes
         self.own_names = machine.world.vocabulary.own_steps
+        self.parts = [[self.part(cost) for cost in code.costs] for code in self.codes]
 
-    def payable(self, s: Table, f: Frame, code: Code) -> bool:
-        """Whether every part of a cost can be paid, no card serving two of them."""
-        if not code.costs:
-            return True
-        demands = self.demands(s, f, code.costs)
-        if demands is None:
-            return False
-        return feasible(demands)
+    def payable(self, s: Table, f: Frame) -> bool:
+        """Whether every part of an ability's cost can be paid, no card serving two of them."""
+        parts = self.parts[f.code]
+        if len(parts) > 1:
+            demands = self.demands(s, f, parts)
+            return demands is not None and feasible(demands)
+        return not parts or parts[0](s, f) is not None
 
-    def demands(self, s: Table, f: Frame, costs: Sequence[Cost]) -> list[Demand] | None:
+    def demands(self, s: Table, f: Frame, parts: Sequence[Part]) -> list[Demand] | None:
         """The pools of a cost's parts and the cards needed; ``None`` where a part cannot be paid."""
         found = []
-        for cost in costs:
-            if cost.pick >= 0:
-                pool, need = self.pool(s, f, cost)
-                if len(pool) < need or not self.can_spare(s, cost, pool, need):
-                    return None
-                found.append((tuple(pool), need))
-            elif not self.affordable(s, f, cost):
+        for part in parts:
+            demand = part(s, f)
+            if demand is None:
                 return None
+            found.append(demand)
         return found
 
-    def pool(self, s: Table, f: Frame, cost: Cost) -> tuple[list[int], int]:
-        pick: Pick = self.reckon.picks[cost.pick]
-        pool = self.reckon.selects[cost.pick](s, f)
-        if pick.leaving:
-            pool = [piece for piece in pool if self.law.may_leave(s, piece)]
-        if cost.row.op == Op.UNMARK:
-            least = self.reckon.term(s, f, cost.term)
-            pool = [piece for piece in pool if s.markers[cost.row.a][piece] >= least]
-        if pick.many == SOME or pick.up_to:
-            return pool, 0
-        if pick.many in (ALL, NO_COUNT):
-            return pool, max(len(pool), 1 if pick.ref >= 0 else 0)
-        return pool, self.reckon.term(s, f, pick.many)
+    def still_due(self, s: Table, f: Frame) -> tuple[Demand, ...]:
+        """What the parts of the cost that come later need, while one of them is being paid."""
+        if f.code < 0 or f.paid:
+            return ()
+        costs = self.codes[f.code].costs
+        later = [part for cost, part in zip(costs, self.parts[f.code], strict=True) if cost.start >= f.pc]
+        return tuple(self.demands(s, f, later) or ())
 
-    def can_spare(self, s: Table, cost: Cost, pool: Sequence[int], need: int) -> bool:
+    # What one part demands
+
+    def part(self, cost: Cost) -> Part:
+        return self.cards(cost) if cost.pick >= 0 else self.amount(cost)
+
+    def cards(self, cost: Cost) -> Part:
+        """A part that takes cards: so many of a pick, as far as they can leave and hold what is taken."""
+        pick, select = self.reckon.picks[cost.pick], self.reckon.selects[cost.pick]
+        may_leave = self.law.may_leave if pick.leaving else None
+        marker = cost.row.a if cost.row.op == Op.UNMARK else -1
+        markers = self.reckon.amounts[cost.term] if marker >= 0 else None
+        need_of = self.need(pick)
+
+        def demand(s: Table, f: Frame) -> Demand | None:
+            pool = select(s, f)
+            if may_leave is not None:
+                pool = [piece for piece in pool if may_leave(s, piece)]
+            if markers is not None:
+                least, held = markers(s, f), s.markers[marker]
+                pool = [piece for piece in pool if held[piece] >= least]
+            need = need_of(s, f, pool)
+            if len(pool) < need or (need > 1 and may_leave is not None and not self.spare(s, pool, need)):
+                return None
+            return tuple(pool), need
+
+        return demand
+
+    def need(self, pick: Pick) -> Callable[[Table, Frame, Sequence[int]], int]:
+        """How many cards of its pool a pick takes at least."""
+        if pick.many == SOME or pick.up_to:
+            return lambda s, f, pool: 0
+        if pick.many in (ALL, NO_COUNT):
+            least = 1 if pick.ref >= 0 else 0
+            return lambda s, f, pool: max(len(pool), least)
+        many = self.reckon.amounts[pick.many]
+        return lambda s, f, pool: many(s, f)
+
+    def spare(self, s: Table, pool: Sequence[int], need: int) -> bool:
         """Whether so many cards of a pool can leave together."""
-        if not self.reckon.picks[cost.pick].leaving or need < 2:
-            return True
         gone: list[int] = []
         for piece in pool:
             if self.law.leave_together(s, [*gone, piece]):
                 gone.append(piece)
         return len(gone) >= need
 
-    def affordable(self, s: Table, f: Frame, cost: Cost) -> bool:
-        """Whether a part of a cost that picks no cards can be paid."""
-        row = cost.row
-        if row.op == Op.MILL:
-            return len(s.piles[self.world.place(self.moves.deck, f.seat)]) >= self.reckon.term(
-                s, f, cost.term
-            )
-        if row.op == Op.CHANGE and row.c >= 0:
-            values = s.numbers[row.a]
-            value = values[f.seat] if len(values) > 1 else values[0]
-            return value + self.reckon.term(s, f, row.c) >= self.world.lowest[row.a]
-        if row.op == Op.OWN:
-            payable = self.law.payable.get(self.own_names[row.a])
-            return payable is None or payable(s, f.seat, f.source, self.reckon.arguments[row.b](s, f))
-        return True
+    def amount(self, cost: Cost) -> Part:
+        """A part that takes no cards from where a player picks them."""
+        able = self.affordable(cost)
+        return lambda s, f: NO_CARDS if able(s, f) else None
 
-    def still_due(self, s: Table, f: Frame) -> tuple[Demand, ...]:
-        """What the parts of the cost that come later need, while one of them is being paid."""
-        if f.code < 0 or f.paid:
-            return ()
-        later = [cost for cost in self.codes[f.code].costs if cost.start >= f.pc]
-        return tuple(self.demands(s, f, later) or ())
+    def affordable(self, cost: Cost) -> Callable[[Table, Frame], bool]:
+        row, world = cost.row, self.world
+        if row.op == Op.MILL:
+            times, deck = self.reckon.amounts[cost.term], self.moves.deck
+            return lambda s, f: len(s.piles[world.place(deck, f.seat)]) >= times(s, f)
+        if row.op == Op.CHANGE and row.c >= 0:
+            by, number, least = self.reckon.amounts[row.c], row.a, world.lowest[row.a]
+            return lambda s, f: _held(s.numbers[number], f.seat) + by(s, f) >= least
+        payable = self.law.payable.get(self.own_names[row.a]) if row.op == Op.OWN else None
+        if payable is None:
+            return lambda s, f: True
+        arguments = self.reckon.arguments[row.b]
+        return lambda s, f: payable(s, f.seat, f.source, arguments(s, f))
+
+
+def _held(values: Sequence[int], seat: int) -> int:
+    return values[seat] if len(values) > 1 else values[0]

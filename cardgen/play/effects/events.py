@@ -162,7 +162,7 @@ class Events:
 
     def start_trigger(self, s: Table, index: int) -> None:
         frame = s.waiting.pop(index)
-        if frame.code < 0 or self.machine.costs.payable(s, frame, self.codes[frame.code]):
+        if frame.code < 0 or self.machine.costs.payable(s, frame):
             self.machine.begin(s, frame)
 
     def wake(self, s: Table, event: int, piece: int, seat: int) -> None:

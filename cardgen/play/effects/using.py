@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.notation import LIMIT_SPAN
@@ -12,6 +13,10 @@ from cardgen.play.effects.world import Users
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
+
+
+Check: TypeAlias = Callable[[Table, int, int], bool]
+"""(state, piece, seat): whether the ability of this card can be used by this player."""
 
 
 class Uses:
@@ -25,6 +30,7 @@ class Uses:
         self.refresh = machine.reckon.refresh
         self.codes = machine.codes
         self.payable = machine.costs.payable
+        self.checks = [self.check(index) for index in range(len(self.codes))]
         self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -35,8 +41,8 @@ class Uses:
         if s.idle & users.survey:
             return []
         placed = s.surveys[users.survey] if s.fresh & users.survey else self.look(s, users)
-        can_use = self.can_use
-        found = [(index, piece) for index, piece in placed if can_use(s, index, piece, seat)]
+        checks = self.checks
+        found = [(index, piece) for index, piece in placed if checks[index](s, piece, seat)] if placed else []
         if not found:
             s.idle |= users.survey
         return found
@@ -67,21 +73,33 @@ class Uses:
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now, in such a turn."""
-        code = self.codes[index]
-        if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
-            return False
-        if code.condition >= 0 or code.costs:
+        return self.checks[index](s, piece, seat)
+
+    def check(self, index: int) -> Check:
+        """The function that tells of one ability whether it can be used."""
+        code, usable = self.codes[index], self.law.usable
+        condition = self.reckon.amounts[code.condition] if code.condition >= 0 else None
+        if condition is None and not code.costs and not code.limit:
+            return lambda s, piece, seat: usable(s, index, piece, seat)
+        payable = self.payable if code.costs else None
+
+        def can_use(s: Table, piece: int, seat: int) -> bool:
+            if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
+                return False
             frame = self.probe(index, piece, seat)
-            if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
+            if condition is not None and not condition(s, frame):
                 return False
-            if code.costs and not self.payable(s, frame, code):
+            if payable is not None and not payable(s, frame):
                 return False
-        return self.law.usable(s, index, piece, seat)
+            return usable(s, index, piece, seat)
+
+        return can_use
 
     def allowed(self, s: Table, piece: int, seat: int) -> bool:
         """Whether a card's requirements for being played are met."""
+        holds = self.reckon.holds
         for index in self.world.requirements[s.card[piece]]:
-            if not self.reckon.holds(s, self.machine.frame(index, piece, seat), self.codes[index].condition):
+            if not holds(s, self.probe(index, piece, seat), self.codes[index].condition):
                 return False
         return True
 
