@@ -22,12 +22,22 @@ from cardgen.play.effects.program import Op, Row
 from cardgen.play.effects.table import Placed, Table
 
 if TYPE_CHECKING:
+    from cardgen.play.effects.amounts import Amount
+    from cardgen.play.effects.looking import Select
     from cardgen.play.effects.reckon import Reckoner
 
 CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
 LAYERS: tuple[tuple[int, ...], ...] = ((GRANT, LOSE), (SET,), (MODIFY,))
-Said = tuple[tuple[int, Row], ...]
-"""Rows of a continuous ability, each with the pick of the cards it is about."""
+
+
+class Saying(NamedTuple):
+    """What one row of a continuous ability says: of cards that a function selects, or of players."""
+
+    kind: int
+    key: int
+    amount: Amount | None
+    select: Select | None
+    who: int
 
 
 class Kept(NamedTuple):
@@ -48,10 +58,9 @@ class Deriver:
         self.codes = world.program.codes
         self.stats = len(world.vocabulary.stats)
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
-        self.says: list[list[Said]] = [
-            [tuple((pick, row) for pick, row in said if CONTINUOUS[row.op] in layer) for layer in LAYERS]
-            for said in world.says
-        ]
+        self.says: list[list[list[Saying]]] = []
+        """By ability and layer; see ``begin``."""
+        self.eyes: list[Frame] = []  # to look with, of as many abilities as are at work
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
         further_values = reckoner.counts_as is not None and "counts_as" not in by_place
@@ -60,6 +69,20 @@ class Deriver:
         """Surveys of the places where continuous abilities work: who is there, what they may change."""
         self.surveys: dict[tuple[int, ...], int] = {}
         """By the abilities in place, the survey of all that they hang on."""
+
+    def begin(self) -> None:
+        """Make ready what is said, once the reckoner has its functions."""
+        for said in self.world.says:
+            sayings = [self.saying(pick, row) for pick, row in said]
+            self.says.append([[one for one in sayings if one.kind in layer] for layer in LAYERS])
+
+    def saying(self, pick: int, row: Row) -> Saying:
+        kind, reckon = CONTINUOUS[row.op], self.reckon
+        on_keyword = kind in (GRANT, LOSE)
+        term = row.c if on_keyword else row.b
+        who = row.b if on_keyword else -1
+        amount = reckon.amounts[term] if term >= 0 else None
+        return Saying(kind, row.a, amount, reckon.selects[pick] if who < 0 else None, who)
 
     def refresh(self, s: Table) -> None:
         """Reckon what differs from print, unless the last reckoning still holds."""
@@ -121,11 +144,13 @@ class Deriver:
 
     def working(self, s: Table, placed: Placed) -> list[Frame]:
         """The continuous abilities that hold now, by the time their cards came."""
+        while len(self.eyes) < len(placed):
+            self.eyes.append(Frame(-1, 0, -1, 0, EMPTY))
         frames = []
-        for index, piece in placed:
-            code = self.codes[index]
-            frame = Frame(index, code.start, piece, s.seat(piece), EMPTY)
-            if code.condition < 0 or self.reckon.amounts[code.condition](s, frame):
+        for frame, (index, piece) in zip(self.eyes, placed, strict=False):
+            frame.code, frame.source, frame.seat = index, piece, s.seat(piece)
+            condition = self.codes[index].condition
+            if condition < 0 or self.reckon.amounts[condition](s, frame):
                 frames.append(frame)
         if len(frames) > 1:
             frames.sort(key=lambda frame: s.since[frame.source])
@@ -164,23 +189,25 @@ class Deriver:
                 continue
             while due and due[0].stamp <= s.since[frame.source]:
                 self.apply(s, due.pop(0))
-            for pick, row in said:
-                self.say(s, frame, pick, row)
+            for saying in said:
+                self.say(s, frame, saying)
         for change in due:
             self.apply(s, change)
 
-    def say(self, s: Table, frame: Frame, pick: int, row: Row) -> None:
+    def say(self, s: Table, frame: Frame, saying: Saying) -> None:
         """What one row of a continuous ability changes."""
-        kind = CONTINUOUS[row.op]
-        on_keyword = kind in (GRANT, LOSE)
-        term = row.c if on_keyword else row.b
-        amount = self.reckon.term(s, frame, term) if term >= 0 else 0
-        if on_keyword and row.b >= 0:
-            targets: Sequence[int] = [-1 - seat for seat in self.reckon.seats(s, frame, row.b)]
+        kind, key, amount_of, select, who = saying
+        amount = amount_of(s, frame) if amount_of is not None else 0
+        if select is None:
+            targets = [-1 - seat for seat in self.reckon.seats(s, frame, who)]
         else:
-            targets = self.reckon.selects[pick](s, frame)
-        for target in targets:
-            self.change(s, target, kind, row.a, amount)
+            targets = select(s, frame)
+        if kind == MODIFY:
+            for target in targets:
+                self.values(s, target)[key] += amount
+        else:
+            for target in targets:
+                self.change(s, target, kind, key, amount)
 
     # What may differ from print
 
@@ -210,20 +237,23 @@ class Deriver:
         target = change.piece if change.piece >= 0 else -1 - change.seat
         self.change(s, target, change.kind, change.key, change.amount)
 
+    def values(self, s: Table, target: int) -> list[int]:
+        """What a card or player has so far, to be changed."""
+        values = s.derived.get(target)
+        if values is None:
+            values = [0] * (self.stats + 1) if target < 0 else [*self.world.printed[s.card[target]]]
+            s.derived[target] = values
+        return values
+
     def change(self, s: Table, target: int, kind: int, key: int, amount: int) -> None:
-        derived = s.derived.get(target)
-        if derived is None:
-            derived = [0] * (self.stats + 1)
-            if target >= 0:
-                derived = [*self.world.stats[s.card[target]], self.world.keywords[s.card[target]]]
-            s.derived[target] = derived
+        values = self.values(s, target)
         if kind == MODIFY:
-            derived[key] += amount
+            values[key] += amount
         elif kind == SET:
-            derived[key] = amount
+            values[key] = amount
         elif kind == GRANT:
-            derived[self.stats] |= 1 << key
+            values[self.stats] |= 1 << key
             if self.world.carries[key]:
                 s.carried[target, key] = (*s.carried.get((target, key), ()), amount)
         else:
-            derived[self.stats] &= ~(1 << key)
+            values[self.stats] &= ~(1 << key)

@@ -54,6 +54,7 @@ class Reckoner:
         self.selects = [looks.select(pick) for pick in range(len(self.picks))]
         self.amounts = [looks.amount(term) for term in range(len(world.program.terms))]
         self.arguments = [own_arguments(looks, index) for index in range(len(world.program.own))]
+        self.derive.begin()
 
     # Players
 
