@@ -49,10 +49,11 @@ def opens(s: State, frame: Frame) -> Window | None:
 def aims(s: State, frame: Frame) -> Window | None:
     """The window before damage, for those who are about to take some."""
     found = window(s, s.party.on_damage)
-    if found is not None:
-        struck = _struck(frame)
-        found.order = tuple(seat for seat in found.order if seat in struck)
-    return found if found is not None and found.order else None
+    if found is None:
+        return None
+    struck = _struck(frame)
+    order = tuple(seat for seat in found.order if seat in struck)
+    return found._replace(order=order) if order else None
 
 
 def _struck(entry: Entry) -> set[int]:
@@ -67,8 +68,8 @@ def ask_new_targets(s: State) -> None:
     if isinstance(top, Window) and top.timings == s.party.on_damage:
         struck = _struck(s.stack[-2])
         new = [seat for seat in s.party.replies[s.active] if seat in struck and seat not in top.order]
-        top.order = (*top.order, *new)
-        top.turn = min(top.passes, len(top.order) - 1)
+        order = (*top.order, *new)
+        s.stack[-1] = top._replace(order=order, turn=min(top.passes, len(order) - 1))
 
 
 def countered(s: State, frame: Frame) -> None:

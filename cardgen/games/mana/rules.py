@@ -292,8 +292,7 @@ class Mana:
         latest, counts = self._laid_out.get(party.seats), dict(deck.counts)
         if latest is None or latest[0].party is not party or latest[1] != counts:
             state = State(party, Stream(0))
-            for card in self.indices(deck, party):
-                state.add(card, SHARED, party.deck)
+            state.add_all(self.indices(deck, party), SHARED, party.deck)
             latest = self._laid_out[party.seats] = state, counts
         return latest[0]
 

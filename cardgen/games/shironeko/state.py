@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardgen.games.shironeko import battle, damage, notation, paying, playing, turn
 from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, PLAY
@@ -44,11 +44,11 @@ class State(Table):
         self.left = (0, 0)  # cards of the decks when they were last looked at
         self.loser = -1
 
-    def add(self, card: int, owner: int, place: int) -> int:
-        """A new piece on top of a place."""
+    def add_all(self, cards: Sequence[int], owner: int, place: int) -> None:
+        """New pieces on top of a place, the last one topmost."""
         for ticks in (self.attacked, self.activated, self.changed_at):
-            ticks.append(0)
-        return super().add(card, owner, place)
+            ticks += [0] * len(cards)
+        super().add_all(cards, owner, place)
 
     # The contract
 

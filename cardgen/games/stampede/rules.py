@@ -75,8 +75,7 @@ class Stampede:
         deals = [streams.stream(f"shuffle {SEATS[seat]}") for seat in (0, 1)]
         state = State(course, streams.stream("effects"), deals)
         for seat, deck in enumerate(decks):
-            for card in self.indices(deck, course):
-                state.add(card, seat, self.world.place(course.deck, seat))
+            state.add_all(self.indices(deck, course), seat, self.world.place(course.deck, seat))
         return state
 
     def indices(self, deck: Deck, course: Course) -> list[int]:

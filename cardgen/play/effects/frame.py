@@ -120,28 +120,26 @@ class Choice:
         return twin
 
 
-class Window:
+class Window(NamedTuple):
     """Players may answer, one after the other, until each has had his say.
 
     With ``again`` they go on until all pass in succession, the first being asked first after each answer;
     without it each is asked once.
     """
 
-    __slots__ = ("again", "found", "order", "passes", "timings", "turn")
+    timings: tuple[int, ...]
+    order: tuple[int, ...]
+    again: bool
+    turn: int = 0
+    """Whose say it is, as an index of ``order``."""
+    passes: int = 0
 
-    def __init__(self, timings: tuple[int, ...], order: tuple[int, ...], again: bool) -> None:
-        self.timings = timings
-        self.order = order
-        self.again = again
-        self.turn = 0
-        self.passes = 0
-        self.found: list[tuple[int, int]] | None = None  # what the player can use; never copied
+    def passed(self) -> Window:
+        """The window after a pass."""
+        return self._replace(turn=(self.turn + 1) % len(self.order), passes=self.passes + 1)
 
     def copy(self) -> Window:
-        twin = Window(self.timings, self.order, self.again)
-        twin.turn = self.turn
-        twin.passes = self.passes
-        return twin
+        return self
 
 
 class Task(NamedTuple):

@@ -14,14 +14,14 @@ from cardgen.play.effects import action
 from cardgen.play.effects.asking import Asker
 from cardgen.play.effects.costs import Costs
 from cardgen.play.effects.events import Events
-from cardgen.play.effects.frame import Choice, Frame, Task, Window
+from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
 from cardgen.play.effects.law import EndlessEffects, Law
 from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.program import Op
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
-from cardgen.play.effects.table import Table
+from cardgen.play.effects.table import Placed, Table
 from cardgen.play.effects.using import Uses
 from cardgen.play.effects.world import World
 from cardgen.play.rules import pack
@@ -75,18 +75,23 @@ class Machine:
         stack, do = s.stack, self.law.task
         while not s.ending:
             top = stack[-1] if stack else None
-            if isinstance(top, Task) and (top.holds or not s.waiting):
-                stack.pop()
-                do(s, top)
-            elif isinstance(top, Frame):
-                self.carry_out(s, top)
-            elif isinstance(top, Choice):
-                return
-            elif s.waiting:
+            if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
-            elif not isinstance(top, Window) or self.offer(s, top):
+            elif isinstance(top, Task):
+                stack.pop()
+                do(s, top)
+            elif isinstance(top, Window):
+                if self.offer(s, top):
+                    return
+            elif isinstance(top, Frame):
+                self.carry_out(s, top)
+            else:
                 return
+
+    def goes_before_triggers(self, top: Entry | None) -> bool:
+        """Whether triggers wait for an entry: for abilities and questions, and for what holds them."""
+        return isinstance(top, Frame | Choice) or (isinstance(top, Task) and top.holds)
 
     def carry_out(self, s: Table, f: Frame) -> None:
         """Do an ability's rows until it ends or something lies above it."""
@@ -167,37 +172,30 @@ class Machine:
         for passes in range(window.passes, len(order)):
             found = usable(s, order[turn], window.timings)
             if found:
-                window.found, window.turn, window.passes = found, turn, passes
+                if passes != window.passes:
+                    s.stack[-1] = window._replace(turn=turn, passes=passes)
+                s.offered = found
                 return True
             turn = (turn + 1) % len(order)
         s.stack.pop()
         return False
 
-    def offered(self, s: Table, window: Window) -> list[tuple[int, int]]:
+    def offered(self, s: Table, window: Window) -> Placed:
         """What the player whose say it is can use; found already where he has just been offered it."""
-        if window.found is None:
-            window.found = self.usable(s, window.order[window.turn], window.timings)
-        return window.found
-
-    def pass_on(self, window: Window) -> None:
-        window.found = None
-        window.passes += 1
-        window.turn = (window.turn + 1) % len(window.order)
+        if s.offered is None:
+            s.offered = self.usable(s, window.order[window.turn], window.timings)
+        return s.offered
 
     def answer_window(self, s: Table, window: Window, given: int) -> None:
-        seat = window.order[window.turn]
+        offered, s.offered = self.offered(s, window), None
         if given == PASS:
-            self.pass_on(window)
+            s.stack[-1] = window.passed()
             return
-        for code, piece in self.offered(s, window):
+        for code, piece in offered:
             if action.use(s, piece, code) == given:
-                window.found = None
-                if window.again:
-                    window.passes = 0
-                    window.turn = 0  # who is asked first is asked first again
-                else:
-                    self.pass_on(window)
-                self.use(s, code, piece, seat)
+                # who is asked first is asked first again
+                s.stack[-1] = window._replace(turn=0, passes=0) if window.again else window.passed()
+                self.use(s, code, piece, window.order[window.turn])
                 return
 
     def answered(self, s: Table, f: Frame) -> Frame | None:

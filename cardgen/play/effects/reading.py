@@ -149,9 +149,7 @@ def _read_entry(data: Mapping[str, Any], piece: Renumber) -> Entry:
         return Task(name, tuple(args), holds, tuple(piece(number) for number in pieces))
     if "window" in data:
         timings, order, again, turn, passes = data["window"]
-        window = Window(tuple(timings), tuple(order), again)
-        window.turn, window.passes = turn, passes
-        return window
+        return Window(tuple(timings), tuple(order), again, turn, passes)
     kind, seat, pool, least, most, taken, rest = data["choice"]
     value_of = piece if kind == Choice.CARDS else _same
     choice = Choice(kind, seat, [value_of(value) for value in pool], least, most)

@@ -8,6 +8,7 @@ state is a Table with the game's own numbers beside it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
@@ -50,6 +51,7 @@ class Table:
         "markers",
         "memory",
         "numbers",
+        "offered",
         "owner",
         "piles",
         "place",
@@ -96,6 +98,7 @@ class Table:
         self.steps = 0  # effects in this turn
         self.rows = 0  # and their rows
         self.turn_began = 0  # the tick
+        self.offered: Placed | None = None  # what can be used in the window on top, as far as it is known
         self.answer = NOTHING  # to a question that a task of the game has asked
         self.ending = ""  # how the game ended: nothing is carried out any longer
         self.changed = True  # since the derived values were reckoned: whatever happens to the table sets it
@@ -108,19 +111,22 @@ class Table:
 
     def add(self, card: int, owner: int, place: int) -> int:
         """A new piece on top of a place."""
-        piece = len(self.card)
-        self.card.append(card)
-        self.owner.append(owner)
-        self.place.append(place)
-        self.host.append(-1)
-        self.beneath.append(())
-        for by_piece in (self.exhausted, self.wounds, self.known, *self.markers):
-            by_piece.append(0)
-        self.since.append(0)
-        self.memory.append(-1)
-        self.piles[place].append(piece)
+        self.add_all((card,), owner, place)
+        return len(self.card) - 1
+
+    def add_all(self, cards: Sequence[int], owner: int, place: int) -> None:
+        """New pieces on top of a place, the last one topmost."""
+        first, count = len(self.card), len(cards)
+        self.card += cards
+        self.owner += [owner] * count
+        self.place += [place] * count
+        self.host += [-1] * count
+        self.beneath += [()] * count
+        for by_piece in (self.exhausted, self.wounds, self.known, self.since, *self.markers):
+            by_piece += [0] * count
+        self.memory += [-1] * count
+        self.piles[place] += range(first, first + count)
         self.forget(place)
-        return piece
 
     def forget(self, place: int) -> None:
         """A card has come to or left a place: what was found there holds no longer."""
@@ -236,6 +242,7 @@ class Table:
         twin.steps = self.steps
         twin.rows = self.rows
         twin.turn_began = self.turn_began
+        twin.offered = None
         twin.answer = self.answer
         twin.ending = self.ending
         twin.changed = True
