@@ -6,6 +6,7 @@ ST-AMB-35); on an occupied zone it lies on top (ST-EXP-3, ST-AMB-36).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.stampede import settling, standing
@@ -58,24 +59,29 @@ def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:
     zones: tuple[int, ...]
     if course.is_assist[card]:
         zones = (course.assists,) if takes_assist(s, here, piece) else ()
-    elif standing.now(s, piece)[course.gear] > here.highest:
-        return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
-    elif course.is_field[card]:
-        zones = (course.field,) if course.fields else ()  # ST-AMB-39
     else:
-        zones = here.flanks if standing.now(s, piece)[course.gear] <= here.center else ()  # ST-CALL-3
-        if takes_center(s, here, piece):
-            zones = (*zones, course.center)
+        values = standing.now(s, piece)
+        gear = values[course.gear]
+        if gear > here.highest:
+            return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
+        if course.is_field[card]:
+            zones = (course.field,) if course.fields else ()  # ST-AMB-39
+        else:
+            zones = here.flanks if gear <= here.center else ()  # ST-CALL-3
+            if takes_center(s, here, piece, values):
+                zones = (*zones, course.center)
     return zones if zones and is_callable(s, piece, here.seat) else ()
 
 
-def takes_center(s: State, here: Lane, piece: int) -> bool:
+def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> bool:
     """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
-    for gear in standing.gears(s, piece):
-        if gear in here.next_gears:
-            same = s.course.same_class(s.card[piece], here.below)
-            return same and standing.may_stand_in_center(s, piece, invited=False)
-    return False
+    course = s.course
+    if not course.same_class(s.card[piece], here.below):
+        return False
+    fits = values[course.gear] in here.next_gears
+    if not fits and values[standing.KEYWORDS] & course.second_gears:
+        fits = any(gear in here.next_gears for gear in standing.further_gears(s, piece, course.gear))
+    return fits and standing.may_stand_in_center(s, piece, invited=False)
 
 
 def takes_assist(s: State, here: Lane, piece: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.play.effects.program import Op
+from cardgen.play.effects.frame import Window
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
 
 STEERING = "steering"
+ORDERS = ((0, 1), (1, 0))
+"""Both seats by whose turn it is, the active player's first. (ST-AMB-18, ST-AMB-65)"""
 
 
 class Course:
@@ -27,6 +29,7 @@ class Course:
         self.options = options
         self._name_zones()
         self._name_words()
+        self._set_windows()
         self._set_cards()
         self.flank_replace: bool = options["flank_replace"]  # ST-AMB-7
         self.return_on_equal: bool = options["return_on_equal"]  # ST-AMB-9
@@ -68,6 +71,10 @@ class Course:
         self.goal_keepers = tuple(map(event, ("goalkeeper", "requiem_keeper")))  # ST-KW-GOAL
         self.requiem_keepers = (event("requiem_keeper"),)  # ST-KW-REQ
 
+    def _set_windows(self) -> None:
+        """By whose turn it is, the window in which both may use effects, the active one first. (ST-AMB-21)"""
+        self.windows = tuple(Window(self.at_will, order, again=True) for order in ORDERS)
+
     def _set_cards(self) -> None:
         """What is printed, by card."""
         kinds = self.world.kinds
@@ -83,7 +90,9 @@ class Course:
         self.printed = tuple(
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
         )
-        self.gears_as_printed = not self._changes_gear()
+        self.multi_geared = {
+            card for card, words in enumerate(world.keywords) if words >> self.multi_gear & 1
+        }
         classes = [STEERING, *dict.fromkeys(str(card["class_name"]) for card in world.cards)]
         self.class_of = tuple(classes.index(str(card["class_name"])) for card in world.cards)
 
@@ -94,13 +103,6 @@ class Course:
         """
         mine, theirs = self.class_of[card], self.class_of[other]
         return mine == theirs or not mine or not theirs  # Steering is the first of the classes
-
-    def _changes_gear(self) -> bool:
-        """Whether print or a continuous ability makes any card's gear another than the printed one."""
-        rows = [row for said in self.world.says for _, row in said]
-        by_stat = any(row.op in (Op.MODIFY, Op.SET) and row.a == self.gear for row in rows)
-        by_word = any(row.op == Op.GRANT and row.a == self.multi_gear for row in rows)
-        return by_stat or by_word or any(words >> self.multi_gear & 1 for words in self.world.keywords)
 
     def starts(self, card: int) -> bool:
         """Whether a card may be the first centre. (ST-SET-1, ST-AMB-3)"""

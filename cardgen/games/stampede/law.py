@@ -97,7 +97,7 @@ def _opens(s: State, frame: Frame) -> Window | None:
     settling.finish_effect(s, frame)
     if frame.code < 0 or not {"play", "activated"} & set(s.world.code(frame.code).styles):
         return None
-    return Window(s.course.at_will, settling.in_order(s), again=True)
+    return s.course.windows[s.active]
 
 
 def _changing(s: State, frame: Frame, number: int, seat: int, value: int) -> bool:

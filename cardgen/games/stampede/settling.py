@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import standing
+from cardgen.games.stampede.course import ORDERS
 from cardgen.play.effects.frame import Frame, Task
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 RACING = ("run", "deadheat", "crash")
 """Tasks of a run in progress: Crash waits for its own."""
 NO_LEADER = -1
-ORDERS = ((0, 1), (1, 0))
 
 
 def settle(s: State) -> None:
@@ -28,8 +28,10 @@ def settle(s: State) -> None:
         # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
         s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
         return
-    for seat in in_order(s):
-        if s.piles[s.course.centers[seat]]:
+    course = s.course
+    for seat in ORDERS[s.active]:
+        pile = s.piles[course.centers[seat]]
+        if pile and course.is_event[s.card[pile[-1]]]:
             discard_exposed_events(s, seat)
     keep_limit(s)
 

@@ -73,9 +73,14 @@ def gear(s: State, piece: int) -> int:
     Double Gear does not count here (ST-AMB-50).
     """
     course = s.course
-    if not s.lasting and course.gears_as_printed:
-        return course.printed[s.card[piece]][course.gear]
-    values = now(s, piece)
+    if s.changed:
+        course.machine.reckon.refresh(s)
+    values: Sequence[int] | None = s.derived.get(piece)
+    if values is None:
+        card = s.card[piece]
+        if card not in course.multi_geared:
+            return course.printed[card][course.gear]
+        values = course.printed[card]
     if values[KEYWORDS] >> course.multi_gear & 1:
         return max(values[course.gear], s.numbers[course.counter][0])
     return values[course.gear]
@@ -113,8 +118,13 @@ def blockers(s: State, seat: int) -> list[int]:
 
     Not those below others (ST-KW-BLOCK, ST-AMB-27).
     """
-    block = 1 << s.course.route_block
-    return [piece for piece in tops(s, seat) if now(s, piece)[KEYWORDS] & block]
+    course = s.course
+    if s.changed:
+        course.machine.reckon.refresh(s)
+    derived, printed, card, block = s.derived, course.printed, s.card, 1 << course.route_block
+    return [
+        piece for piece in tops(s, seat) if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & block
+    ]
 
 
 def may_run(s: State, piece: int) -> bool:
@@ -140,9 +150,12 @@ def may_stand_in_center(s: State, piece: int, invited: bool) -> bool:
     centre must show a machine's gear and class (ST-AMB-38).
     """
     course = s.course
-    if not course.is_machine[s.card[piece]] or has(s, piece, course.guest):
+    if not course.is_machine[s.card[piece]]:
         return False
-    return not has(s, piece, course.demi_guest) or invited or has(s, piece, course.may_center)
+    keywords = now(s, piece)[KEYWORDS]
+    if keywords >> course.guest & 1:
+        return False
+    return not keywords >> course.demi_guest & 1 or invited or bool(keywords >> course.may_center & 1)
 
 
 def machines_in_center(s: State, seat: int) -> list[int]:

@@ -190,7 +190,7 @@ class State(Table):
 
     def open_window(self) -> None:
         """Both players may use effects, the active one first, until both pass. (ST-AMB-21)"""
-        self.stack.append(Window(self.course.at_will, settling.in_order(self), again=True))
+        self.stack.append(self.course.windows[self.active])
 
     def finish(self, ending: str, winners: Sequence[int]) -> None:
         """End the race; both winning at once is a draw. (ST-AMB-44)"""

@@ -65,8 +65,8 @@ class Deriver:
         """By ability, bits of the stats and keywords that it changes."""
         further_values = reckoner.counts_as is not None and "counts_as" not in by_place
         self.placing = Placing(world, by_place - {"counts_as"}, further_values)
-        self.homes, self.changes = world.survey(self.placing.home), world.survey(self.placing.home)
-        """Surveys of the places where continuous abilities work: who is there, what they may change."""
+        self.changes = world.survey(self.placing.home)
+        """The survey of what the continuous abilities at their posts may change."""
         self.surveys: dict[tuple[int, ...], int] = {}
         """By the abilities in place, the survey of all that they hang on."""
 
@@ -96,7 +96,7 @@ class Deriver:
             and kept.active == s.active
         ):
             return
-        placed = self.in_place(s)
+        placed = s.posted(self.world.continuous)
         s.derived, s.carried = {}, {}
         if placed or s.lasting:
             self.reckon_anew(s, placed)
@@ -156,30 +156,6 @@ class Deriver:
             frames.sort(key=lambda frame: s.since[frame.source])
         return frames
 
-    def in_place(self, s: Table) -> Placed:
-        """The continuous abilities whose cards lie where they work."""
-        if s.fresh & self.homes:
-            known: Placed = s.surveys[self.homes]
-            return known
-        found = s.surveys[self.homes] = self._placed(s)
-        s.fresh |= self.homes
-        return found
-
-    def _placed(self, s: Table) -> Placed:
-        card = s.card
-        found: Placed = []
-        for place, open_codes, covered_codes in self.world.static_places:
-            for top in s.piles[place]:
-                if card[top] in open_codes:
-                    found += [(index, top) for index in open_codes[card[top]]]
-                if covered_codes:
-                    found += [
-                        (index, piece)
-                        for piece in s.beneath[top]
-                        for index in covered_codes.get(card[piece], ())
-                    ]
-        return found
-
     def layer(self, s: Table, number: int, lasting: Sequence[Lasting], working: list[Frame]) -> None:
         """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""
         due = list(lasting)
@@ -223,7 +199,7 @@ class Deriver:
             bits: int = s.surveys[self.changes]
         else:
             bits = 0
-            for index, _ in self.in_place(s):
+            for index, _ in s.posted(self.world.continuous):
                 bits |= self.touched[index]
             s.surveys[self.changes] = bits
             s.fresh |= self.changes

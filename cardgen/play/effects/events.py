@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.program import Code
-from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import Listeners
 
 if TYPE_CHECKING:
@@ -59,47 +59,27 @@ class Events:
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
     ) -> list[Frame]:
         """The triggers that an event sets off, by the order of places."""
-        frames = []
-        if piece >= 0:
-            if seat < 0:
-                seat = s.seat(piece)
-            here = zone if zone >= 0 else s.zone(piece)
-            for index in listeners.own.get(s.card[piece], ()):
-                frame = self.trigger(s, index, piece, seat, (piece, other, seat, cause))
-                code = self.codes[index]
-                if frame is not None and here in code.zones and code.covered == (s.host[piece] >= 0):
-                    frames.append(frame)
-        if listeners.watch or (piece < 0 and listeners.own):
-            for index, watcher in self.watchers(s, listeners, piece):
-                about = (piece, other, seat, cause)
-                frame = self.trigger(s, index, watcher, s.seat(watcher), about, zone)
+        posts = listeners.watchers if piece >= 0 else listeners.bystanders
+        own = listeners.own.get(s.card[piece], ()) if piece >= 0 else ()
+        watching = s.posted(posts) if posts is not None else ()
+        frames: list[Frame] = []
+        if not own and not watching:
+            return frames
+        if seat < 0 <= piece:
+            seat = s.seat(piece)
+        about = (piece, other, seat, cause)
+        here = zone if zone >= 0 or piece < 0 else s.zone(piece)
+        for index in own:
+            code = self.codes[index]
+            if here in code.zones and code.covered == (s.host[piece] >= 0):
+                frame = self.trigger(s, index, piece, seat, about)
                 if frame is not None:
                     frames.append(frame)
+        for index, watcher in watching:
+            frame = self.trigger(s, index, watcher, s.seat(watcher), about, zone)
+            if frame is not None:
+                frames.append(frame)
         return frames
-
-    def watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
-        """Cards that wait for what happens to others, or to their player, as (code, piece)."""
-        survey = listeners.surveys[piece < 0]
-        if s.fresh & survey:
-            known: Placed = s.surveys[survey]
-            return known
-        found = s.surveys[survey] = self._watchers(s, listeners, piece)
-        s.fresh |= survey
-        return found
-
-    def _watchers(self, s: Table, listeners: Listeners, piece: int) -> Placed:
-        card, codes = s.card, self.codes
-        found: Placed = []
-        for place, own, watch in listeners.at:
-            for top in s.piles[place]:
-                for watcher in (top, *s.beneath[top]) if s.beneath[top] else (top,):
-                    waiting = watch.get(card[watcher], ())
-                    if piece < 0:
-                        waiting += own.get(card[watcher], ())
-                    if waiting:
-                        covered = s.host[watcher] >= 0
-                        found += [(index, watcher) for index in waiting if codes[index].covered == covered]
-        return found
 
     def trigger(
         self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int], zone: int = -1

@@ -28,7 +28,7 @@ class Placing:
         self.further_values = further_values
         program = world.program
         self.picks, self.terms = program.picks, program.terms
-        self.home = tuple(place for place, _, _ in world.static_places)
+        self.home = tuple(place for place, _, _ in world.continuous.at)
         self.looks: dict[int, tuple[int, ...] | None] = {
             index: self._places_of(code, index)
             for index, code in enumerate(program.codes)

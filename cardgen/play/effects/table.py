@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
 from cardgen.play.effects.lasting import Lasting
-from cardgen.play.effects.world import World
+from cardgen.play.effects.world import Posts, World
 from cardgen.play.streams import Stream
 
 Placed = list[tuple[int, int]]
@@ -127,6 +127,24 @@ class Table:
         self.memory += [-1] * count
         self.piles[place] += range(first, first + count)
         self.forget(place)
+
+    def posted(self, posts: Posts) -> Placed:
+        """The abilities that stand ready at posts, with their cards, in the order of places and piles."""
+        if self.fresh & posts.survey:
+            known: Placed = self.surveys[posts.survey]
+            return known
+        found: Placed = []
+        card, beneath = self.card, self.beneath
+        for place, uncovered, covered in posts.at:
+            for top in self.piles[place]:
+                if card[top] in uncovered:
+                    found += [(index, top) for index in uncovered[card[top]]]
+                if covered and beneath[top]:
+                    under = [piece for piece in beneath[top] if card[piece] in covered]
+                    found += [(index, piece) for piece in under for index in covered[card[piece]]]
+        self.surveys[posts.survey] = found
+        self.fresh |= posts.survey
+        return found
 
     def forget(self, place: int) -> None:
         """A card has come to or left a place: what was found there holds no longer."""

@@ -9,7 +9,6 @@ from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.notation import LIMIT_SPAN
 from cardgen.play.effects.program import SLOTS
 from cardgen.play.effects.table import Placed, Table
-from cardgen.play.effects.world import Users
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
@@ -33,43 +32,25 @@ class Uses:
         self.checks = [self.check(index) for index in range(len(self.codes))]
         self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
 
-    def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> list[tuple[int, int]]:
+    def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
-        users = self.world.users(timings)[s.active == seat][seat]
+        posts = self.world.users[timings][s.active == seat][seat]
+        placed = s.posted(posts)
+        if not placed:
+            return []
         if s.changed:
             self.refresh(s)
-        if s.idle & users.survey:
+        if s.idle & posts.survey:
             return []
-        placed = s.surveys[users.survey] if s.fresh & users.survey else self.look(s, users)
         checks = self.checks
-        found = [(index, piece) for index, piece in placed if checks[index](s, piece, seat)] if placed else []
+        found = [(index, piece) for index, piece in placed if checks[index](s, piece, seat)]
         if not found:
-            s.idle |= users.survey
+            s.idle |= posts.survey
         return found
 
     def in_place(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities of this turn whose cards lie where they can be used."""
-        users = self.world.users(timings)[s.active == seat][seat]
-        found: Placed = s.surveys[users.survey] if s.fresh & users.survey else self.look(s, users)
-        return found
-
-    def look(self, s: Table, users: Users) -> Placed:
-        """Look where the cards of users lie; that holds until one of these places changes."""
-        found = s.surveys[users.survey] = self._placed(s, users)
-        s.fresh |= users.survey
-        return found
-
-    def _placed(self, s: Table, users: Users) -> Placed:
-        piles, card, codes_of = s.piles, s.card, self.codes
-        found: Placed = []
-        for place, codes in users.at:
-            for top in piles[place]:
-                for piece in (top, *s.beneath[top]) if users.covered else (top,):
-                    if card[piece] in codes:
-                        covered = s.host[piece] >= 0
-                        own = codes[card[piece]]
-                        found += [(index, piece) for index in own if codes_of[index].covered == covered]
-        return found
+        return s.posted(self.world.users[timings][s.active == seat][seat])
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now, in such a turn."""

@@ -32,32 +32,47 @@ ByCard = dict[int, tuple[int, ...]]
 """Abilities by the card that has them; a card without any is absent."""
 
 
+class Posts:
+    """Where some abilities stand ready: places, with the abilities of open cards and of covered ones there.
+
+    ``survey`` is that of these places; ``Table.posted`` finds the cards.
+    """
+
+    __slots__ = ("at", "survey")
+
+    def __init__(self, world: World, indices: Sequence[int], seats: Sequence[int]) -> None:
+        codes = world.program.codes
+        zones = sorted({zone for index in indices for zone in codes[index].zones})
+        uncovered = [index for index in indices if not codes[index].covered]
+        covered = [index for index in indices if codes[index].covered]
+        self.at: tuple[tuple[int, ByCard, ByCard], ...] = tuple(
+            (place, world.by_card(uncovered, zone), world.by_card(covered, zone))
+            for zone in zones
+            for place in dict.fromkeys(world.place(zone, seat) for seat in seats)
+        )
+        self.survey = world.survey([place for place, _, _ in self.at])
+
+
 class Listeners:
     """Who waits for one event: the event's own card, by card, and cards that watch others.
 
-    ``at`` are the places of such cards, with what its own player's cards and what watchers there wait for;
-    ``surveys`` are those of the watchers of cards and of the watchers of players.
+    ``watchers`` wait for what happens to cards, ``bystanders`` for what happens to players; ``None`` where
+    there are none.
     """
 
-    __slots__ = ("at", "own", "surveys", "watch")
+    __slots__ = ("bystanders", "own", "watchers")
 
     def __init__(self, world: World, event: int) -> None:
-        waiting = [index for index, code in enumerate(world.program.codes) if _waits(code, event)]
         codes = world.program.codes
+        waiting = [index for index, code in enumerate(codes) if _waits(code, event)]
         watching = [index for index in waiting if codes[index].of >= 0 or codes[index].of_who >= 0]
         own = [index for index in waiting if index not in watching]
         self.own: ByCard = {}
         for index in own:
             self.own[codes[index].card] = (*self.own.get(codes[index].card, ()), index)
-        self.watch = bool(watching)
-        zones = sorted({zone for index in waiting for zone in codes[index].zones})
-        self.at: tuple[tuple[int, ByCard, ByCard], ...] = tuple(
-            (world.place(zone, seat), world.by_card(own, zone), world.by_card(watching, zone))
-            for zone in zones
-            for seat in range(1 if world.shared[zone] else world.seats)
-        )
-        places = [place for place, _, _ in self.at]
-        self.surveys = world.survey(places), world.survey(places)
+        seats = range(world.seats)
+        self.watchers = Posts(world, watching, seats) if watching else None
+        self.bystanders = Posts(world, [*watching, *own], seats) if waiting else None
 
 
 def _waits(code: Code, event: int) -> bool:
@@ -66,29 +81,25 @@ def _waits(code: Code, event: int) -> bool:
     return code.styles[code.timings.index(event)] in ("trigger", "replacement")
 
 
-class Users:
-    """Abilities that are used at certain timings by one player, in his turn or in another's.
+class Users(dict[tuple[int, ...], tuple[tuple[Posts, ...], ...]]):
+    """Abilities that players use, by timings; then by turn, another's (0) or their own (1), and by seat."""
 
-    ``at`` are the places of such cards, with their abilities; ``survey`` is that of these places.
-    """
+    def __init__(self, world: World) -> None:
+        super().__init__()
+        self.world = world
 
-    __slots__ = ("at", "covered", "survey")
-
-    def __init__(self, world: World, timings: tuple[int, ...], seat: int, own_turn: bool) -> None:
-        codes = world.program.codes
-        fitting = [
-            index
-            for own in world.active
-            for index in own
-            if any(timing in timings for timing in codes[index].timings)
-            and world.turns[index] & (OWN_TURN if own_turn else OTHERS_TURN)
-        ]
-        self.covered = any(codes[index].covered for index in fitting)
-        zones = sorted({zone for index in fitting for zone in codes[index].zones})
-        self.at: tuple[tuple[int, ByCard], ...] = tuple(
-            (world.place(zone, seat), world.by_card(fitting, zone)) for zone in zones
+    def __missing__(self, timings: tuple[int, ...]) -> tuple[tuple[Posts, ...], ...]:
+        seats = range(self.world.seats)
+        found = self[timings] = tuple(
+            tuple(Posts(self.world, self._fitting(timings, turn), (seat,)) for seat in seats)
+            for turn in (OTHERS_TURN, OWN_TURN)
         )
-        self.survey = world.survey([place for place, _ in self.at])
+        return found
+
+    def _fitting(self, timings: tuple[int, ...], turn: int) -> list[int]:
+        codes, turns = self.world.program.codes, self.world.turns
+        used = (index for own in self.world.active for index in own if turns[index] & turn)
+        return [index for index in used if any(timing in timings for timing in codes[index].timings)]
 
 
 class World:
@@ -184,9 +195,10 @@ class World:
             tuple(code for code in own if "requirement" in codes[code].styles) for own in by_card
         )
         self.says = tuple(_says(self.program, code) if "continuous" in code.styles else () for code in codes)
-        self.static_places = self._static_places()
+        continuous = [index for index, code in enumerate(codes) if "continuous" in code.styles]
+        self.continuous = Posts(self, continuous, range(self.seats))
         self.turns = tuple(self._turns(code) for code in codes)
-        self._users: dict[tuple[int, ...], tuple[tuple[Users, ...], ...]] = {}
+        self.users = Users(self)
         self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
 
     def by_card(self, indices: Sequence[int], zone: int) -> ByCard:
@@ -198,21 +210,6 @@ class World:
                 found[code.card] = (*found.get(code.card, ()), index)
         return found
 
-    def _static_places(self) -> tuple[tuple[int, ByCard, ByCard], ...]:
-        """Places where continuous abilities work, with those of open cards and of covered ones."""
-        codes = self.program.codes
-        used = [index for index, code in enumerate(codes) if "continuous" in code.styles]
-        zones = sorted({zone for index in used for zone in codes[index].zones})
-        return tuple(
-            (
-                zone * self.seats + seat,
-                self.by_card([index for index in used if not codes[index].covered], zone),
-                self.by_card([index for index in used if codes[index].covered], zone),
-            )
-            for zone in zones
-            for seat in range(1 if self.shared[zone] else self.seats)
-        )
-
     def _turns(self, code: Code) -> int:
         """In whose turns an ability may be used, as bits."""
         timings = [self.vocabulary.timings[self.program.events[timing]] for timing in code.timings]
@@ -220,16 +217,6 @@ class World:
         for timing in timings:
             turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
         return turns
-
-    def users(self, timings: tuple[int, ...]) -> tuple[tuple[Users, ...], ...]:
-        """Which cards have abilities to use at one of the timings: by turn (others', one's own), by seat."""
-        found = self._users.get(timings)
-        if found is None:
-            seats = range(self.seats)
-            found = self._users[timings] = tuple(
-                tuple(Users(self, timings, seat, own_turn) for seat in seats) for own_turn in (False, True)
-            )
-        return found
 
     def survey(self, places: Iterable[int]) -> int:
         """A new survey of places, as a bit: see ``Table.fresh``."""
