@@ -1,0 +1,111 @@
+"""The mats of the games: true sizes, tiles that add up, art kept once; another game's mat is data alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from cardgen.cards.card import CardSet
+from cardgen.cards.spec import load_spec
+from cardgen.cli.app import run
+from cardgen.data import examples
+from cardgen.press.edition import Press
+from cardgen.press.face import Face
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.pdf.finish import write_pdf
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.playmat import mat_sheet, tiling
+from cardgen.press.sheets.tiles import tiles
+from cardgen.project import load_project
+from cardgen.units import to_mm
+
+SIZES = {
+    ("cennera", "stage"): (420, 594), ("mana", "table"): (420, 297), ("mana", "playmat"): (360, 138),
+    ("stampede", "playmat"): (420, 297), ("stampede", "course"): (420, 90),
+    ("shironeko", "table"): (610, 350), ("goldfish", "pond"): (420, 297),
+}  # fmt: skip
+
+
+@cache
+def mats(game: str) -> tuple[Press, dict[str, Face]]:
+    project = load_project(examples() / game)
+    press = Press(project, load_spec(project.spec), CardSet(()))
+    found = {}
+    for name, mat in press.spec.mats.items():
+        template = press.template(mat.template)
+        assert template is not None
+        laid = lay_out(template, options=press.options, name=name)
+        assert [problem for problem in laid.problems if problem.severity == "error"] == []
+        found[name] = laid.face
+    return press, found
+
+
+def test_every_mat_of_the_examples_has_its_size_here() -> None:
+    assert {(game, name) for game in {game for game, _ in SIZES} for name in mats(game)[1]} == set(SIZES)
+
+
+@pytest.mark.parametrize(("game", "name"), SIZES)
+def test_a_mat_is_printed_in_its_true_size_and_in_tiles_that_add_up(
+    game: str, name: str, tmp_path: Path
+) -> None:
+    press, faces = mats(game)
+    face, size = faces[name], SIZES[game, name]
+    painter = Painter(press.fonts.typeface, "plain")
+    whole, parts = tmp_path / "mat.pdf", tmp_path / "tiles.pdf"
+    write_pdf(whole, [mat_sheet(face)], painter)
+    way = tiling(face, press.spec.mats[name].tiles)
+    write_pdf(parts, tiles(face, way), painter)
+    with pikepdf.open(whole) as pdf:
+        left, bottom, right, top = (to_mm(float(n)) for n in pdf.pages[0].TrimBox)
+        assert (right - left, top - bottom) == pytest.approx(size, abs=0.05)
+    with pikepdf.open(parts) as pdf:
+        assert len(pdf.pages) == way.columns * way.rows
+        shown = [[to_mm(float(n)) for n in page.TrimBox] for page in pdf.pages]
+        across = [right - left for left, _, right, _ in shown[: way.columns]]
+        down = [top - bottom for _, bottom, _, top in shown[:: way.columns]]
+        assert sum(across) - way.overlap * (way.columns - 1) == pytest.approx(size[0] + 6, abs=0.1)
+        assert sum(down) - way.overlap * (way.rows - 1) == pytest.approx(size[1] + 6, abs=0.1)
+    assert (
+        parts.stat().st_size < whole.stat().st_size + 3000 * len(shown) + 20_000
+    )  # marks, words and their font
+
+
+GAME = """format: 1
+game: toy
+title: Toy
+players: 2
+stock: {width: 60mm, height: 80mm}
+kinds: {card: {fields: {name: {}}}}
+mats: {board: {title: {en: board, ja: 盤}, template: board.yaml, tiles: A4}}
+"""
+BOARD = """format: 1
+stock: {size: [500mm, 210mm], bleed: 3mm, safe: 5mm}
+elements:
+  - rect: bleed
+    fill: cmyk(60 20 0 0)
+  - repeat: 7
+    step: [66mm, 0]
+    rect: {left: 19mm, top: 60mm, width: 62mm, height: 82mm}
+    stroke: white
+    stroke_width: 0.5mm
+"""
+
+
+def test_a_new_games_mat_is_data_alone(tmp_path: Path) -> None:
+    (tmp_path / "cardgen.yaml").write_text("game: toy.yaml\n", "utf-8")
+    (tmp_path / "toy.yaml").write_text(GAME, "utf-8")
+    (tmp_path / "cards.csv").write_text("id,name\na,そら\n", "utf-8")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/board.yaml").write_text(BOARD, "utf-8")
+    for name in ("front.yaml", "back.yaml"):
+        (tmp_path / "templates" / name).write_text(
+            "format: 1\nelements: [{rect: bleed, fill: black}]\n", "utf-8"
+        )
+    assert run(["build", str(tmp_path), "--no-proofs", "-q"]) == 0
+    with pikepdf.open(tmp_path / "build/mats/board.pdf") as pdf:
+        assert [to_mm(float(n)) for n in pdf.pages[0].TrimBox] == pytest.approx([3, 3, 503, 213], abs=0.01)
+    with pikepdf.open(tmp_path / "build/mats/board-tiles.pdf") as pdf:
+        assert len(pdf.pages) == 3
