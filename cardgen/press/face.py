@@ -8,7 +8,7 @@ at the bottom. Nothing here knows PDF, fonts' files or where the numbers came fr
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardgen.press.geometry import Box, Path, Transform
 from cardgen.problem import Span
@@ -35,6 +35,35 @@ class Spot(NamedTuple):
     overprints: bool = False
 
 
+class Gradient(NamedTuple):
+    """Colours that run from one circle to another, or where both radii are 0, from one point to the other.
+
+    ``start`` and ``end`` are x, y and radius, brought to the shape's plane by ``transform``; ``stops`` are
+    places from 0 to 1, in order, and their colours. Beyond its ends the first and the last colour go on.
+    """
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    stops: tuple[tuple[float, Color], ...]
+    transform: Transform = Transform()
+
+
+class Line(NamedTuple):
+    """How a stroke is drawn beside its width: its ends, its corners, and its dashes and gaps in mm.
+
+    ``miter`` is how far a pointed corner may reach, as a multiple of the width, before it is cut.
+    """
+
+    ends: Literal["butt", "round", "square"] = "butt"
+    corners: Literal["pointed", "round", "cut"] = "pointed"
+    miter: float = 10.0
+    dashes: tuple[float, ...] = ()
+    phase: float = 0.0
+
+
+SHARP, ROUND = Line(), Line("round", "round")
+
+
 class Origin(NamedTuple):
     """Where an item comes from: the card's value and the template's element.
 
@@ -56,12 +85,12 @@ class Shape:
     """A filled and/or stroked path; widths in mm, opacity 0 to 1."""
 
     path: Path
-    fill: Color | Spot | None = None
+    fill: Color | Spot | Gradient | None = None
     stroke: Color | Spot | None = None
     stroke_width: float = 0.0
     opacity: float = 1.0
     even_odd: bool = False
-    round_ends: bool = False
+    line: Line = SHARP
     role: str = ""
     origin: Origin = NOWHERE
 
@@ -122,7 +151,10 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items moved together, clipped together and faded together (opacity as one layer)."""
+    """Items moved together, clipped together and faded together (opacity as one layer).
+
+    What lies inside a clip is told by how its outlines wind, or, if ``even_odd``, by how many there are.
+    """
 
     items: tuple[Item, ...]
     transform: Transform = UNMOVED
@@ -130,6 +162,7 @@ class Group:
     opacity: float = 1.0
     role: str = ""
     origin: Origin = NOWHERE
+    even_odd: bool = False
 
 
 Item = Shape | Text | Image | Group

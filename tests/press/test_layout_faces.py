@@ -8,7 +8,7 @@ import pytest
 from designing import OPTIONS, card, flat, items, laid, template
 from PIL import Image as Pixels
 
-from cardgen.press.face import Color, Group, Image, Shape, Text
+from cardgen.press.face import ROUND, Color, Group, Image, Shape, Text
 from cardgen.press.geometry import Box
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.outline import extent
@@ -93,10 +93,18 @@ def test_paint_follows_the_card(tmp_path: Path) -> None:
     (blue,) = items(tmp_path, elements, head=head, color="blue")
     assert isinstance(red, Shape)
     assert isinstance(blue, Shape)
-    assert (red.fill, red.stroke, red.stroke_width, red.round_ends) == (
-        Color(0, 9, 8, 0), Color(0, 90, 80, 0), 0.5, True,
+    assert (red.fill, red.stroke, red.stroke_width, red.line) == (
+        Color(0, 9, 8, 0), Color(0, 90, 80, 0), 0.5, ROUND,
     )  # fmt: skip
     assert (blue.fill, blue.stroke) == (Color(0, 0, 0, 5), Color(0, 0, 0, 50))
+
+
+def test_lines_may_be_dashed(tmp_path: Path) -> None:
+    (line,) = items(tmp_path, "- {line: [[0, 1mm], [100%, 1mm]], dashes: [2mm, 1mm * power], ends: round}")
+    assert isinstance(line, Shape)
+    assert line.line == ROUND._replace(dashes=(2, 3))
+    _, problems, _ = laid(tmp_path, "- {line: [[0, 1mm], [100%, 1mm]], dashes: [0mm, 1mm - 1mm * power]}")
+    assert [problem.check for problem in problems] == ["element-undefined"]
 
 
 def test_paint_may_be_named_by_a_field(tmp_path: Path) -> None:

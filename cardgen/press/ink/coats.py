@@ -7,12 +7,24 @@ groups they came in. A picture counts by its heaviest square millimetre. ``ink``
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import NOWHERE, UNMOVED, Color, Group, Image, Item, Origin, Shape, Spot, Text
+from cardgen.press.face import (
+    NOWHERE,
+    UNMOVED,
+    Color,
+    Gradient,
+    Group,
+    Image,
+    Item,
+    Origin,
+    Shape,
+    Spot,
+    Text,
+)
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.geometry import Path as Outline
 
@@ -46,12 +58,14 @@ class Coat(NamedTuple):
     covers: Box | None = None
 
 
-def load_of(color: Color | Spot) -> Load:
+def load_of(color: Color | Spot | Gradient) -> Load:
     """The ink of a colour; a spot ink's counts as what stands for it.
 
     >>> load_of(Color(60, 40, 40, 100))
     Load(all=240, colours=140)
     """
+    if isinstance(color, Gradient):  # by its heaviest stop: between them plates run straight
+        return reduce(Load.or_more, (load_of(stop) for _, stop in color.stops))
     inks = color.color if isinstance(color, Spot) else color
     return Load(sum(inks[:4]), sum(inks[:3]))
 

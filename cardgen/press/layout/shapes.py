@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from cardgen.press.face import Color, Item, Origin, Shape
+from cardgen.press.face import SHARP, Color, Item, Line, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
 from cardgen.press.layout.boxes import Misfit, Place
@@ -131,8 +131,18 @@ class Coat(NamedTuple):
     fill: Ink = NO_INK
     stroke: Ink = NO_INK
     width: Length = ZERO
-    round_ends: bool = False
+    line: Line = SHARP
+    dashes: tuple[Length, ...] = ()
     even_odd: bool = False
+
+    def line_of(self, scene: Scene) -> Line:
+        """The line with its dashes for the scene's values. Raises Misfit where a dash has no length."""
+        if not self.dashes:
+            return self.line
+        lengths = tuple(round(dash.mm(scene.values, scene.frame.width), 6) for dash in self.dashes)
+        if min(lengths) < 0 or not any(lengths):
+            raise Misfit("its dashes have no length")
+        return self.line._replace(dashes=lengths)
 
 
 class _Painted(NamedTuple):
@@ -142,6 +152,7 @@ class _Painted(NamedTuple):
     fill: Color | None
     stroke: Color | None
     width: float
+    line: Line
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,10 +184,8 @@ class ShapeBody:
         except TypeError:  # a list among the values
             painted = self.painted(scene, origin, None)
         if painted is not None:
-            path, fill, stroke, width = painted
-            yield Shape(
-                path, fill, stroke, width, 1.0, self.coat.even_odd, self.coat.round_ends, role, origin
-            )
+            path, fill, stroke, width, line = painted
+            yield Shape(path, fill, stroke, width, 1.0, self.coat.even_odd, line, role, origin)
 
     def painted(self, scene: Scene, origin: Origin, key: Any) -> _Painted | None:
         """The shape for these values; kept unless it is a problem, which has to be told for each card."""
@@ -187,7 +196,7 @@ class ShapeBody:
             placed = scene.placing.path(path)
             sound = check_bleed(scene, extent(placed), origin)
             width = self.coat.width.mm(scene.values, scene.frame.width) if stroke else 0.0
-            painted = _Painted(placed, fill, stroke, width)
+            painted = _Painted(placed, fill, stroke, width, self.coat.line_of(scene) if stroke else SHARP)
         if sound and key is not None:
             if len(self.kept) >= KEPT:
                 self.kept.clear()

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.press.face import UNMOVED, Face, Item, Spot
+from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
 from cardgen.press.geometry import Box
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
@@ -24,6 +24,7 @@ from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators, spot_name
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparent
+from cardgen.press.pdf.shading import shading
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import to_points
 
@@ -129,6 +130,7 @@ class _Content:
         self.opacities: set[int] = set()
         self.overprints = False
         self.spots: set[Spot] = set()
+        self.gradients: dict[str, Gradient] = {}
         self.transparent = False
 
     def inline(self, where: str, fragment: Fragment) -> None:
@@ -160,6 +162,7 @@ class _Content:
         self.opacities |= fragment.opacities
         self.overprints |= fragment.overprints
         self.spots |= fragment.spots
+        self.gradients |= fragment.gradients
         self.transparent |= bool(fragment.opacities)
 
     def resources(self) -> Any:
@@ -172,6 +175,11 @@ class _Content:
             pdf = self.document.pdf
             inks = {spot_name(spot): _separation(pdf, spot) for spot in sorted(self.spots)}
             entries["ColorSpace"] = dictionary(inks)
+        if self.gradients:
+            light = self.document.painter.colours == "screen"
+            made = self.gradients.items()
+            shadings = {key: self.document.pdf.put(key, shading(gradient, light)) for key, gradient in made}
+            entries["Shading"] = dictionary(shadings)
         return dictionary(entries)
 
     def _show(self, key: str, reference: Any) -> None:

@@ -1,7 +1,7 @@
 """A painted display list: operators, and the resources they name.
 
 Resources are named after their content: ``F`` fonts, ``I`` pictures, ``L`` layers, ``D`` drawings, ``A``
-opacities, ``O`` overprint on and off, ``S`` spot inks.
+opacities, ``O`` overprint on and off, ``S`` spot inks, ``G`` gradients.
 A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
 """
 
@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from cardgen.press.face import Origin, Spot
+from cardgen.press.face import Gradient, Origin, Spot
 from cardgen.press.geometry import Box
 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
-    whether overprint is turned on and off, and spot inks; ``parts`` name theirs themselves."""
+    whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves."""
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]]
@@ -30,6 +30,7 @@ class Fragment:
     overprints: bool = False
     spots: frozenset[Spot] = frozenset()
     parts: tuple[Fragment, ...] = ()
+    gradients: Mapping[str, Gradient] = field(default_factory=dict)
 
     @property
     def digest(self) -> str:

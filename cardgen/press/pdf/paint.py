@@ -13,15 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path as FilePath
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Face, Group, Image, Item, Items, Shape, Spot, Text
-from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Items, Line, Shape, Spot, Text
+from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name, said_by_either
 from cardgen.press.pdf.glyphs import Codes, show, show_column
 from cardgen.press.pdf.label import label_face
-from cardgen.press.pdf.number import matrix, number
+from cardgen.press.pdf.number import matrix, number, numbers
 from cardgen.press.pdf.operators import ink_operator, path_operators
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import Colours, unreadable
@@ -32,6 +32,9 @@ Painted = dict[tuple[int, Box], tuple[Items, Fragment]]
 """Items painted within a box, by their identity."""
 
 OPAQUE = 1000
+ENDS = {"butt": 0, "round": 1, "square": 2}
+CORNERS = {"pointed": 0, "round": 1, "cut": 2}
+NO_DASHES = "[] 0"
 MANY = 8
 """Items that make a group a drawing, worth remembering."""
 HEAVY = 4096
@@ -120,7 +123,7 @@ class Painter:
         name = self._names.get(image.picture)
         if name is None:
             try:
-                content = Path(image.picture).read_bytes()
+                content = FilePath(image.picture).read_bytes()
             except OSError as error:
                 raise unreadable(f"{image.picture}: {error.strerror}", image.origin) from None
             name = self._names[image.picture] = "I" + digest_of(content)
@@ -130,17 +133,23 @@ class Painter:
 class _Pen:
     """Writes operators and remembers the graphics state, so that nothing is said twice.
 
-    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity
-    and overprint are the exceptions, as every page, form and group begins opaque and knocks out.
+    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity,
+    overprint, miter limit and dashes are the exceptions, as every page, form and group begins plain.
     """
 
     def __init__(self, painter: Painter, within: Box) -> None:
         self.painter, self.within = painter, within
         self.out: list[str] = []
         self.in_text = False
-        self.state: dict[str, object] = {"opacity": OPAQUE, "overprint": False}
+        self.state: dict[str, object] = {
+            "opacity": OPAQUE,
+            "overprint": False,
+            "miter": "10",
+            "dashes": NO_DASHES,
+        }
         self.overprints = False
         self.spots: set[Spot] = set()
+        self.gradients: dict[str, Gradient] = {}
         self.glyphs: dict[str, dict[int, str]] = {}
         self.pictures: dict[str, Source] = {}
         self.opacities: set[int] = set()
@@ -151,8 +160,9 @@ class _Pen:
         code = "\n".join([*self.out, ""]).encode("ascii")
         opacities = frozenset(self.opacities)
         return Fragment(
-            code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots)
-        )
+            code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots),
+            gradients=self.gradients,
+        )  # fmt: skip
 
     def item(self, item: Item) -> None:
         if item.opacity <= 0:
@@ -222,21 +232,38 @@ class _Pen:
         self.text_mode(False)
         self.opacity(shape.opacity)
         self.overprint(isinstance(stroke, Spot) and stroke.overprints and not shape.fill)
-        if shape.fill:
-            self.ink(shape.fill, stroke=False)
+        fill, even_odd = shape.fill, "*" if shape.even_odd else ""
+        if isinstance(fill, Gradient):
+            self.gradient(shape.path, fill, even_odd)
+            fill = None
+        elif fill:
+            self.ink(fill, stroke=False)
         if stroke:
             self.ink(stroke, stroke=True)
-            width, ends = number(shape.stroke_width), int(shape.round_ends)
-            self.set("width", width, f"{width} w")
-            self.set("ends", ends, f"{ends} J {ends} j")
-        operator = ("B" if stroke else "f") if shape.fill else "S"
-        self.out.append(
-            path_operators(shape.path) + operator + ("*" if shape.even_odd and shape.fill else "")
-        )
+            self.line(shape.stroke_width, shape.line)
+        if fill or stroke:
+            operator = ("B" if stroke else "f") + even_odd if fill else "S"
+            self.out.append(path_operators(shape.path) + operator)
+
+    def line(self, stroke_width: float, line: Line) -> None:
+        width, ends, corners = number(stroke_width), ENDS[line.ends], CORNERS[line.corners]
+        self.set("width", width, f"{width} w")
+        self.set("ends", (ends, corners), f"{ends} J {corners} j")
+        miter = number(line.miter) if line.corners == "pointed" else str(self.state["miter"])
+        self.set("miter", miter, f"{miter} M")
+        dashes = f"[{numbers(*line.dashes)}] {number(line.phase)}" if line.dashes else NO_DASHES
+        self.set("dashes", dashes, f"{dashes} d")
+
+    def gradient(self, path: Path, gradient: Gradient, even_odd: str) -> None:
+        """Colours that run through a path: painted where it clips, as a shading knows no outline."""
+        name = "G" + digest_of(repr(gradient).encode())
+        self.gradients[name] = gradient
+        turned = f"{matrix(*gradient.transform)} cm " if gradient.transform != Transform() else ""
+        self.out.append(f"q {path_operators(path)}W{even_odd} n {turned}/{name} sh Q")
 
     def image(self, image: Image) -> None:
         name = self.painter.picture_name(image)
-        self.pictures.setdefault(name, Source(Path(image.picture), image.origin))
+        self.pictures.setdefault(name, Source(FilePath(image.picture), image.origin))
         box = image.box
         self.text_mode(False)
         self.opacity(image.opacity)
@@ -254,7 +281,7 @@ class _Pen:
             self.out.append(f"{matrix(*group.transform)} cm")
             self.within = bounds(transformed(rectangle(within), group.transform.inverse()))
         if group.clip:
-            self.out.append(f"{path_operators(group.clip)}W n")
+            self.out.append(f"{path_operators(group.clip)}W{'*' if group.even_odd else ''} n")
         if group.opacity < 1:
             self.layer(group.items, group.opacity)
         elif len(group.items) >= MANY:
@@ -275,14 +302,14 @@ class _Pen:
         if len(fragment.code) >= HEAVY:
             self.apart(fragment, 1.0, fades=False)
             return
-        self.opacity(1.0)
-        self.overprint(False)
+        self.plain(1.0)
         self.overprints |= fragment.overprints
         self.out.append(fragment.code.decode("ascii").rstrip("\n"))
         self.pictures.update(fragment.pictures)
         self.layers.update(fragment.layers)
         self.opacities |= fragment.opacities
         self.spots |= fragment.spots
+        self.gradients.update(fragment.gradients)
         for font, glyphs in fragment.glyphs.items():
             self.glyphs[font] = said_by_either(self.glyphs.get(font, {}), glyphs)
 
@@ -290,13 +317,19 @@ class _Pen:
         name = ("L" if fades else "D") + digest_of(fragment.code + repr(self.within).encode())
         self.layers[name] = Layer(self.within, fragment, fades)
         self.text_mode(False)
+        self.plain(opacity)
+        self.out.append(f"/{name} Do")
+
+    def plain(self, opacity: float) -> None:
+        """The state that a fragment counts on, but for the opacity that it is shown with."""
         self.opacity(opacity)
         self.overprint(False)
-        self.out.append(f"/{name} Do")
+        self.set("miter", "10", "10 M")
+        self.set("dashes", NO_DASHES, f"{NO_DASHES} d")
 
 
 def _opaque(shape: Shape) -> Shape:
     return Shape(
         shape.path, shape.fill, shape.stroke, shape.stroke_width,
-        even_odd=shape.even_odd, round_ends=shape.round_ends,
+        even_odd=shape.even_odd, line=shape.line,
     )  # fmt: skip

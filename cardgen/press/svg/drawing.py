@@ -1,31 +1,36 @@
-"""A strict part of SVG as a display list: shapes, groups, clips, reuse; solid paints, exact plates.
+"""A strict part of SVG as a display list: shapes, groups, clips, reuse, style sheets, exact plates.
 
 In: the bytes of a file. Out: ``Drawing``, items in the units of its ``viewBox``, y down, each with its place
 in the file; ``Invalid`` with everything that is not drawn here. A picture that a browser shows in another way
-is refused, never silently changed: no text, gradients, filters, masks, patterns or style sheets.
-Source: SVG 1.1 (second edition), chapters 5, 7, 9, 11, 14.3.
+is refused, never silently changed: no text, filters, masks, patterns, markers or blending.
+Source: SVG 1.1 (second edition), chapters 5, 6, 7, 9, 11, 13.
 """
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from cardgen.press.face import Group, Item, Origin, Shape
-from cardgen.press.geometry import Box, Path, Transform, transformed
+from cardgen.press.face import Color, Group, Item, Origin, Shape
+from cardgen.press.geometry import Box, Path, Transform, rectangle, transformed
+from cardgen.press.outline import extent
+from cardgen.press.svg.cascade import Cascade, Declaration, is_drawn
+from cardgen.press.svg.clip import clip_path
+from cardgen.press.svg.frame import fitted, view_box
+from cardgen.press.svg.gradient import GRADIENTS, Filling, filling
 from cardgen.press.svg.path import PathError
-from cardgen.press.svg.shape import SHAPES, faded, outline, shapes
+from cardgen.press.svg.shape import SHAPES, Coat, faded, outline, shapes
 from cardgen.press.svg.style import (
-    PROPERTIES,
+    CURRENT,
     Look,
+    Reference,
     Unreadable,
-    declarations,
     length,
     look,
     opacity,
     transform,
+    url,
 )
 from cardgen.press.svg.tree import Node, read_tree
 from cardgen.problem import Invalid, Problem
@@ -37,44 +42,31 @@ MAX_REUSE = 16
 SHOWN = 20
 """Problems told of one file; a picture of the wrong kind has hundreds of the same."""
 
-IGNORED = ("title", "desc", "metadata", "defs", "clipPath")
-DRAWN = (*SHAPES, "g", "use", "svg")
-
-_PAINT = frozenset(
-    [
-        *PROPERTIES,
-        *("opacity", "display", "transform", "clip-path", "style", "id", "class", "stroke-dasharray"),
-    ]
+IGNORED = frozenset(
+    {"title", "desc", "metadata", "defs", "style", "symbol", "clipPath", "mask", "filter", "pattern"}
+    | {"marker", "cursor", "view", *GRADIENTS}
 )
+"""Elements that draw nothing where they stand; what refers to those that are not drawn here is a problem."""
+DRAWN = (*SHAPES, "g", "a", "use", "svg")
+
+_ALL = frozenset({"style", "id", "class"})
+_VIEW = frozenset({"x", "y", "width", "height", "viewBox", "preserveAspectRatio"})
 _OWN: Mapping[str, frozenset[str]] = {
     **SHAPES,
     "g": frozenset(),
+    "a": frozenset({"href", "target"}),
     "use": frozenset({"href", "x", "y", "width", "height"}),
+    "symbol": frozenset({"viewBox", "preserveAspectRatio", "refX", "refY"}),
+    "svg": _VIEW | {"version", "baseProfile", "zoomAndPan", "contentStyleType", "contentScriptType"},
 }
-_EFFECTS = (
-    "filter",
-    "mask",
-    "mix-blend-mode",
-    "marker-start",
-    "marker-mid",
-    "marker-end",
-    "paint-order",
-    "stroke-dasharray",
-)
-_OFF = ("none", "normal", "auto", "inherit", "0")
-_HARMLESS = re.compile(
-    r"(data|aria)-.*|xml.*|role|tabindex|pointer-events|cursor|shape-rendering|overflow|color"
-)
 _HINTS = {
     "text": "convert text to outlines",
     "image": "place the picture itself in the template",
-    "style": "export with presentation attributes instead of a style sheet",
-    "linearGradient": "use solid fills, or export the picture as PNG",
-    "radialGradient": "use solid fills, or export the picture as PNG",
     "filter": "flatten effects, or export the picture as PNG",
     "mask": "use a clipPath, or export the picture as PNG",
-    "symbol": "use a g in defs instead",
-    "stroke-dasharray": "convert dashed strokes to outlines",
+    "mix-blend-mode": "flatten the blending, or export the picture as PNG",
+    "marker": "convert strokes to outlines",
+    "vector-effect": "let strokes grow with the picture",
 }
 
 
@@ -90,8 +82,11 @@ def parse_svg(data: bytes, file: str) -> Drawing:
     """The drawing of an SVG file; Invalid with all that is wrong or not drawn, in file order."""
     root = read_tree(data, file)
     artist = _Artist(root)
-    view = artist.view(root)
-    items = tuple(artist.draw_children(root, Look(), Transform(), 0)) if view else ()
+    view = artist.size(root)
+    items: tuple[Item, ...] = ()
+    if view is not None:
+        artist.view = view
+        items = tuple(artist.draw(root, Look(), Transform(), 0))
     if artist.problems or view is None:
         raise Invalid(sorted(dict.fromkeys(artist.problems), key=lambda p: p.at[:3])[:SHOWN])
     return Drawing(view, items)
@@ -101,7 +96,9 @@ class _Artist:
     """Draws the tree and gathers what it cannot draw."""
 
     def __init__(self, root: Node) -> None:
-        self.problems: list[Problem] = []
+        self.root, self.view = root, Box(0.0, 0.0, 0.0, 0.0)
+        self.cascade = Cascade(root)
+        self.problems: list[Problem] = list(self.cascade.problems)
         self.by_id: dict[str, Node] = {}
         self.drawn = 0
         for node in root.walk():
@@ -111,34 +108,28 @@ class _Artist:
     def problem(self, node: Node, message: str, hint: str = "", check: str = "svg-unsupported") -> None:
         self.problems.append(Problem(check, message, node.at, hint=hint))
 
-    def view(self, root: Node) -> Box | None:
+    def size(self, root: Node) -> Box | None:
         """The viewBox, or where there is none, the width and height."""
         attributes = root.attributes
         try:
             if "viewBox" in attributes:
-                numbers = [float(part) for part in re.split(r"[\s,]+", attributes["viewBox"].strip())]
-                box = Box(*numbers)
+                box = view_box(attributes["viewBox"])
             else:
                 box = Box(0.0, 0.0, length(attributes["width"]), length(attributes["height"]))
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, KeyError):
             box = Box(0.0, 0.0, 0.0, 0.0)
         if not (0 < box.width < math.inf and 0 < box.height < math.inf):
             self.problem(root, "the picture has no readable size", 'add viewBox="0 0 69 94"', "svg-syntax")
             return None
         return box
 
-    def draw_children(self, node: Node, inherited: Look, to_view: Transform, reuse: int) -> Iterator[Item]:
-        for child in node.children:
-            yield from self.draw(child, inherited, to_view, reuse)
-
     def draw(self, node: Node, inherited: Look, to_view: Transform, reuse: int) -> Iterator[Item]:
         if node.name in IGNORED:
             return
-        if node.name not in DRAWN or node.name == "svg":
+        if node.name not in DRAWN:
             known = nearest(node.name, DRAWN) if node.name.lower() in map(str.lower, DRAWN) else ""
             self.problem(node, f"<{node.name}> is not drawn", _HINTS.get(node.name, known))
             return
-        self.check_attributes(node)
         self.drawn += 1
         if self.drawn > MAX_ITEMS:
             hint = "simplify the picture, or use a PNG"
@@ -150,27 +141,24 @@ class _Artist:
         except PathError as error:
             self.problem(node, f"path data at character {error.offset + 1}: {error}", check="svg-syntax")
 
-    def check_attributes(self, node: Node) -> None:
-        for name, value in node.attributes.items():
-            known = name in _OWN[node.name] or name in _PAINT or name in _EFFECTS or _HARMLESS.fullmatch(name)
-            if not known and value not in _OFF:
-                self.problem(node, f"the attribute {name!r} is not drawn", _HINTS.get(name, ""))
+    def check(self, node: Node, declared: Iterable[Declaration]) -> None:
+        """Tells of attributes and properties that are not drawn."""
+        for name, value in dict(declared).items():
+            if name not in _OWN[node.name] and name not in _ALL and not is_drawn(name, value):
+                hint = _HINTS.get(name.partition("-")[0], "") or _HINTS.get(name, "")
+                self.problem(node, f"{name} is not drawn", hint)
 
     def understood(self, node: Node, inherited: Look, to_view: Transform, reuse: int) -> Iterator[Item]:
-        style = dict(declarations(node.attributes))
-        self.check_style(node, style)
+        declared = self.cascade.declared(node)
+        self.check(node, declared)
+        style = dict(declared)
         if style.get("display") == "none":
             return
-        own = look(node.attributes, inherited)
-        here = to_view @ transform(node.attributes.get("transform", ""))
+        own = look(declared, inherited)
+        here = to_view @ transform(style.get("transform", "").removeprefix("none"))
         fading = opacity(style.get("opacity", "1"))
-        clip = self.clip(node, style.get("clip-path", "none"), here)
-        if node.name == "g":
-            items = tuple(self.draw_children(node, own, here, reuse))
-        elif node.name == "use":
-            items = tuple(self.reused(node, own, here, reuse))
-        else:
-            items = tuple(shapes(outline(node), own, here, node.at)) if own.visible else ()
+        clip = self.clip(style.get("clip-path", "none"), here)
+        items = tuple(self.inside(node, own, here, reuse))
         if not items:
             return
         if len(items) == 1 and clip is None and isinstance(items[0], Shape) and items[0].opacity == 1:
@@ -178,52 +166,106 @@ class _Artist:
         elif clip is None and fading == 1:
             yield from items
         else:
-            yield Group(items, clip=clip, opacity=fading, origin=Origin(None, node.at))
+            path, even_odd = clip or (None, False)
+            yield Group(items, clip=path, opacity=fading, origin=Origin(None, node.at), even_odd=even_odd)
 
-    def check_style(self, node: Node, style: Mapping[str, str]) -> None:
-        for name in _EFFECTS:
-            if style.get(name, "none") not in _OFF:
-                self.problem(node, f"{name} is not drawn", _HINTS.get(name, ""))
+    def inside(self, node: Node, own: Look, here: Transform, reuse: int) -> Iterator[Item]:
+        """What an element draws, without its own clip and opacity."""
+        if node.name == "use":
+            yield from self.reused(node, own, here, reuse)
+        elif node.name == "svg" and node is not self.root:
+            x, y = length(node.attributes.get("x", "0")), length(node.attributes.get("y", "0"))
+            yield from self.framed(node, node, own, here @ Transform.translate(x, y), reuse)
+        elif node.name in SHAPES:
+            if own.visible:
+                path = outline(node)
+                yield from shapes(path, self.coat(path, own), own, here, node.at)
+        else:
+            for child in node.children:
+                yield from self.draw(child, own, here, reuse)
+
+    def coat(self, path: Path, own: Look) -> Coat:
+        """What a shape is painted with."""
+        stroke = own.stroke if own.width > 0 else None
+        if isinstance(stroke, Reference):
+            stroke = own.color if stroke == CURRENT else self.line_color(stroke)
+        if not isinstance(own.fill, Reference):
+            return Coat(own.fill, own.fill_opacity, stroke, own.stroke_opacity)
+        if own.fill == CURRENT:
+            return Coat(own.color, own.fill_opacity, stroke, own.stroke_opacity)
+        filled = self.filling(own.fill, path)
+        if filled is None:
+            return Coat(None, 1.0, stroke, own.stroke_opacity)
+        return Coat(filled.paint, own.fill_opacity * filled.opacity, stroke, own.stroke_opacity)
+
+    def filling(self, paint: Reference, path: Path) -> Filling | None:
+        target = self.by_id.get(paint.id)
+        if target is None and paint.has_fallback:
+            return Filling(paint.instead, 1.0) if paint.instead else None
+        if target is None or target.name not in GRADIENTS:
+            kind = f"a {target.name}" if target else "nothing"
+            hint = "use solid fills or gradients, or export the picture as PNG"
+            raise Unreadable(f"the paint {paint.id!r} is {kind}, which is not drawn", hint)
+        return filling(target, self.by_id, self.cascade.declared, extent(path), self.view) if path else None
+
+    def line_color(self, paint: Reference) -> Color | None:
+        """The colour of a stroke that refers to a paint."""
+        if paint.id not in self.by_id and paint.has_fallback:
+            return paint.instead
+        raise Unreadable(
+            f"a stroke painted with {paint.id!r} is not drawn", "convert the stroke to an outline"
+        )
 
     def reused(self, node: Node, own: Look, here: Transform, reuse: int) -> Iterator[Item]:
-        target = self.by_id.get(node.attributes.get("href", "").removeprefix("#"))
+        href = node.attributes.get("href", "")
+        target = self.by_id.get(href.removeprefix("#"))
         if target is None:
-            names = nearest(node.attributes.get("href", "").removeprefix("#"), self.by_id)
-            self.problem(node, f"there is nothing to use under {node.attributes.get('href', '')!r}", names)
+            names = nearest(href.removeprefix("#"), self.by_id)
+            self.problem(node, f"there is nothing to use under {href!r}", names)
             return
         if reuse >= MAX_REUSE:
             self.problem(node, f"elements use each other more than {MAX_REUSE} deep", check="svg-limit")
             return
         x, y = length(node.attributes.get("x", "0")), length(node.attributes.get("y", "0"))
-        yield from self.draw(target, own, here @ Transform.translate(x, y), reuse + 1)
+        moved = here @ Transform.translate(x, y)
+        if target.name in ("symbol", "svg"):
+            yield from self.framed(target, node, own, moved, reuse + 1)
+        else:
+            yield from self.draw(target, own, moved, reuse + 1)
 
-    def clip(self, node: Node, value: str, here: Transform) -> Path | None:
-        """The outline that an element is cut to, in the drawing's coordinates."""
+    def framed(self, node: Node, asked: Node, inherited: Look, here: Transform, reuse: int) -> Iterator[Item]:
+        """A picture within the picture, in the size that is asked for, cut at its frame."""
+        declared = self.cascade.declared(node)
+        if node is not asked:
+            self.check(node, declared)
+        own = look(declared, inherited)
+        size = tuple(
+            self.frame_side(asked.attributes.get(side) or node.attributes.get(side, "100%"), whole)
+            for side, whole in (("width", self.view.width), ("height", self.view.height))
+        )
+        frame = Box(0.0, 0.0, *size)
+        if frame.width <= 0 or frame.height <= 0:
+            return
+        fit = Transform()
+        if "viewBox" in node.attributes:
+            box = view_box(node.attributes["viewBox"])
+            fit = fitted(box, frame, node.attributes.get("preserveAspectRatio", "xMidYMid"))
+        items = tuple(item for child in node.children for item in self.draw(child, own, here @ fit, reuse))
+        if dict(declared).get("overflow") == "visible":
+            yield from items
+        elif items:
+            yield Group(items, clip=transformed(rectangle(frame), here), origin=Origin(None, asked.at))
+
+    @staticmethod
+    def frame_side(text: str, whole: float) -> float:
+        text = text.strip()
+        return float(text[:-1]) / 100 * whole if text.endswith("%") else length(text)
+
+    def clip(self, value: str, here: Transform) -> tuple[Path, bool] | None:
+        """The outline that an element is cut to, in the drawing's coordinates, and whether it is even-odd."""
         if value == "none":
             return None
-        match = re.fullmatch(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)", value)
-        target = self.by_id.get(match[1]) if match else None
+        target = self.by_id.get(url(value))
         if target is None or target.name != "clipPath":
-            self.problem(node, f"there is no clipPath under {value!r}")
-            return None
-        if target.attributes.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
-            self.problem(target, "clipPathUnits objectBoundingBox is not drawn", "use userSpaceOnUse")
-            return None
-        inside = here @ transform(target.attributes.get("transform", ""))
-        segments: Path = ()
-        for child in target.children:
-            segments += self.clip_shape(child, inside)
-        return segments or (("M", 0.0, 0.0), ("Z",))  # an empty clip path shows nothing
-
-    def clip_shape(self, child: Node, inside: Transform) -> Path:
-        x = y = 0.0
-        if child.name == "use":
-            x, y = length(child.attributes.get("x", "0")), length(child.attributes.get("y", "0"))
-            inside = inside @ transform(child.attributes.get("transform", "")) @ Transform.translate(x, y)
-            child = self.by_id.get(child.attributes.get("href", "").removeprefix("#"), child)
-        if child.name not in SHAPES:
-            self.problem(child, f"<{child.name}> does not clip", "use shapes in a clipPath")
-            return ()
-        if look(child.attributes, Look()).clip_even_odd:
-            self.problem(child, "clip-rule evenodd is not drawn", "unite the shapes of the clipPath")
-        return transformed(outline(child), inside @ transform(child.attributes.get("transform", "")))
+            raise Unreadable(f"there is no clipPath under {value!r}")
+        return clip_path(target, self.by_id, self.cascade.declared, here)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from cardgen.press.face import Color, Group, Item, Origin, Shape
+from cardgen.press.face import SHARP, Color, Gradient, Group, Item, Line, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.svg.path import parse_path
 from cardgen.press.svg.style import Look, Unreadable, length
@@ -77,30 +78,55 @@ def _rect(box: Box, rx: float, ry: float) -> Path:
     return transformed(rounded(Box(box.x, box.y * rx / ry, box.width, box.height * rx / ry), rx), squash)
 
 
-def shapes(path: Path, own: Look, here: Transform, at: Span) -> Iterator[Item]:
-    """The shape in the drawing's coordinates: fill below stroke, apart where they fade differently."""
-    stroke = own.stroke if own.width > 0 else None
-    if not path or (own.fill is None and stroke is None):
+class Coat(NamedTuple):
+    """A shape's fill and stroke as they are painted, each with its opacity."""
+
+    fill: Color | Gradient | None
+    fill_opacity: float
+    stroke: Color | None
+    stroke_opacity: float
+
+
+def shapes(path: Path, coat: Coat, own: Look, here: Transform, at: Span) -> Iterator[Item]:
+    """The shape in the drawing's plane, in two where fill and stroke fade differently or change turns."""
+    if not path or (coat.fill is None and coat.stroke is None):
         return
-    if stroke is None or own.fill is None or own.fill_opacity == own.stroke_opacity:
-        fading = own.stroke_opacity if own.fill is None else own.fill_opacity
-        yield _shape(path, own, own.fill, stroke, fading, here, at)
-    else:
-        yield _shape(path, own, own.fill, None, own.fill_opacity, here, at)
-        yield _shape(path, own, None, stroke, own.stroke_opacity, here, at)
+    together = coat.fill is None or coat.stroke is None or coat.fill_opacity == coat.stroke_opacity
+    if together and not (own.stroke_first and coat.fill and coat.stroke):
+        fading = coat.stroke_opacity if coat.fill is None else coat.fill_opacity
+        yield _shape(path, own, coat.fill, coat.stroke, fading, here, at)
+        return
+    filled = _shape(path, own, coat.fill, None, coat.fill_opacity, here, at)
+    stroked = _shape(path, own, None, coat.stroke, coat.stroke_opacity, here, at)
+    yield from (stroked, filled) if own.stroke_first else (filled, stroked)
 
 
 def _shape(
-    path: Path, own: Look, fill: Color | None, stroke: Color | None, fading: float, here: Transform, at: Span
+    path: Path,
+    own: Look,
+    fill: Color | Gradient | None,
+    stroke: Color | None,
+    fading: float,
+    here: Transform,
+    at: Span,
 ) -> Item:
     scale = math.sqrt(abs(here.a * here.d - here.b * here.c))
     origin = Origin(None, at)
     if stroke is not None and not _keeps_shape(here):  # a squeezed stroke is not of one width
-        shape = Shape(path, fill, stroke, own.width, fading, own.even_odd, own.round_ends, origin=origin)
+        shape = Shape(path, fill, stroke, own.width, fading, own.even_odd, own.line, origin=origin)
         return Group((shape,), transform=here, origin=origin)
     moved = path if here == Transform() else transformed(path, here)
-    width = round(own.width * scale, 6) if stroke else 0.0
-    return Shape(moved, fill, stroke, width, fading, own.even_odd, own.round_ends, origin=origin)
+    if isinstance(fill, Gradient):
+        fill = fill._replace(transform=here @ fill.transform)
+    width, line = (round(own.width * scale, 6), _scaled(own.line, scale)) if stroke else (0.0, SHARP)
+    return Shape(moved, fill, stroke, width, fading, own.even_odd, line, origin=origin)
+
+
+def _scaled(line: Line, by: float) -> Line:
+    if not line.dashes or by == 1:
+        return line
+    dashes = tuple(round(dash * by, 6) for dash in line.dashes)
+    return line._replace(dashes=dashes, phase=round(line.phase * by, 6))
 
 
 def _keeps_shape(by: Transform) -> bool:
@@ -116,6 +142,6 @@ def faded(shape: Shape, by: float) -> Item:
     if shape.fill is not None and shape.stroke is not None:
         return Group((shape,), opacity=by, origin=shape.origin)
     return Shape(
-        shape.path, shape.fill, shape.stroke, shape.stroke_width, by, shape.even_odd, shape.round_ends,
+        shape.path, shape.fill, shape.stroke, shape.stroke_width, by, shape.even_odd, shape.line,
         origin=shape.origin,
     )  # fmt: skip

@@ -9,36 +9,53 @@ Sources: SVG 1.1, chapter 11; CSS Color 5, ``device-cmyk()``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from cardgen.press.color import from_rgb
-from cardgen.press.face import Color
+from cardgen.press.face import Color, Line
 from cardgen.press.geometry import Transform
 from cardgen.units import UNITS
 
+T = TypeVar("T")
 PIXEL = 25.4 / 96  # CSS Values 4: millimetres of a px, which is a user unit
 
 _CMYK = re.compile(r"device-cmyk\(\s*([^()/]+?)\s*\)")
 _RGB = re.compile(r"rgb\(\s*([^()/]+?)\s*\)")
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(px|mm|cm|in|pt)?\s*")
+_URL = re.compile(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)\s*(.*)")
 _CALL = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*,?")
+
+
+class Reference(NamedTuple):
+    """A paint of the file by its id, such as a gradient; ``instead`` is painted where there is none."""
+
+    id: str
+    instead: Color | None = None
+    has_fallback: bool = False
+
+
+CURRENT = Reference("")
+"""The paint that is the ``color`` of its element."""
+Paint = Color | Reference | None
 
 
 class Look(NamedTuple):
     """The inherited state of painting; opacities are 0 to 1."""
 
-    fill: Color | None = Color(0, 0, 0, 100)
-    stroke: Color | None = None
+    fill: Paint = Color(0, 0, 0, 100)
+    stroke: Paint = None
     width: float = 1.0
-    round_ends: bool = False
+    line: Line = Line(miter=4.0)
     even_odd: bool = False
     clip_even_odd: bool = False
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     visible: bool = True
+    color: Color | None = Color(0, 0, 0, 100)
+    stroke_first: bool = False
 
 
 class Unreadable(ValueError):
@@ -49,41 +66,51 @@ class Unreadable(ValueError):
         self.hint = hint
 
 
-GRADIENT = "gradients and patterns are not drawn: use solid fills, or export the picture as PNG"
-
-
 @lru_cache(4096)
-def paint(text: str) -> Color | None:
-    """The colour of a paint, None for none. Raises Unreadable."""
+def paint(text: str) -> Paint:
+    """The paint that is written, None for none. Raises Unreadable."""
     word = text.strip()
     if word in ("none", "transparent"):
         return None
+    if word.lower() == "currentcolor":
+        return CURRENT
+    if match := _URL.fullmatch(word):
+        instead = paint(match[2]) if match[2] else None
+        return Reference(match[1], instead if isinstance(instead, Color) else None, bool(match[2]))
+    return solid(word)
+
+
+def solid(word: str) -> Color:
+    """The colour that is written. Raises Unreadable."""
     if match := _CMYK.fullmatch(word):
         plates = [_number(part, 100) * 100 for part in re.split(r"[\s,]+", match[1])]
         if len(plates) != 4 or not all(0 <= plate <= 100 for plate in plates):
             raise Unreadable(f"{word!r} holds no four plates from 0 to 1")
         c, m, y, k = (round(plate, 4) for plate in plates)
         return Color(c, m, y, k)
-    if _HEX.fullmatch(word):
-        digits = word[1:] if len(word) == 7 else "".join(2 * digit for digit in word[1:])
-        return from_rgb((int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)))
+    return from_rgb(light(word))
+
+
+def light(word: str) -> tuple[int, int, int]:
+    """The levels of a colour that is written as light. Raises Unreadable."""
     if match := _RGB.fullmatch(word):
         levels = [round(min(255, max(0, _number(part, 100, 255)))) for part in re.split(r"[\s,]+", match[1])]
         if len(levels) == 3:
-            return from_rgb((levels[0], levels[1], levels[2]))
-    if word.startswith("url("):
-        raise Unreadable(f"the paint {word!r} refers to a gradient or pattern", GRADIENT)
-    return _named(word)
+            return levels[0], levels[1], levels[2]
+    digits = word if _HEX.fullmatch(word) else _named(word)
+    if len(digits) == 4:
+        digits = "#" + "".join(2 * digit for digit in digits[1:])
+    return int(digits[1:3], 16), int(digits[3:5], 16), int(digits[5:7], 16)
 
 
-def _named(word: str) -> Color:
+def _named(word: str) -> str:
     from PIL.ImageColor import colormap
 
     value = colormap.get(word.lower())
     if not isinstance(value, str):
         accepted = "#rrggbb, rgb(), device-cmyk(), a CSS colour name or none"
         raise Unreadable(f"{word!r} is no paint that is understood", f"write {accepted}")
-    return from_rgb((int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)))
+    return value
 
 
 def _number(text: str, per_cent: float, whole: float = 1.0) -> float:
@@ -114,7 +141,8 @@ def transform(text: str) -> Transform:
         match = _CALL.match(text, at)
         if match is None:
             raise Unreadable(f"the transform {text[at : at + 20]!r} is not understood")
-        numbers = [_number(part, 100) for part in re.split(r"[\s,]+", match[2].strip()) if part]
+        parts = [part for part in re.split(r"[\s,]+", match[2].strip()) if part]
+        numbers = [_number(part.removesuffix("deg").removesuffix("px"), 100) for part in parts]
         whole = whole @ _call(match[1], numbers)
         at = match.end()
     return whole
@@ -142,51 +170,95 @@ def _call(name: str, n: list[float]) -> Transform:
     raise Unreadable(f"{name} does not take {len(n)} numbers")
 
 
-def declarations(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Properties in the order they count: attributes first, then those of ``style``, which outweigh them."""
-    yield from attributes.items()
-    for declaration in attributes.get("style", "").split(";"):
-        name, colon, value = declaration.partition(":")
-        if colon:
-            yield name.strip(), value.strip()
-        elif name.strip():
-            raise Unreadable(f"{name.strip()!r} in style is no declaration")
+def url(text: str) -> str:
+    """The id that ``url(#id)`` refers to; Unreadable for anything else."""
+    match = _URL.fullmatch(text.strip())
+    if match is None or match[2]:
+        raise Unreadable(f"{text!r} refers to nothing in the file")
+    return match[1]
 
 
-_Change = Callable[[str], dict[str, object]]
+_ENDS: Mapping[str, Literal["butt", "round", "square"]] = {
+    "butt": "butt",
+    "round": "round",
+    "square": "square",
+}
+_CORNERS: Mapping[str, Literal["pointed", "round", "cut"]] = {
+    "miter": "pointed",
+    "round": "round",
+    "bevel": "cut",
+}
+_RULES = {"nonzero": False, "evenodd": True}
+_ORDERS = {"normal": False, "fill": False, "stroke": True}
+
+
+def _dashes(text: str) -> tuple[float, ...]:
+    """Dashes and gaps in turn; none where they are all 0 (SVG 1.1, 11.4)."""
+    if text.strip() == "none":
+        return ()
+    lengths = tuple(length(word) for word in re.split(r"[\s,]+", text.strip()))
+    if min(lengths) < 0:
+        raise Unreadable(f"{text!r} holds a dash below 0")
+    return lengths * (2 if len(lengths) % 2 else 1) if any(lengths) else ()
+
+
+def _known(words: Mapping[str, T], text: str) -> T:
+    if text.strip() not in words:
+        raise Unreadable(f"found {text!r}, expected one of {', '.join(words)}")
+    return words[text.strip()]
+
+
+def _order(text: str) -> bool:
+    """Whether strokes come first; markers are not drawn, so their turn does not matter."""
+    words = [word for word in text.split() if word != "markers"] or ["normal"]
+    return _known(_ORDERS, words[0])
+
+
+_Change = Callable[[str, Look], dict[str, object]]
 PROPERTIES: Mapping[str, _Change] = {
-    "fill": lambda text: {"fill": paint(text)},
-    "stroke": lambda text: {"stroke": paint(text)},
-    "stroke-width": lambda text: {"width": length(text)},
-    "stroke-linecap": lambda text: {"round_ends": text == "round"},
-    "stroke-linejoin": lambda text: {"round_ends": True} if text == "round" else {},
-    "stroke-miterlimit": lambda text: {},
-    "fill-rule": lambda text: {"even_odd": text == "evenodd"},
-    "clip-rule": lambda text: {"clip_even_odd": text == "evenodd"},
-    "fill-opacity": lambda text: {"fill_opacity": opacity(text)},
-    "stroke-opacity": lambda text: {"stroke_opacity": opacity(text)},
-    "visibility": lambda text: {"visible": text == "visible"},
+    "fill": lambda text, _: {"fill": paint(text)},
+    "stroke": lambda text, _: {"stroke": paint(text)},
+    "color": lambda text, _: {"color": solid(text.strip())},
+    "stroke-width": lambda text, _: {"width": length(text)},
+    "stroke-linecap": lambda text, look: {"line": look.line._replace(ends=_known(_ENDS, text))},
+    "stroke-linejoin": lambda text, look: {"line": look.line._replace(corners=_known(_CORNERS, text))},
+    "stroke-miterlimit": lambda text, look: {"line": look.line._replace(miter=max(1.0, _number(text, 100)))},
+    "stroke-dasharray": lambda text, look: {"line": look.line._replace(dashes=_dashes(text))},
+    "stroke-dashoffset": lambda text, look: {"line": look.line._replace(phase=length(text))},
+    "fill-rule": lambda text, _: {"even_odd": _known(_RULES, text)},
+    "clip-rule": lambda text, _: {"clip_even_odd": _known(_RULES, text)},
+    "fill-opacity": lambda text, _: {"fill_opacity": opacity(text)},
+    "stroke-opacity": lambda text, _: {"stroke_opacity": opacity(text)},
+    "visibility": lambda text, _: {"visible": text == "visible"},
+    "paint-order": lambda text, _: {"stroke_first": _order(text)},
 }
 """The properties that shapes inherit, and what each changes in their look."""
+HARMLESS = re.compile(
+    r"(data|aria)-.*|xml.*|role|tabindex|lang|pointer-events|cursor|(shape|color|image|text)-rendering|overflow"
+    r"|font(-.*)?|text-.*|(letter|word)-spacing|line-height|white-space|writing-mode|(unicode-)?bidi|direction"
+    r"|(dominant-|alignment-)?baseline(-shift)?|glyph-orientation-.*|kerning|enable-background|clip|shape-.*"
+    r"|color-(interpolation|profile).*|solid-.*|flood-.*|lighting-color|inline-size|hyphens|-[a-z]+-.*|--.*"
+)
+"""Attributes and properties that change nothing of what is drawn here, such as those of texts and screens."""
 
 
-def look(attributes: Mapping[str, str], inherited: Look) -> Look:
+def look(declared: Iterable[tuple[str, str]], inherited: Look) -> Look:
     """The look of an element. Raises Unreadable where no declaration of a property is understood."""
-    declared: dict[str, list[str]] = {}
-    for name, text in declarations(attributes):
+    found: dict[str, list[str]] = {}
+    for name, text in declared:
         if name in PROPERTIES and text != "inherit":
-            declared.setdefault(name, []).append(text)
-    changes: dict[str, object] = {}
-    for name, texts in declared.items():
-        changes.update(_last_understood(PROPERTIES[name], texts))
-    return inherited._replace(**changes) if changes else inherited  # type: ignore[arg-type]
+            found.setdefault(name, []).append(text)
+    own = inherited
+    for name, texts in found.items():
+        own = _last_understood(PROPERTIES[name], texts, own)
+    return own
 
 
-def _last_understood(change: _Change, texts: list[str]) -> dict[str, object]:
+def _last_understood(change: _Change, texts: list[str], look: Look) -> Look:
     failed = None
     for text in reversed(texts):
         try:
-            return change(text)
+            return look._replace(**change(text, look))  # type: ignore[arg-type]
         except Unreadable as error:
             failed = failed or error
     assert failed is not None

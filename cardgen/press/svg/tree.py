@@ -23,12 +23,16 @@ _SEPARATOR = " "
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
-    """An element: its name, attributes by plain names, children and place. ``xlink:href`` is ``href``."""
+    """An element: its name, attributes by plain names, children and place. ``xlink:href`` is ``href``.
+
+    ``words`` are the stretches of text of a style sheet with their places; other text is not kept.
+    """
 
     name: str
     attributes: Mapping[str, str]
     at: Span
     children: list[Node] = field(default_factory=list)
+    words: list[tuple[str, Span]] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, in the order of the file."""
@@ -74,6 +78,7 @@ class _Reader:
         self.parser = expat.ParserCreate(namespace_separator=_SEPARATOR)
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.text
         self.parser.EntityDeclHandler = self.entity
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
@@ -102,6 +107,10 @@ class _Reader:
         else:
             self.root = node
         self.open.append(node)
+
+    def text(self, words: str) -> None:
+        if not self.foreign and self.open and self.open[-1].name == "style":
+            self.open[-1].words.append((words, self.here()))
 
     def end(self, _: str) -> None:
         if self.foreign:

@@ -95,6 +95,9 @@ class Painted(AnyElement):
     stroke: Paint = "none"
     stroke_width: Dimension = "0.25mm"
     ends: Literal["butt", "round"] = Field(default="butt", description="ends and corners of the stroke")
+    dashes: Annotated[tuple[Dimension, ...], FROM_LIST] = Field(
+        default=(), description="lengths of the stroke's dashes and gaps in turn, such as [2mm, 1mm]"
+    )
 
 
 class RectElement(Painted):

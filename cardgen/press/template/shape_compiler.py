@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardgen.press.face import ROUND, SHARP
 from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.node import Outline
@@ -32,7 +33,8 @@ def coat(words: Vocabulary, element: Painted, *path: str | int) -> Coat:
         words.ink(element.fill, *path, "fill"),
         words.ink(element.stroke, *path, "stroke"),
         words.length(element.stroke_width, *path, "stroke_width"),
-        element.ends == "round",
+        ROUND if element.ends == "round" else SHARP,
+        tuple(words.length(dash, *path, "dashes", i) for i, dash in enumerate(element.dashes)),
         isinstance(element, PathElement) and element.rule == "evenodd",
     )
 
