@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
+from cardgen.press.text.paragraph import measured
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.vertical import VerticalShaper
 
 FONTS = load_fonts()
 NOTO = Shaper(FONTS.chain(["Noto Sans JP"]))
@@ -117,6 +122,48 @@ def test_justified_lines_reach_both_sides_and_the_last_does_not() -> None:
     assert ends[-1] < 21
 
 
+def places_of(block: Block, line: int) -> dict[str, float]:
+    """How far apart neighbouring letters of a line stand beyond their widths, in thousandths of an em."""
+    rows = [row for row in block.rows if row.y == sorted({row.y for row in block.rows})[line]]
+    em = 8 * POINT / 1000
+    glyphs = [
+        (said, row.x + place * em, FONTS.typeface(row.font).advance(glyph) * em)
+        for row in rows
+        for said, place, glyph in zip(row.texts, row.places, row.glyphs, strict=True)
+    ]
+    return {a + b: (y - x - width) / em for (a, x, width), (b, y, _) in pairwise(glyphs)}
+
+
+def test_justified_line_opens_between_letters_and_not_at_marks_words_or_numbers() -> None:
+    block = setting("あチャー、LIVEの10コストを（引く）と、またとないもの", 39, 20, style(align="justify"))
+    apart = places_of(block, 0)
+    opened = {pair for pair, gap in apart.items() if gap > 1}
+    assert opened == {"あチ", "チャ", "ャー", "、L", "Eの", "の1", "コス", "スト", "トを"}
+    assert [apart[pair] for pair in sorted(opened)] == pytest.approx([apart["あチ"]] * 9)
+
+
+def test_justified_english_opens_at_its_spaces_alone() -> None:
+    block = setting(
+        "un\u00adbe\u00adliev\u00adable co-op games of skill and luck", 26, 20, style(align="justify")
+    )
+    apart = places_of(block, 0)
+    assert all(abs(gap) < 60 for pair, gap in apart.items() if " " not in pair)
+    assert any(gap > 10 for pair, gap in apart.items() if pair.startswith(" "))
+
+
+@pytest.mark.parametrize("dash", ["――", "——", "──"])
+@pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])
+def test_dashes_of_a_pair_meet(dash: str, family: str, weight: int) -> None:
+    for kind in (Shaper, VerticalShaper):
+        shaper = kind(FONTS.chain([family], weight))
+        for tracking in (0.0, 80.0):
+            paragraph = measured([Run(dash, shaper)], Spacing(tracking))
+            first, second = paragraph.atoms
+            meeting = paragraph.pen(0, 1) + second.ink.left - first.ink.right
+            assert -70 <= meeting <= -5
+    assert "".join(said(setting(dash, 30, 20, style(Shaper(FONTS.chain([family], weight)))))) == dash
+
+
 FIT = (Step("condense", 0.85), Step("leading", 1.2), Step("shrink", 5))
 
 
@@ -207,7 +254,7 @@ def test_nothing_outside_and_nothing_lost(
     text: str, width: float, height: float, shaper: Shaper, size: float, align: str, valign: str, edge: str,
     wrap: str, tracking: float,
 ) -> None:  # fmt: skip
-    how = {"align": align, "valign": valign, "edge": edge, "wrap": wrap, "steps": FIT}
+    how: dict[str, Any] = {"align": align, "valign": valign, "edge": edge, "wrap": wrap, "steps": FIT}
     block = setting(text, width, height, style(shaper, size, spacing=Spacing(tracking, 125), **how))
     assert "".join(said(block)) == text.replace("\n", "")
     if block.excess is None and text.split():

@@ -171,6 +171,16 @@ def test_part_of_a_compound_takes_the_room_its_readings_need() -> None:
     assert edges == pytest.approx([0.25, 0.75, 0, 1.5, 0.25, 0.75])
 
 
+def test_justified_line_does_not_open_below_the_reading_of_a_group() -> None:
+    text = "きょうは{星空|ほしぞら}のした{凝視|ぎょう|し}でみんなとLIVEをはじめます"
+    rows = setting(text, 54, 30, align="justify").rows
+    group = next(row for row in rows if row.texts == ("星", "空"))
+    reading = next(row for row in rows if "".join(row.texts) == "ほしぞら")
+    assert rows[0].places[1] > 1010  # the line does open
+    assert group.places == pytest.approx((0, 1000))
+    assert (reading.x, reading.width) == pytest.approx((group.x, group.width))
+
+
 def test_group_is_no_compound() -> None:
     ((said, start, stop),) = readings(setting("{凝視|ぎょうし}", 40, 12))
     assert said == "ぎょうし"

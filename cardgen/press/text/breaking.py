@@ -49,7 +49,7 @@ _MEMBERS = {
     Kind.MIDDLE_DOT: "・：；:;･",
     Kind.FULL_STOP: "。．.｡",
     Kind.COMMA: "、，,､",
-    Kind.INSEPARABLE: "―—…‥",
+    Kind.INSEPARABLE: "―—─…‥",
     Kind.ITERATION: "ヽヾゝゞ々〻",
     Kind.PROLONGED: "ーｰ",
     Kind.SMALL_KANA: "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
@@ -96,6 +96,8 @@ SLIGHT = frozenset(
     )
 )
 """Kinds that do not make a last line longer to a reader's eye."""
+DASHES = frozenset("―—─")
+"""Inseparable characters that meet where two of them make a dash of two ems."""
 LEADERS = frozenset("…‥")
 """Inseparable characters that, by the habit of Japanese houses, do not start a line either."""
 
@@ -121,6 +123,18 @@ def kind_of(char: str) -> Kind:
 
 _WESTERN = (Kind.WESTERN, Kind.NUMERAL)
 _INVISIBLE = (Kind.BREAK, Kind.GLUE)
+_CLOSED_AFTER = (*NO_END, *_INVISIBLE, Kind.HYPHEN, Kind.MIDDLE_DOT)
+_CLOSED_BEFORE = (
+    *_INVISIBLE,
+    Kind.CLOSING,
+    Kind.HYPHEN,
+    Kind.DIVIDING,
+    Kind.MIDDLE_DOT,
+    Kind.FULL_STOP,
+    Kind.COMMA,
+    Kind.SUFFIX,
+    Kind.SPACE,
+)
 _PAUSES = (
     Kind.CLOSING,
     Kind.DIVIDING,
@@ -164,6 +178,20 @@ def may_split(before: str, after: str, loose: bool = False) -> bool:
     if kind_of(after) in (Kind.SPACE, *_INVISIBLE) or kind_of(before) is Kind.GLUE:
         return False
     return not forbidden_start(after, loose) and not forbidden_end(before)
+
+
+def may_open(before: str, after: str) -> bool:
+    """Whether a justified line may open between two neighbouring letters.
+
+    JLREQ 3.8.4: not before marks that close or divide, nor after what opens, within a pair or a Western word.
+
+    >>> may_open("カ", "ー"), may_open("。", "次"), may_open("次", "。"), may_open("A", "B")
+    (True, True, False, False)
+    """
+    left, right = kind_of(before), kind_of(after)
+    if left in _CLOSED_AFTER or right in _CLOSED_BEFORE or left is right is Kind.INSEPARABLE:
+        return False
+    return not (left in _WESTERN and right in _WESTERN)
 
 
 def pauses(before: str, after: str) -> bool:

@@ -14,11 +14,24 @@ from itertools import pairwise
 from operator import attrgetter
 
 from cardgen.press.text.atom import HYPHEN, Atom
-from cardgen.press.text.breaking import KINDS, SOFT_HYPHEN, Kind, kind_of, may_break, may_split, squeeze
+from cardgen.press.text.breaking import (
+    DASHES,
+    KINDS,
+    SOFT_HYPHEN,
+    Kind,
+    kind_of,
+    may_break,
+    may_split,
+    squeeze,
+)
 from cardgen.press.text.run import Run, Spacing, Stretch
 
 KEPT = 1 << 16
 """Joints of two atoms that a shaper remembers."""
+
+
+OVERLAP = 10.0
+"""How far two dashes that make one lie over each other, so that no seam shows."""
 
 
 class End(IntEnum):
@@ -91,6 +104,9 @@ def _gap(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> 
     if left.full_width and right.full_width and squeeze(left.last, right.first):
         blank = left.after * before.scale if left.after > 0 else right.before * after.scale
         return -max(0.0, blank)
+    if left.last == right.first and right.first in DASHES and left.face is right.face:
+        apart = left.width - left.ink.right + right.ink.left + spacing.tracking
+        return -(max(0.0, apart) + OVERLAP) * before.scale
     kern = before.shaper.kern(left, right) * before.scale if before.shaper is after.shaper else 0.0
     meet = {_script(left.last), _script(right.first)} == {"Japanese", "Western"}
     return kern + (spacing.script_gap * before.scale if meet else 0.0)

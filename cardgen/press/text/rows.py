@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.atom import Atom, Form
+from cardgen.press.text.breaking import Kind, kind_of, may_open
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.paragraph import Paragraph, differ
@@ -82,16 +83,28 @@ def rows(
 
 
 def opened(placed: Placed, slack: float) -> dict[int, float]:
-    """How far a justified line opens before which atoms: at its spaces, or else wherever it could break."""
-    paragraph, line, ends, _ = placed
-    if ends or slack <= 0:
+    """How far a justified line opens before which atoms: at its spaces, or else between its letters too."""
+    if placed.ends or slack <= 0:
         return {}
-    gaps = [i for i in paragraph.stops if line.start < i < line.end]
-    spaces = [i for i in gaps if paragraph.atoms[i - 1].is_space]
+    gaps = _openings(placed)
+    spaces = [i for i in gaps if placed.paragraph.atoms[i - 1].is_space]
     for chosen in (spaces, gaps):
         if chosen and slack / len(chosen) <= STRETCHABLE:
             return dict.fromkeys(chosen, slack / len(chosen))
     return {}
+
+
+def _openings(placed: Placed) -> list[int]:
+    """Where the line may open: never between a number and its unit, nor below one reading."""
+    paragraph, (start, end, _) = placed.paragraph, placed.line
+    atoms, runs, held = paragraph.atoms, paragraph.runs, frozenset(paragraph.splits)
+    return [
+        i
+        for i in range(start + 1, end)
+        if may_open(atoms[i - 1].last, atoms[i].first)
+        and not (i in held and kind_of(atoms[i - 1].last) is Kind.NUMERAL)
+        and not (runs[i].ruby and runs[i] is runs[i - 1])
+    ]
 
 
 def _stretches(

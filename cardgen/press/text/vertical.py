@@ -24,7 +24,7 @@ from cardgen.press.text.typeface import InkBox, Typeface
 
 EM_TOP = 880.0
 """The top of the em box above the baseline of letters in it."""
-_TURNS = frozenset("ー―—–〜～…‥（）「」『』［］｛｝〔〕〈〉《》【】〘〙〖〗｟｠：＝−－｜＿→←")
+_TURNS = frozenset("ー―—─–〜～…‥（）「」『』［］｛｝〔〕〈〉《》【】〘〙〖〗｟｠：＝−－｜＿→←")
 """What lies on its side where a font has no vertical form for it; arrows do too, as they point along it."""
 _WESTERN_MARKS = "!?"
 
