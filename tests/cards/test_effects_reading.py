@@ -143,6 +143,12 @@ WRONG = [
         "effect-cost",
         "",
     ),
+    (
+        "- {timing: own_turn, cost: [{exhaust: {state: exhausted, count: 1}}], effects: [{draw: 1}]}",
+        "1:29",
+        "effect-cost",
+        "leave the state out",
+    ),
     ("- {timing: continuous, effects: [{draw: 1}]}", "1:34", "effect-timing", ""),
     ("- {timing: continuous, effects: [{modify: {count: 1}, power: 1}]}", "1:43", "effect-target", "all"),
     (

@@ -36,7 +36,7 @@ BY_KEY: Mapping[str, Sequence[str]] = {
 OF_YOU = frozenset(("draw", "mill", "change", "look"))
 """Steps that say who does them only where it is not you."""
 RENAMED = {"at_least": ("at_most", "equals"), "at_most": ("at_least", "equals"), "then": ("else",)}
-UNSAID = frozenset(("name", "text", "as"))
+UNSAID = frozenset(("name", "text", "as", "ja", "en"))
 """Parts that change nothing in play."""
 
 
@@ -48,20 +48,22 @@ class Mutant(NamedTuple):
 
 
 def mutants(row: Row, vocabulary: Vocabulary) -> Iterator[Mutant]:
-    """Every small change of a row that can still be said."""
-    seen = [row]
+    """Every small change of a row that can still be said, and says something else."""
+    seen = [_meaning(row, vocabulary)]
     for path, key, value in _changes(row, vocabulary):
         changed = _with(row, path, key, value)
-        if changed not in seen and _can_be_said(changed, vocabulary):
-            seen.append(changed)
+        meaning = _meaning(changed, vocabulary)
+        if meaning is not None and meaning not in seen:
+            seen.append(meaning)
             yield Mutant(_told(row, path, key, value), changed)
 
 
-def _can_be_said(row: Row, vocabulary: Vocabulary) -> bool:
+def _meaning(row: Row, vocabulary: Vocabulary) -> tuple[object, object] | None:
+    """What a row says, read; ``None`` where it cannot be said."""
     abilities, keywords = row.get("abilities"), row.get("keywords")
-    said = read_abilities(_located(abilities), (), vocabulary, row["kind"])[1] if abilities else ()
-    known = read_keywords(_located(keywords), (), vocabulary)[1] if keywords else ()
-    return not said and not known
+    said, wrong = read_abilities(_located(abilities), (), vocabulary, row["kind"]) if abilities else ((), [])
+    words, slips = read_keywords(_located(keywords), (), vocabulary) if keywords else ((), [])
+    return None if wrong or slips else (said, words)
 
 
 def _located(value: Any) -> Located:

@@ -1,8 +1,6 @@
-"""The tables of effect forms as cards, with a cast beside them, on the stand and under the games' own laws.
+"""The tables of effect forms as cards of their games, with a cast beside them, under the games' own laws.
 
-``effects/<game>.yaml`` holds scenarios for the stand, ``effects/<game>_law.yaml`` those that need the law:
-keepers, keywords, payments, windows; those of mana and shironeko all do. A scenario is named for the row
-that it shows.
+``effects/<game>.yaml`` holds the scenarios; each is named for the row that it shows.
 """
 
 from __future__ import annotations
@@ -13,17 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stand import Stand, make_cards
-
-from cardgen.cards.card import CardSet
+from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.games.mana.rules import Mana
 from cardgen.games.shironeko.rules import Shironeko
 from cardgen.games.stampede.rules import Stampede
-from cardgen.play.effects.world import World
 from cardgen.play.rules import Rules
-from cardgen.play.scenario import Scenario, ScenarioFile, check_scenarios, load_scenarios
-from cardgen.problem import Problem
+from cardgen.play.scenario import ScenarioFile, check_scenarios, load_scenarios
+from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 
 Row = dict[str, Any]
@@ -34,7 +29,45 @@ GAMES = ("stampede", "shironeko", "mana")
 LAWS: dict[str, Make] = {"stampede": Stampede, "shironeko": Shironeko, "mana": Mana}
 MACHINE = {"class_name": "scarlet_rose", "gear": 4, "power": 9000, "defence": 9000}
 ELEMENTS = ("fire", "water", "wind", "earth")
+MACHINES = (
+    ("m1", 1, 3000, 3000),
+    ("tall", 1, 12000, 2000),
+    ("broad", 1, 2000, 13000),
+    ("m2", 2, 8000, 7000),
+    ("m3", 3, 10000, 10000),
+    ("m4", 4, 13000, 12000),
+    ("m5", 5, 15000, 15000),
+    ("wide5", 5, 12000, 17000),
+    ("wall_of_21", 4, 5000, 21000),
+    ("wall_of_23", 4, 5000, 23000),
+)
+CENTER = {"zone": "center", "kind": "machine", "count": "all"}
+MINE = {"zone": "machines", "kind": "machine", "count": "all"}
+ASSISTS: dict[str, Row] = {
+    "shrink": {"set": CENTER, "gear": 1, "until": "end_of_turn"},
+    "cheer_all": {"modify": MINE, "power": 10000, "defence": 11000, "until": "end_of_turn"},
+    "weaken_all": {"modify": MINE, "power": -3000, "defence": -3000, "until": "end_of_turn"},
+    "homeward": {"move": {"zone": "center", "count": 1}, "to": "hand"},
+    "replant": {"move": {"zone": "hand", "kind": "machine", "count": 1}, "to": "left"},
+    "knock": {"destroy": {"whose": "opponent", "zone": "machines", "count": 1}},
+    "usher": {"call": {"zone": "hand", "kind": "machine", "count": 1}, "to": "center"},
+    "rally": {"call": {"zone": "assists", "kind": "machine", "count": 1}, "to": "left"},
+    "tuck_away": {"move": {"zone": "center", "kind": "machine", "count": 1}, "to": "assists"},
+    "salvage_all": {"recover": {"kind": "machine", "count": "all"}},
+    "dig": {"discard": {"zone": "center", "pile": "covered", "count": 1}},
+    "wake_prisoner": {"ready": {"whose": "any", "name": "夢の囚人", "state": "exhausted", "count": "all"}},
+}
+"""What assists of the cast do."""
 PEOPLE = (("c1", "red", 1), ("c2", "blue", 2), ("c3", "blue", 3), ("big", "red", 5))
+
+
+def machine(name: str, gear: int, power: int, defence: int) -> Row:
+    return {"id": name, "kind": "machine", **MACHINE, "gear": gear, "power": power, "defence": defence}
+
+
+def assist(name: str, step: Row) -> Row:
+    plain = {"id": name, "kind": "assist", "class_name": "steering", "gear": 1}
+    return {**plain, "abilities": [{"timing": "play", "effects": [step]}]}
 
 
 def person(name: str, color: str, level: int, **more: Any) -> Row:
@@ -45,14 +78,21 @@ def person(name: str, color: str, level: int, **more: Any) -> Row:
 
 CAST: dict[str, list[Row]] = {
     "stampede": [
-        {"id": "m1", "kind": "machine", **MACHINE, "gear": 1, "power": 3000, "defence": 3000},
-        {"id": "tall", "kind": "machine", **MACHINE, "gear": 1, "power": 12000, "defence": 2000},
-        {"id": "m2", "kind": "machine", **MACHINE, "gear": 2, "power": 8000, "defence": 7000},
-        {"id": "m3", "kind": "machine", **MACHINE, "gear": 3, "power": 10000, "defence": 10000},
-        {"id": "m5", "kind": "machine", **MACHINE, "gear": 5, "power": 15000, "defence": 15000},
-        {"id": "s4", "kind": "machine", **MACHINE, "class_name": "steering"},
-        {"id": "blocker", "kind": "machine", **MACHINE, "keywords": ["route_block"]},
-        {"id": "a1", "kind": "assist", "class_name": "scarlet_rose", "gear": 1},
+        *(machine(*given) for given in MACHINES),
+        {**machine("s4", 4, 9000, 9000), "class_name": "steering"},
+        {**machine("dragon2", 2, 8000, 7000), "core": "dragon"},
+        {**machine("blocker", 4, 9000, 9000), "keywords": ["route_block"]},
+        {"id": "a1", "kind": "assist", "class_name": "scarlet_rose", "gear": 1, "keywords": ["installed"]},
+        {"id": "grand", "kind": "assist", "class_name": "scarlet_rose", "gear": 5},
+        {
+            "id": "gate",
+            "kind": "event",
+            "class_name": "scarlet_rose",
+            "gear": 1,
+            "power": 2000,
+            "defence": 5000,
+        },
+        *(assist(name, step) for name, step in ASSISTS.items()),
     ],
     "shironeko": [
         *(person(*given) for given in PEOPLE),
@@ -97,6 +137,7 @@ DEFAULTS: dict[str, dict[str, Row]] = {
     "stampede": {
         "machine": MACHINE,
         "assist": {"class_name": "scarlet_rose", "gear": 2},
+        "event": {"class_name": "scarlet_rose", "gear": 2, "defence": 5000},
         "field": {"class_name": "steering", "gear": 4},
     },
     "shironeko": {
@@ -125,6 +166,16 @@ DEFAULTS: dict[str, dict[str, Row]] = {
 """What a row's card has where the row does not say it."""
 
 
+def make_cards(spec: Spec, given: Sequence[Row]) -> CardSet:
+    """Cards from plain rows, with the spec's defaults."""
+    made = []
+    for row in given:
+        fields = spec.kinds[row["kind"]].fields
+        values = {name: field.default for name, field in fields.items()}
+        made.append(Card(row["id"], row["kind"], {**values, "name": row["id"], **row}, Span("cards.yaml")))
+    return CardSet(tuple(made))
+
+
 @cache
 def spec(game: str) -> Spec:
     return load_spec(game)
@@ -141,51 +192,29 @@ def as_card(game: str, row: Row) -> Row:
     return {"id": row["row"], **DEFAULTS[game].get(row["kind"], {}), **own}
 
 
-def cards(game: str, made: Sequence[Row]) -> CardSet:
-    return make_cards(spec(game), [as_card(game, row) for row in made] + CAST[game])
+def cards(game: str, made: Sequence[Row], told: str = "") -> CardSet:
+    """Rows as a set with the cast beside them, or with those of it that are told of."""
+    cast = [card for card in CAST[game] if not told or card["id"] in told]
+    return make_cards(spec(game), [as_card(game, row) for row in made] + cast)
 
 
 @cache
-def rules(game: str, by_law: bool) -> Rules:
-    """The whole table, on the stand or under the game's own law."""
-    make: Make = LAWS[game] if by_law else Stand
-    return make(spec(game), cards(game, list(rows(game).values())))
-
-
-FILES = tuple((game, by_law) for game in GAMES for by_law in (False, True) if by_law or game == "stampede")
-"""Where there are scenarios."""
+def rules(game: str) -> Rules:
+    """The game with the whole table for its cards."""
+    return LAWS[game](spec(game), cards(game, list(rows(game).values())))
 
 
 @cache
-def scenarios(game: str, by_law: bool) -> ScenarioFile:
-    return load_scenarios(SCENARIOS / (f"{game}_law.yaml" if by_law else f"{game}.yaml"))
-
-
-def of_row(game: str, name: str, by_law: bool) -> list[Scenario]:
-    """The scenarios that show a row."""
-    if (game, by_law) not in FILES:
-        return []
-    return [scenario for scenario in scenarios(game, by_law).content.scenarios if scenario.name == name]
+def scenarios(game: str) -> ScenarioFile:
+    return load_scenarios(SCENARIOS / f"{game}.yaml")
 
 
 def problems_with(game: str, row: Row) -> Iterator[Problem]:
     """What its scenarios say of a row that may not be as the table has it; rows they do not name stay out."""
-    for by_law in (False, True):
-        shown = of_row(game, row["row"], by_law)
-        if not shown:
-            continue
-        file = scenarios(game, by_law)
-        told = json.dumps([[s.given, s.do and [str(line) for line in s.do], s.expect] for s in shown])
-        told += json.dumps(file.content.given)
-        others = [other for name, other in rows(game).items() if name != row["row"] and name in told]
-        make: Make = LAWS[game] if by_law else Stand
-        some = file.content.model_copy(update={"scenarios": tuple(shown)})
-        yield from check_scenarios(
-            ScenarioFile(file.located, some), make(spec(game), cards(game, [row, *others]))
-        )
-
-
-def meaning(game: str, row: Row) -> object:
-    """What the engine makes of a row: rows that say the same in other words have the same meaning."""
-    world = World(spec(game), cards(game, [row]), 2)
-    return world.program, world.keywords, world.keyword_values
+    file = scenarios(game)
+    shown = [scenario for scenario in file.content.scenarios if scenario.name == row["row"]]
+    told = json.dumps([file.content.given, [scenario.model_dump(mode="json") for scenario in shown]])
+    others = [other for name, other in rows(game).items() if name != row["row"] and name in told]
+    some = file.content.model_copy(update={"scenarios": tuple(shown)})
+    small = LAWS[game](spec(game), cards(game, [row, *others], told))
+    yield from check_scenarios(ScenarioFile(file.located, some), small)

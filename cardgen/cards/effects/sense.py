@@ -17,6 +17,8 @@ _WITH_EVENT = ("trigger", "response", "replacement")
 _ANSWERS = ("counter", "redirect", "reflect")
 _NESTED = ("then", "else", "do")
 _ASKED_FOR = ("one", "one_other")
+_TURNED = {"exhaust": "exhausted", "ready": "ready"}
+"""The state that a card is turned to."""
 _FLEETING = ("it", "paid", "subject", "other")
 
 
@@ -116,6 +118,9 @@ class _Sense:
             self.note("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest(step.word, able))
             return
         self.references((step,))
+        if _TURNED.get(step.word) == getattr(step.main, "state", ""):
+            message = f"what is {step.main.state} already cannot be turned to pay"
+            self.note("effect-cost", step.at, message, "leave the state out, or say the other one")
         if (
             step.word == "change"
             and not (isinstance(step["by"], int) and step["by"] < 0)
