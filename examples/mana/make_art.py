@@ -34,6 +34,7 @@ def templates(folder: Path) -> None:
         "parchment": pages.parchment(),
         "ribbon": pages.ribbon(),
         "circle": mats.circle(),
+        "circle-table": mats.circle((-162, -18, 18, 162)),  # where no zone covers the signs
         **marks.all_marks(),
     }
     for name, art in shared.items():

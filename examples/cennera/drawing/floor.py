@@ -41,8 +41,8 @@ def _hall(canvas: Canvas) -> None:
 def _floor(canvas: Canvas) -> None:
     x, y, width, height = FLOOR
     canvas.fill(box(x - 4, -3, width + 8, 600), mix(HALL, FLOOR_DARK, 0.45))
-    canvas.fill(box(x - 4, y - 4, width + 8, height + 8), LINE)
-    canvas.fill(box(x - 3, y - 3, width + 6, height + 6), FLOOR_DARK)
+    canvas.fill(box(x - 4, y, width + 8, height), LINE)  # open at both ends, where doors lead to it
+    canvas.fill(box(x - 3, y, width + 6, height), FLOOR_DARK)
     tiles = [
         box(x + column * CELL[0], y + row * CELL[1], *CELL)
         for row in range(5)

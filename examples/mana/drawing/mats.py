@@ -12,8 +12,8 @@ from drawing.signs import SIGNS
 RADIUS = 60.0
 
 
-def circle() -> str:
-    """A circle of 120 mm, the same after half a turn but for the signs, which stand at its quarters."""
+def circle(signs: tuple[float, ...] = (-90, 0, 90, 180)) -> str:
+    """A circle of 120 mm, the same after half a turn but for the signs; they stand at angles, clockwise."""
     canvas, ink = Canvas(), mix(INDIGO, DUSK, 0.75)
     canvas.line([oval(0, 0, r) for r in (59, 56.5, 44)], ink, 0.5)
     canvas.line(
@@ -22,8 +22,14 @@ def circle() -> str:
     canvas.line(
         [lines([polar(0, 0, 56.5, i * 5), polar(0, 0, 59, i * 5)], False) for i in range(72)], ink, 0.4
     )
-    canvas.fill([star(*polar(0, 0, 50.2, 22.5 + i * 45), 2.6, 0.9, 4) for i in range(8)], ink)
-    for i, element in enumerate(ELEMENTS):
-        x, y = polar(0, 0, 50.2, i * 90 - 90)
+    stars = [angle for angle in (22.5 * i for i in range(16)) if _apart(angle, signs) > 20]
+    canvas.fill([star(*polar(0, 0, 50.2, angle), 2.6, 0.9, 4) for angle in stars[::2]], ink)
+    for element, angle in zip(ELEMENTS, signs, strict=True):
+        x, y = polar(0, 0, 50.2, angle)
         canvas.line([placed(one, at(x, y, 0, 4)) for one in SIGNS[element]], ink, 0.8)
     return canvas.svg((-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS))
+
+
+def _apart(angle: float, others: tuple[float, ...]) -> float:
+    """How far an angle is from the nearest of others, in degrees."""
+    return min(abs((angle - other + 180) % 360 - 180) for other in others)
