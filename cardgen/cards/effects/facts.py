@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.whereabouts import Seen
-from cardgen.cards.effects.wording.words import slots
+from cardgen.cards.effects.wording.words import slots, without_ruby
 from cardgen.cards.effects.wording.write import Writer
 
 _KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
@@ -45,8 +45,6 @@ _CLAIMS: Final[Mapping[str, str]] = {
     "once a turn": r"[1一各毎]ターン(?:に|中)|ターン(?:に|中)?[1一][回度]|(?:per|each|every) turn",
     "once a game": r"ゲーム中|ゲームに1|per game|once a game",
 }
-_RUBY: Final = re.compile(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
-"""Ruby in the cards' markup: ``{漢字|かんじ}``; the reading says nothing of its own."""
 _RUN: Final = re.compile(r"\[\w*\||(?<=\S)\](?=\s|$)")
 _SAID_OF: Final = re.compile(r"\{\w*\}(?:が|の)?|\[[^\]]*\]")
 _MAY: Final = re.compile(r"もよい|てよい|てもいい|ことができる|\bmay\b|\bcan\b(?! ?not)")
@@ -72,7 +70,7 @@ class Difference(NamedTuple):
 
 def facts(text: str, writer: Writer) -> Facts:
     """The facts of a text about cards of a game."""
-    plain = unicodedata.normalize("NFKC", _RUN.sub("", _RUBY.sub(r"\1", text))).casefold()
+    plain = unicodedata.normalize("NFKC", _RUN.sub("", without_ruby(text))).casefold()
     claims = {claim for claim, pattern in _CLAIMS.items() if re.search(pattern, plain)}
     timings = {timing for timing, pattern in timing_patterns(writer).items() if re.search(pattern, plain)}
     seen = writer.whereabouts.seen(plain)
@@ -111,9 +109,9 @@ def timing_patterns(writer: Writer) -> dict[str, str]:
     """For each timing that prints something, what tells it in a text: its title, or its event's words."""
     patterns: dict[str, str] = {}
     for timing in writer.lexicon.vocabulary.timings:
-        title = unicodedata.normalize("NFKC", writer.lexicon.timing(timing)).casefold()
+        title = unicodedata.normalize("NFKC", without_ruby(writer.lexicon.timing(timing))).casefold()
         told = [rf"(?<![a-z]){re.escape(title)}(?![a-z])"] if len(title) > 1 else []
-        event = writer.lexicon.event(timing)
+        event = without_ruby(writer.lexicon.event(timing))
         stem = _SAID_OF.sub("\0", event).casefold().strip("\0 ")
         if len(stem) > 2 and slots(event):
             told.append("(?<!と)" + "[^,.、。]{0,24}?".join(map(re.escape, stem.split("\0"))) + "(?!時?まで)")

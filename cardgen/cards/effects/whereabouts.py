@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.wording.lexicon import Lexicon
+from cardgen.cards.effects.wording.words import without_ruby
 
 MINE, THEIRS, NOBODYS = "yours", "the opponent's", "anybody's"
 _SYNONYMS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -96,7 +97,7 @@ class Whereabouts:
             **{kind: self.lexicon.noun(kind) for kind in self.lexicon.spec.kinds},
         }
         for name, noun in nouns.items():
-            word = noun.ja if self.language == "ja" else noun.en
+            word = without_ruby(noun.ja if self.language == "ja" else noun.en)
             words = (
                 re.escape(word)
                 if self.language == "ja"
@@ -112,7 +113,7 @@ class Whereabouts:
         return [*self.lexicon.spec.zones, *declared.groups]
 
     def _title(self, zone: str) -> str:
-        title = self.lexicon.zone(zone).casefold()
+        title = without_ruby(self.lexicon.zone(zone)).casefold()
         if self.language == "ja":
             return re.escape(title)
         return rf"\b{re.escape(title.removesuffix('s'))}s?\b"

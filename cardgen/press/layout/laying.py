@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
+from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
 from cardgen.press.face import Face, Items
@@ -78,7 +79,7 @@ class Template:
         """What an element draws: drawn once for all cards that are alike in what it reads."""
         node, known = self.nodes[index], self._kept[index]
         try:
-            key = (scene.guides, *[scene.values[name] for name in node.names])
+            key = (scene.guides, *[_as_read(scene.values[name]) for name in node.names])
             kept = known.get(key)
         except TypeError:  # a list among the values
             return tuple(node.lay(scene))
@@ -94,6 +95,11 @@ class Template:
             fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
         ]
         return kept.items
+
+
+def _as_read(value: Any) -> Any:
+    """A value as elements tell it from others: a written text with its marks."""
+    return (value.marked, value.explained) if isinstance(value, Worded) else value
 
 
 def lay_out(

@@ -11,6 +11,7 @@ from cardgen.press.face import Color, Group, Item, Shape
 from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.pictures import Picture
 from cardgen.press.svg.drawing import Drawing
+from cardgen.press.text.figures import Figures
 from cardgen.press.text.rich import Inline
 from cardgen.press.text.run import Names
 from cardgen.press.text.textbox import TextStyle
@@ -28,6 +29,7 @@ class TextLook(NamedTuple):
     inks: Mapping[str, Ink] = {}
     pictures: Mapping[str, Picture] = {}
     tinted: frozenset[str] = frozenset()
+    figures: Figures = "half"
 
     def picture(self, icon: str, color: Color) -> Picture:
         """An icon's picture among letters of a colour."""

@@ -13,14 +13,18 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.place import place
 from cardgen.cards.types import Type
+from cardgen.press.text.figures import Figures, full_figures
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}|]*)\}|\{[^{}]*\|[^{}]*\}|[{}]")
 PLAIN = ("text", "int", "number")
+NAMES = ("id", "no", "name", "kana")
+"""Fields whose figures belong to what a card is called."""
 
 
 class Slot(NamedTuple):
@@ -34,9 +38,13 @@ class Slot(NamedTuple):
     def names(self) -> tuple[str, ...]:
         return self.expr.names if self.expr else (self.name,)
 
+    def value(self, values: Mapping[str, Any]) -> Any:
+        """The value that stands there; Undefined where an expression has none."""
+        return self.expr.evaluate(values) if self.expr else values[self.name]
+
     def fill(self, values: Mapping[str, Any]) -> str:
-        """What stands there for these values; Undefined where an expression has none."""
-        value = self.expr.evaluate(values) if self.expr else values[self.name]
+        """What stands there for these values."""
+        value = self.value(values)
         if self.labels is not None:
             return self.labels.get(value, "" if value is None else str(value))
         if isinstance(value, float):
@@ -66,6 +74,18 @@ class Markup(NamedTuple):
         if len(self.parts) == 1:
             return _part(self.parts[0], values)
         return "".join(_part(part, values) for part in self.parts)
+
+    def marked(self, values: Mapping[str, Any], figures: Figures = "half", reminders: bool = False) -> str:
+        """The text with the marks of what is written from abilities; names keep their figures."""
+        if len(self.parts) == 1 and figures == "half":
+            return _marked(self.parts[0], values, reminders)
+        text, kept = "", list[tuple[int, int]]()
+        for part in self.parts:
+            said = _marked(part, values, reminders)
+            if isinstance(part, Slot) and part.name in NAMES:
+                kept.append((len(text), len(text) + len(said)))
+            text += said
+        return full_figures(text, tuple(kept)) if figures == "full" else text
 
 
 def compile_markup(text: str, types: Mapping[str, Type], at: Span, labels: Labels = NO_LABELS) -> Markup:
@@ -147,3 +167,12 @@ def _as_text(source: str, type_: Type) -> str:
 
 def _part(part: str | Slot, values: Mapping[str, Any]) -> str:
     return part if isinstance(part, str) else part.fill(values)
+
+
+def _marked(part: str | Slot, values: Mapping[str, Any], reminders: bool) -> str:
+    if isinstance(part, str):
+        return part
+    value = part.value(values)
+    if isinstance(value, Worded):
+        return value.explained if reminders else value.marked
+    return part.fill(values)

@@ -59,7 +59,7 @@ class TextBody:
         return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
-        text = self.markup.fill(scene.values)
+        text = self.markup.marked(scene.values, self.look.figures, self.look.inline.reminders)
         color = self.look.color.of(scene.values)
         if not text.strip() or color is None:
             return

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from cardgen.cards.words import Document
 from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varieties, Varying
+from cardgen.press.text.figures import Figures
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
 from cardgen.press.text.textbox import Edge, VAlign
@@ -104,6 +105,11 @@ class TextKeys(LetterKeys):
     )
     reminders: bool | None = Field(
         default=None, description="print the reminder of a keyword behind it where it first occurs"
+    )
+    figures: Figures | None = Field(
+        default=None,
+        description="the figures of Japanese sentences: as they are written (half), or in full width (full); "
+        "those of names, icons and Latin words stay",
     )
     fit: Annotated[tuple[FitStep, ...], FROM_LIST] | None = Field(
         default=None, description="what may be done, in this order, when the text does not fit"

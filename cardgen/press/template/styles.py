@@ -39,7 +39,7 @@ PLAIN = TextKeys(
     font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,
     proportional=False, script_gap=125.0, align="left", valign="top", edge="em", wrap="greedy",
     breaking="strict", paragraph_gap=0.0, emphasis="none", reminders=False, writing="horizontal", together=2,
-    fit=(),
+    figures="half", fit=(),
 )  # fmt: skip
 """What a text looks like where nothing is said. An eighth of an em parts Japanese and Western letters."""
 MAX_EXTENDS = 20
@@ -86,7 +86,7 @@ class Styles:
         pictures = {name: file.picture for name, file in icons.items()}
         color = self.words.ink(keys["color"].value, *keys["color"].path)
         tinted = frozenset(name for name, file in icons.items() if file.tint)
-        return TextLook(style, color, inline, inks, pictures, tinted)
+        return TextLook(style, color, inline, inks, pictures, tinted, keys["figures"].value)
 
     def check(self, name: str) -> None:
         """Compiles a style by itself, in all its varieties, for the problems it has."""

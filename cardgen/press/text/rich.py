@@ -77,6 +77,8 @@ class Inline(NamedTuple):
 
 REMINDER = "reminder"
 """The look that reminders are set in, where the template has it."""
+WRITTEN = re.compile(r"header|keyword|name|reminder|color_\w+")
+"""The runs that texts written from abilities mark; without a look of that name they change nothing."""
 
 
 def plain(shaper: Shaper) -> Inline:
@@ -167,6 +169,9 @@ class _Reader:
         self.paragraphs.append([])
 
     def begin(self, name: str) -> None:
+        if name not in self.inline.runs and WRITTEN.fullmatch(name):
+            self.open.append(name)
+            return
         self.flush()
         self.open.append(name)
         if name not in self.inline.runs:
@@ -182,13 +187,20 @@ class _Reader:
         if char == "[" and self.open:
             self.open.append(None)
         elif char == "]" and self.open and self.open[-1] is not None:
-            self.flush()
-            self.open.pop()
-            self.relook()
+            self.end()
             return
         elif char == "]" and self.open:
             self.open.pop()
         self.plain.append(char)
+
+    def end(self) -> None:
+        """Ends the innermost run."""
+        if self.open[-1] not in self.inline.runs and WRITTEN.fullmatch(self.open[-1] or ""):
+            self.open.pop()
+            return
+        self.flush()
+        self.open.pop()
+        self.relook()
 
     def verbatim(self, text: str, start: int) -> int:
         """Takes what ``[|`` begins as it is written, up to the bracket that closes it."""

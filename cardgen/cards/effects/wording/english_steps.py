@@ -216,7 +216,7 @@ def _damage(say: English, step: Part, words: str) -> Words:
     to = say.player(target) if isinstance(target, str) else say.each_chosen(target)
     if isinstance(target, str):
         to = fill(say.lexicon.damaged(), {"who": to, "whose": say.possessive(target)})
-    element = f"{say.lexicon.element(step['element'])} " if step["element"] else ""
+    element = say.lexicon.kind_of_damage(step["element"])
     if each := say.each(amount):
         to, amount = f"{to} {each[0]}", each[1]
     if not isinstance(amount, int):

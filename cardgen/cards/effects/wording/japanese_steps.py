@@ -198,7 +198,7 @@ def _damage(say: Japanese, step: Part, words: str) -> Words:
     to = say.target(step["to"])
     if isinstance(step["to"], str):
         to = fill(say.lexicon.damaged(), {"who": to})
-    element = f"{say.lexicon.element(step['element'])}属性の" if step["element"] else ""
+    element = say.lexicon.kind_of_damage(step["element"])
     amount = step.main
     if each := say.each(amount):
         to, amount = f"{each[0]}、{to}", each[1]

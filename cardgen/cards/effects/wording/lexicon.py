@@ -75,6 +75,13 @@ class Lexicon:
     def element(self, name: str) -> str:
         return self.declared.elements[name].text(self.language) or name
 
+    def kind_of_damage(self, name: str) -> str:
+        """What damage is made of, before its number; nothing where it is not said."""
+        if not name:
+            return ""
+        said = f"{self.element(name)}属性" if self.language == "ja" else self.element(name)
+        return mark(color(name), said) + ("の" if self.language == "ja" else " ")
+
     def number(self, name: str) -> str:
         return self.declared.numbers[name].title.text(self.language) or name
 
@@ -192,7 +199,8 @@ class Lexicon:
         pairs = counts.items() if isinstance(counts, Mapping) else counts
         joint = "・" if self.language == "ja" else ", "
         gap = "" if self.language == "ja" else " "
-        return joint.join(f"{self.word(name)}{gap}{number}" for name, number in pairs)
+        shown = ((name, f"{self.word(name)}{gap}{number}") for name, number in pairs)
+        return joint.join(said if name == "any" else mark(color(name), said) for name, said in shown)
 
     def word(self, name: str) -> str:
         """A bare word of the spec: the label of any choice that has this name."""
@@ -212,7 +220,7 @@ class Lexicon:
 
     def stars(self, colors: Sequence[str]) -> str:
         """A header's stars: 「赤★☆」, filled and named for a colour, open for any."""
-        shown = ("☆" if name == "any" else mark(color(name), f"{self.hue(name).strip()}★") for name in colors)
+        shown = ("☆" if name == "any" else mark(color(name), f"{self.word(name)}★") for name in colors)
         return "".join(shown)
 
 

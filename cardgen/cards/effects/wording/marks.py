@@ -11,8 +11,15 @@ import re
 from typing import Final
 
 HEADER, KEYWORD, NAME, REMINDER = "header", "keyword", "name", "reminder"
+BRIEFLY, APART = "briefly", "apart"
+"""What stands between keywords without their reminders, and with them."""
 _OPEN, _NAMED, _CLOSE = "\x02", "\x03", "\x04"
 _BEGIN: Final = re.compile(f"{_OPEN}(\\w+){_NAMED}")
+_ONLY: Final = {
+    asked: re.compile(f"{_OPEN}(?:{'|'.join(gone)}){_NAMED}[^{_CLOSE}]*{_CLOSE}")
+    for asked, gone in {True: (BRIEFLY,), False: (REMINDER, APART)}.items()
+}
+_UNMARKED: Final = re.compile(f"{_OPEN}(?:{BRIEFLY}|{APART}){_NAMED}([^{_CLOSE}]*){_CLOSE}")
 
 
 def mark(name: str, text: str) -> str:
@@ -30,24 +37,37 @@ def color(value: str) -> str:
 
 
 class Worded(str):
-    """A text written from abilities. As a text it is plain; ``marked`` says what its parts are."""
+    """A text written from abilities. As a text it is plain; ``marked`` says what its parts are, ``explained``
+    also what its keywords mean. With ``reminders`` the plain text does, too."""
 
     marked: str
+    explained: str
 
-    def __new__(cls, text: str) -> Worded:
-        plain = super().__new__(cls, _BEGIN.sub("", text).replace(_CLOSE, ""))
-        plain.marked = _BEGIN.sub(r"[\1|", text).replace(_CLOSE, "]") if _balanced(plain) else str(plain)
+    def __new__(cls, text: str, reminders: bool = False) -> Worded:
+        explained = _finished(text, reminders=True)
+        brief = explained if reminders else _finished(text, reminders=False)
+        plain = super().__new__(cls, _plain(brief))
+        plain.marked, plain.explained = _markup(brief), _markup(explained)
         return plain
 
     def __getnewargs__(self) -> tuple[str]:
         return (str(self),)
 
 
-def _balanced(text: str) -> bool:
-    """Whether each bracket has its partner, so that a run around it ends where it should."""
-    depth = 0
-    for char in text:
+def _finished(text: str, reminders: bool) -> str:
+    """The text with its reminders, or without."""
+    return _UNMARKED.sub(r"\1", _ONLY[reminders].sub("", text))
+
+
+def _plain(text: str) -> str:
+    return _BEGIN.sub("", text).replace(_CLOSE, "")
+
+
+def _markup(text: str) -> str:
+    """The marks as runs, if each bracket of the text has its partner, so that a run ends where it should."""
+    plain, depth = _plain(text), 0
+    for char in plain:
         depth += {"[": 1, "]": -1}.get(char, 0)
         if depth < 0:
-            return False
-    return depth == 0
+            break
+    return plain if depth else _BEGIN.sub(r"[\1|", text).replace(_CLOSE, "]")

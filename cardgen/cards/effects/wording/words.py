@@ -137,8 +137,18 @@ POINTS: Final[Mapping[str, Words]] = {
     "end_of_game": Words("for the rest of the game", "ゲーム終了時まで"),
 }
 
+_RUBY = re.compile(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
 _SLOT = re.compile(r"\{(\w*)\}")
 _FORMS = re.compile(r"\[([^\[\]]*)\]")
+
+
+def without_ruby(text: str) -> str:
+    """A text without the readings that the cards' markup sets over it.
+
+    >>> without_ruby("{進路|しんろ}{妨害|ぼう|がい}")
+    '進路妨害'
+    """
+    return _RUBY.sub(r"\1", text)
 
 
 def inflect(text: str, form: int) -> str:

@@ -16,7 +16,7 @@ from cardgen.cards.effects.whereabouts import Whereabouts
 from cardgen.cards.effects.wording.english import English, lower
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import Language, Lexicon
-from cardgen.cards.effects.wording.marks import HEADER, KEYWORD, REMINDER, Worded, mark
+from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, REMINDER, Worded, mark
 from cardgen.cards.effects.wording.referents import referents
 from cardgen.cards.effects.wording.words import BASE, FINAL, THIRD, fill, inflect
 
@@ -44,25 +44,23 @@ class Writer:
         reminders: bool = False,
     ) -> Worded:
         """The whole text of a card, a line for its keywords and one for each ability."""
-        texts = [self.keywords(keywords, reminders), *(self.ability(ability, kind) for ability in abilities)]
-        return Worded("\n".join(filter(None, texts)))
+        texts = [self.keywords(keywords), *(self.ability(ability, kind) for ability in abilities)]
+        return Worded("\n".join(filter(None, texts)), reminders)
 
-    def keywords(self, keywords: Sequence[Keyword], reminders: bool = False) -> str:
+    def keywords(self, keywords: Sequence[Keyword]) -> str:
         """Keywords in a row; with reminders each on a line of its own, followed by what it means."""
-        shown = [self.keyword(keyword, reminders) for keyword in keywords]
-        return ("\n" if reminders else "" if self.ja else ", ").join(shown)
+        between = mark(BRIEFLY, "" if self.ja else ", ") + mark(APART, "\n")
+        return between.join(map(self.keyword, keywords))
 
-    def keyword(self, keyword: Keyword, reminder: bool) -> str:
+    def keyword(self, keyword: Keyword) -> str:
         declared = self.lexicon.declared
         form = declared.keyword_form.text(self.language) or ("【{keyword}】" if self.ja else "{keyword}")
         value = "" if keyword.value is None else str(keyword.value)
         gap = "" if self.ja or not value else " "
         text = fill(form, {"keyword": f"{self.lexicon.keyword(keyword.word)}{gap}{value}"})
-        note = declared.keywords[keyword.word].note.text(self.language) if reminder else ""
-        if not note:
-            return mark(KEYWORD, text)
-        note = fill(note, {"value": value})
-        return mark(KEYWORD, text) + mark(REMINDER, f"（{note}）" if self.ja else f" ({note})")
+        note = fill(declared.keywords[keyword.word].note.text(self.language), {"value": value})
+        signs = ("（", "）") if self.ja else (" (", ")")
+        return mark(KEYWORD, text) + mark(REMINDER, note and note.join(signs))
 
     def ability(self, ability: Ability, kind: str) -> str:
         """One ability: its own text where it has one, else header and sentence."""
