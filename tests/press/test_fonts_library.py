@@ -7,9 +7,12 @@ import struct
 from pathlib import Path
 
 import pytest
+import uharfbuzz as hb
 
 from cardgen.data import fonts as bundled
 from cardgen.press.text.fonts import Fonts, NoFont, load_fonts
+from cardgen.press.text.paragraph import measured
+from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.typeface import Typeface, faces_in
 from cardgen.problem import Invalid
@@ -66,14 +69,31 @@ def test_users_fonts_come_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bits", "forbidden"), [(0, False), (2, True), (4, False), (8, False), (0x200, True)]
+    ("bits", "forbidden"),
+    [
+        (0, ""),
+        (2, "forbid embedding it in a PDF"),  # restricted
+        (4, ""),  # preview and print
+        (8, ""),  # editable
+        (0x100, "forbid embedding a part of it"),  # whole or not at all
+        (0x108, "forbid embedding a part of it"),
+        (0x200, "forbid embedding it in a PDF"),  # bitmaps only
+    ],
 )
-def test_licence_bits_that_forbid_embedding_are_obeyed(tmp_path: Path, bits: int, forbidden: bool) -> None:
-    face = Typeface(with_fs_type(ZEN, tmp_path / "a.ttf", bits))
-    assert face.forbids_embedding is forbidden
-    if forbidden:
-        with pytest.raises(NoFont, match="forbid embedding"):
-            Fonts([face]).chain(["Zen Maru Gothic"], 700)
+def test_licence_bits_that_forbid_embedding_are_obeyed(tmp_path: Path, bits: int, forbidden: str) -> None:
+    fonts = Fonts([Typeface(with_fs_type(ZEN, tmp_path / "a.ttf", bits))])
+    if not forbidden:
+        assert fonts.chain(["Zen Maru Gothic"], 700)
+        return
+    for chain in (fonts.chain, fonts.near):
+        with pytest.raises(NoFont, match=forbidden):
+            chain(["Zen Maru Gothic"], 700)
+
+
+def test_forbidden_font_is_refused_behind_another_too(tmp_path: Path) -> None:
+    with_fs_type(ZEN, tmp_path / "a.ttf", 2)
+    with pytest.raises(NoFont, match="forbid embedding"):
+        load_fonts([tmp_path]).chain(["Noto Sans JP", "Zen Maru Gothic"], 700)
 
 
 @pytest.mark.parametrize(
@@ -134,6 +154,36 @@ def test_kerning_and_ligatures_come_from_the_font() -> None:
     shaper = Shaper(load_fonts().chain(["Noto Sans JP"]))
     (word,) = shaper.atoms("AVATAR")[0]
     assert word.width < sum(word.face.advance(word.face.glyph(char)) for char in "AVATAR")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ありがとうトッピング",
+        "アイトタィヤッァョ",
+        "カード、を（引く）。「あ」",
+        "AVATAR To. fi",
+        "漢字かなアタロ",
+    ],
+)
+@pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])
+def test_proportional_text_is_as_long_as_harfbuzz_sets_it_in_one_piece(
+    text: str, family: str, weight: int
+) -> None:
+    """With palt and kern of the font itself; what the font lacks is computed, and tested below."""
+    (face,) = load_fonts().chain([family], weight)
+    tight = "palt" in face.features
+    if not tight and not text.isascii():
+        pytest.skip("the font has no proportional kana of its own")
+    paragraph = measured([Run(text, Shaper((face,), proportional=True))], Spacing())
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.language = "ja"
+    hb.shape(face.font, buffer, {"palt": tight, "kern": True, "liga": True})
+    whole = sum(place.x_advance for place in buffer.glyph_positions or []) * 1000 / face.upem
+    # at a space kerning ends: a line may end there, and what follows stands alone
+    assert paragraph.sums[-1] == pytest.approx(whole, abs=25 * text.count(" ") + 1e-6)
 
 
 @pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])

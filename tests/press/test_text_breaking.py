@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -136,6 +137,35 @@ def test_loose_breaking_lets_small_kana_start_a_line() -> None:
     strict = measured([Run("チェック", NOTO)], Spacing(loose=False))
     loose = measured([Run("チェック", NOTO)], Spacing(loose=True))
     assert (strict.stops, loose.stops) == ((3, 4), (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "strict", "loose"),
+    [
+        ("あー", (), (1,)),
+        ("時々", (), (1,)),
+        ("あ〜", (), (1,)),
+        ("あ…", (), (1,)),
+        ("……", (), ()),
+        ("――", (), ()),
+        ("あ、", (), ()),
+        ("あ」", (), ()),
+        ("あ・", (), ()),
+        ("あ！", (), ()),
+        ("「あ", (), ()),
+        ("￥五", (), ()),
+        ("五％", (), ()),
+    ],
+)
+def test_strict_and_loose_breaking(text: str, strict: tuple[int, ...], loose: tuple[int, ...]) -> None:
+    for is_loose, expected in ((False, strict), (True, loose)):
+        assert measured([Run(text, NOTO)], Spacing(loose=is_loose)).stops[:-1] == expected
+
+
+def test_japanese_and_western_letters_stand_a_little_apart_but_not_at_marks() -> None:
+    paragraph = measured([Run("あA1漢、B」3。ア", NOTO)], Spacing(0, 125))
+    pairs = zip(pairwise(paragraph.atoms), paragraph.gaps[1:], strict=True)
+    assert [(a.text, b.text, gap) for (a, b), gap in pairs if gap] == [("あ", "A1", 125), ("A1", "漢", 125)]
 
 
 def test_no_letter_is_left_alone_in_the_last_line() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
 from pathlib import Path
 from shutil import which
 
 import pypdfium2
 import pytest
+import uharfbuzz as hb
 from designing import FONTS, items, laid
+from fontTools.ttLib import TTFont
 from handmade import alone, pdf_bytes
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,8 +20,11 @@ from cardgen.press.face import Group, Text
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.roles import roles
 from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.paragraph import measured
 from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT
+from cardgen.press.text.run import Run
+from cardgen.press.text.sorts import sort_for
 from cardgen.press.text.textbox import Block, TextStyle, set_text
 from cardgen.press.text.vertical import EM_TOP, VerticalShaper
 
@@ -55,6 +61,47 @@ def test_marks_have_vertical_forms_or_lie_on_their_side(char: str, family: str, 
     (face,) = FONTS.chain([family], weight)
     (atom,) = VerticalShaper((face,)).atoms(char)[0]
     assert atom.form == "sideways" or atom.glyphs != (face.glyph(char),)
+
+
+@functools.cache
+def vertical_forms(path: Path) -> list[dict[int, int]]:
+    """The single substitutions of a font's feature vert in turn, read off its tables by another library."""
+    with TTFont(path) as font:
+        table, order = font["GSUB"].table, font.getReverseGlyphMap()
+        features = [r.Feature for r in table.FeatureList.FeatureRecord if r.FeatureTag == "vert"]
+        return [
+            {
+                order[a]: order[b]
+                for part in table.LookupList.Lookup[index].SubTable
+                for a, b in getattr(getattr(part, "ExtSubTable", part), "mapping", {}).items()
+            }
+            for index in sorted({index for feature in features for index in feature.LookupListIndex})
+        ]
+
+
+@pytest.mark.parametrize("char", "ー、。「」『』（）【】…―〜ァッぁっゃョ：＝")
+@pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])
+def test_upright_letters_have_the_vertical_forms_of_their_font(char: str, family: str, weight: int) -> None:
+    (face,) = FONTS.chain([family], weight)
+    (atom,) = VerticalShaper((face,)).atoms(char)[0]
+    glyph = own = face.glyph(sort_for(face, char))
+    for forms in vertical_forms(face.path):
+        glyph = forms.get(glyph, glyph)
+    assert atom.glyphs == (glyph,)
+    assert atom.form == ("upright" if glyph != own else "sideways")
+
+
+def test_proportional_columns_are_set_as_harfbuzz_measures_them() -> None:
+    (face,) = NOTO
+    text = "ありがとうッャュョートアタくり"
+    tight = VerticalShaper(NOTO, proportional=True)
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.direction, buffer.script, buffer.language = "ttb", "Hira", "ja"
+    hb.shape(face.font, buffer, {"vert": True, "vpal": True, "vkrn": True})
+    whole = sum(-place.y_advance * 1000 / face.upem for place in buffer.glyph_positions or [])
+    assert measured([Run(text, tight)]).sums[-1] == pytest.approx(whole)  # vpal, and vkrn between letters
+    assert whole < 0.95 * measured([Run(text, COLUMN)]).sums[-1]
 
 
 def test_stop_stands_in_the_upper_right_of_its_square() -> None:

@@ -98,9 +98,10 @@ class Fonts:
         return family[min(family, key=lambda cut: (cut[1] != italic, abs(cut[0] - weight), -cut[0]))]
 
     def _allowed(self, face: Typeface) -> Typeface:
-        if face.forbids_embedding:
+        if face.forbids_embedding or face.forbids_subsetting:
+            part = "it" if face.forbids_embedding else "a part of it, which is all that is used,"
             raise NoFont(
-                f"the licence bits of {face.path.name} forbid embedding it in a PDF",
+                f"the licence bits of {face.path.name} forbid embedding {part} in a PDF",
                 "choose another font, or ask its maker for a licence that allows print",
             )
         if face.colored:

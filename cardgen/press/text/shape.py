@@ -100,9 +100,12 @@ class Shaper:
         if kern is None:
             if len(self._kerns) > KEPT:
                 self._kerns.clear()
-            both, one, other = (self._run(left.face, text).width for text in (pair[0] + pair[1], *pair))
+            both, one, other = (self._length(left.face, text) for text in (pair[0] + pair[1], *pair))
             kern = self._kerns[pair] = both - one - other
         return kern
+
+    def _length(self, face: Typeface, text: str) -> float:
+        return self._run(face, text).width
 
     def _shaped(self, token: str) -> Iterator[Atom | Missing]:
         """Cuts a token where the face changes, and shapes the parts."""

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
-RESTRICTED, LICENSED, BITMAP_ONLY = 0x0002, 0x000C, 0x0200  # bits of OS/2 fsType
+RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
 DEFAULT_CAP = 700.0
 WEIGHT_AXIS = "wght"
@@ -114,6 +114,11 @@ class Typeface:
         """Whether the licence bits (OS/2 fsType) keep the face out of a file that is sent to a press."""
         restricted = bool(self._fs_type & RESTRICTED) and not self._fs_type & LICENSED
         return restricted or bool(self._fs_type & BITMAP_ONLY)
+
+    @property
+    def forbids_subsetting(self) -> bool:
+        """Whether they allow to embed the face only as a whole; a PDF here holds the glyphs it uses."""
+        return bool(self._fs_type & NO_SUBSET)
 
     def glyph(self, char: str) -> int:
         """The glyph of a character; 0 where the face has none."""

@@ -5,7 +5,7 @@ line's middle is to the right. So breaking, fitting and ruby know nothing of it;
 last. Japanese stands upright in the font's vertical forms; short figures stand upright side by
 side (tate-chu-yoko); Latin words lie on their side.
 Measures are thousandths of an em; the line is the middle of the em boxes.
-Sources: JLREQ 2.3 (vertical writing), 3.2.5 (tate-chu-yoko); OpenType features vert and vpal.
+Sources: JLREQ 2.3 (vertical writing), 3.2.5 (tate-chu-yoko); OpenType features vert, vpal and vkrn.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ class VerticalShaper(Shaper):
         return True
 
     def kern(self, left: Atom, right: Atom) -> float:
-        return 0.0
+        """Letters below each other move by the font's vertical kerning (vkrn), others do not."""
+        return super().kern(left, right) if left.form == right.form == "upright" else 0.0
+
+    def _length(self, face: Typeface, text: str) -> float:
+        return _column(face, text, self.proportional).width
 
     def _part(self, text: str, face: Typeface | None) -> Iterator[Atom | Missing]:
         parts = list(super()._part(text, face))
@@ -120,7 +124,7 @@ def _column(face: Typeface, text: str, proportional: bool) -> Shaped:
     buffer.add_str("".join(sort_for(face, char) or char for char in text))
     buffer.direction, buffer.script, buffer.language = "ttb", "Hira", "ja"
     buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-    hb.shape(face.font, buffer, {"vert": True, "vpal": proportional})
+    hb.shape(face.font, buffer, {"vert": True, "vpal": proportional, "vkrn": proportional})
     infos, places = buffer.glyph_infos or [], buffer.glyph_positions or []
     scale = 1000 / face.upem
     return Shaped.of(
