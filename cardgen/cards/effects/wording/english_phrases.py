@@ -285,7 +285,8 @@ class EnglishPhrases:
     def counted(self, cards: Cards, plural: bool = True) -> str:
         """Cards whose number is meant."""
         if cards.ref in _COUNTED and not narrowed(cards):
-            return _COUNTED[cards.ref][plural]
+            counted = _COUNTED[cards.ref][plural]
+            return counted.replace("paid", "discarded") if "paid" in self.known else counted
         if cards.under and self.lexicon.covered_noun():
             of = possessive(self.ref(cards.under))
             return f"{'' if plural else 'of '}{of} {self.noun_phrase(cards, plural=True)}"

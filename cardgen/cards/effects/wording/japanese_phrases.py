@@ -248,7 +248,7 @@ class JapanesePhrases:
 
     def number_of(self, cards: Cards) -> str:
         if cards.ref == "paid" and not narrowed(cards):
-            return "コストにした枚数"
+            return self.ref("paid").replace("カード", "枚数")
         return f"{self.phrase(cards)}の{'枚数' if self.counter(cards) == '枚' else '数'}"
 
     def each(self, amount: int | Part) -> tuple[str, int] | None:

@@ -17,6 +17,8 @@ def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
     found: dict[str, str] = {}
     for timing in ability.timings:
         found |= {ref: phrase for ref, phrase in lexicon.of_event(timing).items() if phrase}
+    if ability.cost and all(step.word == "discard" for step in ability.cost):
+        found["paid"] = "捨てたカード" if lexicon.language == "ja" else "the discarded card"
     if isinstance(ability.of, Cards):
         found["subject"] = _that(ability.of, lexicon)
     for part in _cards(ability):
