@@ -17,7 +17,7 @@ from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
 from cardgen.press.ink.total import InkGauge
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
-from cardgen.press.sheets.delivery import Delivery, deliver
+from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import safe_name
 from cardgen.press.sheets.profile import Profile, load_profile
@@ -40,6 +40,7 @@ class Shop(NamedTuple):
         black = self.profile.black_type.value == "overprint" and self.profile.standard.value != "plain"
         gauge = InkGauge(self.profile.ink_limit.value, self.intent, black_overprints=black)
         faces = [*edition.fronts.values(), *edition.backs.values()]
+        faces += edition.mats.values() if takes_mats(self.profile) else ()
         for face in {id(face): face for face in faces}.values():
             yield from gauge.problems(face)
 
@@ -50,17 +51,22 @@ def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path 
 
 
 def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool) -> None:
-    """The files, proofs and ZIP that the shop asks for, of each deck or of the set."""
+    """The files, proofs and ZIP that the shop asks for, of each deck or of the set, and those of the mats."""
     folder = f"shop/{shop.profile.name}"
     with stage(f"for {shop.profile.name}", len(checked.cards), quiet=quiet) as advance:
-        write_delivery(
-            _deliveries(shop, checked, edition),
-            shop.profile,
-            lambda name: out.file(f"{folder}/{name}"),
-            edition.fonts.typeface,
-            intent=shop.intent,
-            title=set_title(checked),
-        )
+        orders = {"cards.zip": _deliveries(shop, checked, edition)}
+        if edition.mats and takes_mats(shop.profile):
+            orders["mats.zip"] = deliver_mats(edition.mats, shop.profile)
+        for archive, deliveries in orders.items():
+            write_delivery(
+                deliveries,
+                shop.profile,
+                lambda name: out.file(f"{folder}/{name}"),
+                edition.fonts.typeface,
+                intent=shop.intent,
+                title=set_title(checked),
+                archive=archive,
+            )
         advance(len(checked.cards))
 
 

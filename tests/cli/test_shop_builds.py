@@ -54,6 +54,18 @@ def test_a_japanese_shop_gets_pdf_x4_with_its_output_intent(project: Path) -> No
         assert width == pytest.approx(59, abs=0.01)  # the game's own stock
 
 
+def test_mats_go_to_shops_that_print_any_size_as_the_shop_asks(project: Path) -> None:
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x4"]) == 0
+    path = project / "build/shop/japan-x4/mats/pond.pdf"
+    assert [str(found) for found in preflight(path, load_profile("japan-x4"), render=False)
+            if found.severity == "error"] == []  # fmt: skip
+    with pikepdf.open(path) as pdf:
+        left, bottom, right, top = (float(side) * 25.4 / 72 for side in pdf.pages[0].TrimBox)
+        assert (right - left, top - bottom) == pytest.approx((420, 297), abs=0.01)
+    assert run(["build", str(project), *QUICK, "--profile", "home"]) == 0
+    assert not (project / "build/shop/home/mats").exists()
+
+
 def test_an_unknown_shop_is_told_with_the_nearest_name(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -188,6 +188,11 @@ def test_names_hold_a_hash_of_what_they_show_so_that_caches_notice(tmp_path: Pat
             assert hashlib.sha256(data).hexdigest().startswith(name.removesuffix(".png").rpartition("-")[2])
 
 
+def test_no_title_takes_the_name_of_the_list_of_files(tmp_path: Path) -> None:
+    names = written(tts.write, kit(piece("a"), piece("b"), title="Manifest"), tmp_path)
+    assert names[-2:] == ["Manifest-2.json", "Manifest-2.png"]
+
+
 def test_a_card_without_back_is_paper_behind(tmp_path: Path) -> None:
     written(tts.write, kit(piece("a", None), piece("b", None)), tmp_path)
     [deck] = table(tmp_path)["ObjectStates"]

@@ -21,7 +21,7 @@ from PIL import Image
 from cardgen.press.exports.card_sheets import LARGEST, CardSheet, card_sheets
 from cardgen.press.exports.kit import Kit, Piece, Pile, Place, Wishes
 from cardgen.press.pdf.raster import pictures, png_bytes
-from cardgen.press.sheets.file_name import file_stem, safe_name
+from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 
 DPI = 200
 """Enough to read small print with the program's magnifier, and 40 cards on a sheet."""
@@ -52,7 +52,9 @@ def write(kit: Kit, place: Place, wishes: Wishes) -> None:
         dpi = min(wishes.dpi or DPI, LARGEST / max(face.width, face.height) * 25.4)
         [picture] = pictures([face], kit.typefaces, dpi=dpi, corners=False)
         files.put(f"mat-{face.name}", picture, dpi)
-    stem = file_stem(kit.title) or "cards"
+    names = Names()
+    names.fresh("manifest", ".json")  # of the list of files
+    stem = names.fresh(file_stem(kit.title) or "cards", ".json").removesuffix(".json")
     place(f"{stem}.json").write_text(_dumped(saved_object(kit, cells)), "utf-8", newline="\n")
     place(f"{stem}.png").write_bytes(_thumbnail(kit))
 

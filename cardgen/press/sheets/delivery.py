@@ -7,7 +7,7 @@ crop marks where the shop wants marks; its TrimBox is the card's trim.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -58,6 +58,18 @@ def deliver(
             for number, face in enumerate(_distinct(faces), start=1):
                 name = names.of(suffix, side, number, face)
                 yield _pages(name, [face], profile) if suffix == ".pdf" else Delivery(name, (), (face,))
+
+
+def deliver_mats(mats: Mapping[str, Face], profile: Profile) -> Iterator[Delivery]:
+    """The playmats and boards of a game, a page each; none for a shop that prints cards of few sizes."""
+    if takes_mats(profile):
+        for name, face in mats.items():
+            yield _pages(f"mats/{safe_name(name)}.pdf", [face], profile)
+
+
+def takes_mats(profile: Profile) -> bool:
+    """Whether a shop prints pages of any size."""
+    return not profile.trims.value and profile.files.value not in ("sheets", "picture-a-face")
 
 
 class _Namer:
