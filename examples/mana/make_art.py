@@ -30,7 +30,7 @@ def templates(folder: Path) -> None:
         "back-spell": backs.spell(),
         "back-scroll": backs.scroll(),
         "page": pages.page(),
-        "spine": pages.spine(),
+        "frame": pages.frame(),
         "parchment": pages.parchment(),
         "ribbon": pages.ribbon(),
         "circle": mats.circle(),

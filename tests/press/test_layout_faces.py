@@ -39,6 +39,7 @@ def boxes(folder: Path, elements: str, **how: object) -> list[tuple[float, ...]]
         ("{center: 10mm, middle: 20mm, size: 6mm}", (7, 17, 6, 6)),
         ("{in: safe, inset: 2mm}", (6, 6, 48, 68)),
         ("{width: 50%, height: 100% - 7.5mm, left: 0, top: 0}", (0, 0, 30, 72.5)),
+        ("{width: 50% if power > 2 else 10%, height: 20%, left: 0, top: 0}", (0, 0, 30, 16)),
         ("{left: 0, width: 2.5mm * power, top: 0, height: 1mm if power > 2 else 9mm}", (0, 0, 7.5, 1)),
     ],
 )

@@ -17,7 +17,9 @@ from cardgen.cards.types import NUMBER, Type
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.units import UNITS
 
-_WITH_UNIT = re.compile(r"(?<![\w.])(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%(?!\s*[\w.(]))(?!\w)")
+_WITH_UNIT = re.compile(
+    r"(?<![\w.])(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%(?!\s*(?!(?:if|else|and|or)\b)[\w.(]))(?!\w)"
+)
 _PLAIN = re.compile(r"([-+]?)\s*(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%)")
 _MARK = "λ"
 """Begins the stand-ins for numbers with units: a letter that no field's name can have."""

@@ -39,14 +39,11 @@ def page() -> str:
     return canvas.svg(SHEET)
 
 
-def spine() -> str:
-    """What lies over the book's spine, which the template colours: a raised band and a stitched edge."""
+def frame() -> str:
+    """The ink line around a scroll's picture, to be stretched around it."""
     canvas = Canvas()
-    canvas.fill(box(-3, 55.05, 19, 0.7), GOLD)
-    canvas.fill(box(-3, 56.3, 19, 0.25), GOLD)
-    canvas.fill(box(15.4, -3, 0.6, 94), LINE)
-    canvas.line([lines([(14.5, y), (14.5, y + 1.6)], False) for y in range(-3, 91, 3)], GOLD, 0.25)
-    return canvas.svg((-3, -3, 19, 94))
+    canvas.line([rough(0, 0, 47, 30, "frame", 0.28)], LINE, 0.7)
+    return canvas.svg((-1, -1, 49, 32))
 
 
 def parchment() -> str:
