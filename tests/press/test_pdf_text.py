@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from designing import FONTS, laid
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.qu2cuPen import Qu2CuPen
 from fontTools.pens.t2CharStringPen import T2CharStringPen
@@ -144,3 +145,37 @@ def test_every_text_of_a_page_keeps_its_size() -> None:
     pdf = opened(pdf_bytes([alone(card(items=[run("朝", size=7.5)]))], painter()))
     [(_, size)] = [operands for operands, op in pikepdf.parse_content_stream(pdf.pages[0]) if str(op) == "Tf"]
     assert float(size) * 72 / 25.4 == pytest.approx(7.5, abs=0.0002)
+
+
+SPACES = str.maketrans({"\u00a0": " ", "\u3000": " "})
+"""Poppler writes all spaces alike."""
+COPIED = {
+    "non-BMP kanji": ("𠮷野家の𩸽と𠀋", ""),
+    "proportional kana": ("「カード、を（１枚）引く。」トッピングァィ", "proportional: true"),
+    "ligatures and kerning": ("AVATAR office fluffy To. ﬁ", ""),
+    "fullwidth and halfwidth": ("ＡＢＣｱｲｳ１２３～〜", ""),
+    "dashes and leaders": ("あ――い……う——え", ""),
+    "soft hyphens": ("un\u00adbeliev\u00adable", ""),
+    "spaces": ("a\u00a0b 漢\u3000字", ""),
+    "variants": ("葛\U000e0100城と辻\ufe00", ""),
+    "marks": ("か゚がé", ""),
+    "columns": ("ー、。「」『』（）…〜ッャ【】――", "writing: vertical"),
+    "columns of rare kanji": ("𠮷野家の𩸽、と", "writing: vertical"),
+    "tight columns": ("ありがとう、トッピング。", "writing: vertical, proportional: true"),
+    "another font": ("𠮷とあいうー、「」", "font: [Zen Maru Gothic, Noto Sans JP], weight: bold"),
+}
+
+
+@pytest.mark.skipif(not shutil.which("pdftotext"), reason="poppler is the oracle")
+@pytest.mark.parametrize("name", COPIED)
+def test_poppler_copies_what_a_template_sets(name: str, tmp_path: Path) -> None:
+    said, look = COPIED[name]
+    keys = ", ".join(["size: 8pt, script_gap: 0", *filter(None, [look])])
+    element = f'  - {{text: "{{flavor}}", {keys}, box: {{in: trim, inset: 2mm}}}}'
+    face, problems, _ = laid(tmp_path, element, flavor=said)
+    assert problems == ()
+    data = pdf_bytes([alone(face)], Painter(FONTS.typeface))
+    told = subprocess.run(["pdftotext", "-raw", "-", "-"], input=data, capture_output=True, check=True)
+    found = told.stdout.decode().strip()
+    assert found.translate(SPACES) == said.translate(SPACES)
+    assert copied(data) == said

@@ -93,7 +93,7 @@ def test_upright_letters_have_the_vertical_forms_of_their_font(char: str, family
 
 def test_proportional_columns_are_set_as_harfbuzz_measures_them() -> None:
     (face,) = NOTO
-    text = "ありがとうッャュョートアタくり"
+    text = "ありがとう。ッャュョーアタくり、ーて"
     tight = VerticalShaper(NOTO, proportional=True)
     buffer = hb.Buffer()
     buffer.add_str(text)
@@ -124,6 +124,19 @@ def test_short_figures_stand_side_by_side_and_words_lie_on_their_side() -> None:
         ("upright", "は"),
         ("sideways", "Hello"),
     ]
+
+
+def test_how_many_letters_stand_side_by_side_is_the_style_s_choice() -> None:
+    for together, level in ((0, []), (1, []), (2, ["12", "HP"]), (3, ["12", "100", "HP", "ATK"])):
+        shaper = VerticalShaper(NOTO, together=together)
+        atoms = shaper.atoms("12日100日2026日HPをATKにAtkに")[0]
+        assert [atom.text for atom in atoms if atom.form == "level"] == level
+
+
+def test_fill_of_columns_is_told_by_the_sides_of_the_box(tmp_path: Path) -> None:
+    element = '  - {text: "{flavor}", writing: vertical, size: 10pt, box: {width: 20mm, height: 40mm}}'
+    (fill,) = laid(tmp_path, element, flavor="一二三四五").fills
+    assert (fill.across, fill.down) == pytest.approx((EM / 20, 5 * EM / 40))
 
 
 def test_figures_side_by_side_stand_in_one_em_in_the_middle_of_the_column() -> None:
