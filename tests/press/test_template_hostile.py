@@ -64,6 +64,46 @@ def test_spoiled_templates_are_laid_out_or_refused(tmp_path: Path) -> None:
     assert 50 < laid < 450
 
 
+VALUES_AMISS = (
+    "{by: color, red: 1mm, else: 2mm}",
+    "{by: rarity, rare: {by: color, red: bold, else: x}, else: y}",
+    "{by: color}",
+    "{by: 3}",
+    "{by: item, a: 1}",
+    "{by: kind, card: 3pt, else: 4pt}",
+    "{by: color, red: {rect: trim}, else: [1]}",
+    "{by: rarity, rare: [{condense: 80%}], else: []}",
+    "{cmyk: [1]}",
+    "{star: all, points: 1}",
+    "{group: [{text: a}], by: color}",
+    "'{tl + }'",
+    "'{tl + tr}'",
+    "[1mm, 2mm]",
+)
+
+
+def test_values_that_vary_or_make_no_sense_are_laid_out_or_refused(tmp_path: Path) -> None:
+    source = random.Random(5)
+    spec = load_spec("cennera")
+    (tmp_path / "star.svg").write_text(STAR, encoding="utf-8")
+    options = {name: option.default for name, option in spec.options.items()}
+    path, laid = tmp_path / "front.yaml", 0
+    for number in range(200):
+        lines = WHOLE[number % len(WHOLE)].split("\n")
+        at = source.choice([i for i, line in enumerate(lines) if ": " in line])
+        lines[at] = lines[at].partition(": ")[0] + ": " + source.choice(VALUES_AMISS)
+        path.write_text("\n".join(lines), encoding="utf-8")
+        try:
+            found = load_template(path, spec, "card", fonts=FONTS)
+        except Invalid as invalid:
+            assert all(problem.at.line for problem in invalid.problems)
+            continue
+        one = Card("sora", "card", {**VALUES, "tl": 3, "tr": 3}, Span("cards.csv", 2))
+        lay_out(found, one, options=options)
+        laid += 1
+    assert 3 < laid < 190
+
+
 @given(st.text(max_size=80), st.integers(-5, 2000))
 @settings(max_examples=150, derandomize=True, deadline=None)
 def test_any_card_is_laid_out(name: str, power: int) -> None:

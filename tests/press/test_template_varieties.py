@@ -137,6 +137,12 @@ def test_what_a_part_takes_chooses_inside_it(tmp_path: Path) -> None:
     assert sizes(tmp_path, elements, head) == [9, 5, 9]
 
 
+def test_the_kind_of_a_card_chooses(tmp_path: Path) -> None:
+    assert sizes(tmp_path, "- {text: x, size: {by: kind, card: 9pt}}") == [9]
+    text = "format: 1\nelements: [{text: x, size: {by: kind, card: 9pt, crad: 8pt}}]\n"
+    assert faults(tmp_path, text) == ["2:50 unknown-choice"]
+
+
 def test_runs_vary(tmp_path: Path) -> None:
     head = "runs: {loud: {size: {by: rarity, rare: 200%, else: 100%}}}"
     assert sizes(tmp_path, "- {text: '[loud|x]', size: 6pt}", head, rarity="rare") == [12]

@@ -80,7 +80,8 @@ class Node:
                 if self.when is None or self.when.evaluate(place.values):
                     role = f"{self.role}.{place.role}" if self.role and place.role else self.role
                     if self.rotate == STILL and self.opacity == OPAQUE:
-                        yield from self._cut(place, self.origin(place), role)
+                        draw = self.body.items if self.clip is None else self._cut
+                        yield from draw(place, self.origin(place), role)
                     else:
                         yield from self._changed(place, self.origin(place), role)
         except (Undefined, Misfit) as error:
