@@ -39,6 +39,7 @@ class Project:
     templates: tuple[Path, ...]
     plans: tuple[str, ...]
     profile: str
+    tiles: str | None
     locale: str
     options: Mapping[str, Any]
     aliases: Mapping[str, str]
@@ -93,6 +94,7 @@ def read_project(path: Path | str) -> tuple[Project, tuple[Problem, ...]]:
         templates=tuple(finder.folders("templates", document.templates)),
         plans=document.plans,
         profile=document.profile,
+        tiles=document.tiles,
         locale=document.locale,
         options=document.options,
         aliases=document.aliases,

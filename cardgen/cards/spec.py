@@ -26,6 +26,7 @@ from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Numb
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.nearest import nearest
+from cardgen.source.paper import PaperName
 from cardgen.source.yaml import load_yaml
 
 Severity = Literal["error", "warning"]
@@ -113,7 +114,7 @@ class Mat(Document):
 
     title: Label = NO_WORDS
     template: str = Key(description="its template file, among the game's templates")
-    tiles: str = Key(default="A4", description="the paper that home printers tile it over")
+    tiles: PaperName = Key(default="A4", description="the paper that home printers tile it over")
     rule: RuleId = ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from importlib import import_module
@@ -81,6 +82,7 @@ def export(
     from cardgen.press.exports.tts import local_url
 
     _require_own(to, {"--bleed": bleed, "--square": square, "--columns": columns, "--url": url})
+    _require_address(url)
     require_folder(output)
     checked, edition, _ = lay_out_project(path, quiet)
     folder = output or checked.project.outputs / "export" / to.value
@@ -102,6 +104,13 @@ def _require_own(to: ExportFormat, given: Mapping[str, object]) -> None:
         if value and option not in TAKES[to]:
             owner = next(name.value for name, options in TAKES.items() if option in options)
             raise typer.BadParameter(f"{option} goes with --to {owner}, not {to.value}", param_hint=option)
+
+
+def _require_address(url: str) -> None:
+    """BadParameter for a URL that no program could load pictures from."""
+    if url and not re.match(r"(https?|file)://", url):
+        message = f"{url!r} is no URL; write it whole, such as https://example.org/cards"
+        raise typer.BadParameter(message, param_hint="--url")
 
 
 def _require_no_other(folder: Path, to: ExportFormat) -> None:

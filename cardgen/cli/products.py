@@ -98,8 +98,8 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain")
         write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
-        way, locale = tiling(face, checked.spec.mats[name].tiles), checked.project.locale
-        parts = list(tiles(face, way, title=words, build=build, locale=locale))
+        way = tiling(face, checked.project.tiles or checked.spec.mats[name].tiles)
+        parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{name}-tiles.pdf")
             write_pdf(target, _counted(parts, advance), painter, title=words)

@@ -83,6 +83,7 @@ def test_a_folder_of_another_kind_is_not_mixed_up(project: Path, capsys: pytest.
         (["--to", "tts", "--bleed"], "--bleed goes with --to png"),
         (["--to", "tts", "--columns", "3"], "--columns goes with --to contact"),
         (["--to", "pdf"], "'pdf'"),
+        (["--to", "tts", "--url", "example.org/cards"], "is no URL"),
         (["--to", "png", "-o", "cards.csv"], "is no folder"),
     ],
 )

@@ -213,7 +213,7 @@ def test_cards_of_two_sizes_do_not_share_a_sheet() -> None:
 @pytest.mark.parametrize(
     ("text", "check", "said"),
     [
-        ("paper: A44", "unknown-paper", "did you mean 'A4'?"),
+        ("paper: A44", "unknown-paper", "no paper is called 'A44' did you mean 'A4'?"),
         ("colums: 3", "unknown-key", "did you mean 'columns'?"),
         ("bleed: inner", "wrong-value", "outer"),
         ("margin: 200mm", "wrong-value", "leave nothing of A4"),

@@ -94,7 +94,8 @@ elements:
 """
 
 
-def test_a_new_games_mat_is_data_alone(tmp_path: Path) -> None:
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
     (tmp_path / "cardgen.yaml").write_text("game: toy.yaml\n", "utf-8")
     (tmp_path / "toy.yaml").write_text(GAME, "utf-8")
     (tmp_path / "cards.csv").write_text("id,name\na,そら\n", "utf-8")
@@ -104,8 +105,33 @@ def test_a_new_games_mat_is_data_alone(tmp_path: Path) -> None:
         (tmp_path / "templates" / name).write_text(
             "format: 1\nelements: [{rect: bleed, fill: black}]\n", "utf-8"
         )
-    assert run(["build", str(tmp_path), "--no-proofs", "-q"]) == 0
-    with pikepdf.open(tmp_path / "build/mats/board.pdf") as pdf:
+    return tmp_path
+
+
+def test_a_new_games_mat_is_data_alone(toy: Path) -> None:
+    assert run(["build", str(toy), "--no-proofs", "-q"]) == 0
+    with pikepdf.open(toy / "build/mats/board.pdf") as pdf:
         assert [to_mm(float(n)) for n in pdf.pages[0].TrimBox] == pytest.approx([3, 3, 503, 213], abs=0.01)
-    with pikepdf.open(tmp_path / "build/mats/board-tiles.pdf") as pdf:
+    with pikepdf.open(toy / "build/mats/board-tiles.pdf") as pdf:
         assert len(pdf.pages) == 3
+
+
+def test_a_project_chooses_the_paper_of_the_tiles(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (toy / "cardgen.yaml").write_text("game: toy.yaml\ntiles: tabloid\n", "utf-8")
+    assert run(["build", str(toy), "--no-proofs", "-q"]) == 0
+    with pikepdf.open(toy / "build/mats/board-tiles.pdf") as pdf:
+        sides = sorted(to_mm(float(side)) for side in pdf.pages[0].MediaBox[2:])
+        assert (sides, len(pdf.pages)) == (pytest.approx([279.4, 431.8], abs=0.01), 2)
+    (toy / "cardgen.yaml").write_text("game: toy.yaml\ntiles: tabliod\n", "utf-8")
+    assert run(["check", str(toy)]) == 1
+    told = capsys.readouterr().out
+    assert "cardgen.yaml:2:8" in told
+    assert "did you mean 'tabloid'" in told
+
+
+def test_a_paper_that_a_spec_does_not_know_is_told_at_its_place(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (toy / "toy.yaml").write_text(GAME.replace("tiles: A4", "tiles: A44"), "utf-8")
+    assert run(["check", str(toy)]) == 1
+    assert "no paper is called 'A44'" in capsys.readouterr().out

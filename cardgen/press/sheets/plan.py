@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_validator
-from pydantic_core import PydanticCustomError
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
@@ -21,6 +20,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
+from cardgen.source.paper import known_paper
 from cardgen.source.yaml import load_yaml
 from cardgen.units import PAPERS
 
@@ -29,12 +29,7 @@ CARD = "card"
 
 
 def _known(paper: str | tuple[float, float]) -> str | tuple[float, float]:
-    if isinstance(paper, str) and paper not in (CARD, *PAPERS):
-        hint = nearest(paper, [CARD, *PAPERS])
-        raise PydanticCustomError(
-            "unknown-paper", "no paper is called {found!r}", {"found": paper, "hint": hint}
-        )
-    return paper
+    return known_paper(paper, CARD) if isinstance(paper, str) else paper
 
 
 def _both_ways(gutter: Any) -> Any:
