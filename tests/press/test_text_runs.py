@@ -8,9 +8,10 @@ import pytest
 from designing import FONTS, GAME, card, faults, items, laid, template
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image as Pixels
 
 from cardgen.cards.spec import load_spec
-from cardgen.press.face import Group, Shape, Text
+from cardgen.press.face import Group, Image, Shape, Text
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.load import load_template
 from cardgen.press.text.breaking import forbidden_end, forbidden_start
@@ -201,6 +202,20 @@ def test_tinted_icon_has_the_colour_of_the_letters_around_it(tmp_path: Path) -> 
     assert accent.fill is not None
     assert (plain.fill.k, accent.fill.m) == (70, 90)
     assert raw.fill not in (plain.fill, accent.fill)
+
+
+def test_pixels_stand_on_the_line_as_drawings_do(tmp_path: Path) -> None:
+    Pixels.new("RGBA", (40, 20), (255, 0, 0, 128)).save(tmp_path / "coin.png")
+    head = "icons: {coin: {image: coin.png, height: 1.5, drop: 0.25}}"
+    text = "  - {text: 'あ:coin:い', size: 20pt, box: {left: 5mm, top: 5mm}, script_gap: 0}"
+    found = items(tmp_path, text, head=head)
+    before, after = (item for item in found if isinstance(item, Text))
+    (coin,) = (item for item in found if isinstance(item, Image))
+    em = 20 * 25.4 / 72
+    assert coin.picture.endswith("coin.png")
+    assert (coin.box.width, coin.box.height) == pytest.approx((3 * em, 1.5 * em), abs=1e-3)
+    assert coin.box.bottom == pytest.approx(before.y + 0.25 * em, abs=1e-3)
+    assert (coin.box.x, after.x) == pytest.approx((5 + 1.06 * em, 5 + 4.12 * em), abs=1e-3)  # air beside it
 
 
 def test_icon_keeps_its_proportions_in_condensed_text(tmp_path: Path) -> None:
