@@ -376,3 +376,66 @@ effects: [{move: {whose: any, kind: machine, count: 1}, to: hand}, {draw: 2, who
     text = writes.card("machine", ability(data))
     other = text.replace("{機械|マシン}", "自分の{機械|マシン}", 1)
     assert [found.about for found in differences(other, text, ability(data), writes)] == ["sides"]
+
+
+SPOKEN = [
+    (
+        "{timing: on_call, effects: [{draw: {count: {zone: center, kind: machine}}}]}",
+        "【登場時】自分のセンターのマシン1台につき、カードを1枚引く。",
+        "[On call] Draw a card for each machine in your centre.",
+    ),
+    (
+        "{timing: on_call, effects: [{mill: {number: distance}, who: opponent}]}",
+        "【登場時】相手の山札の上から自分の走行距離と同じ枚数を捨札に置く。",
+        "[On call] Put as many cards from the top of your opponent's deck into their discard as your distance.",
+    ),
+    (
+        "{timing: on_call, optional: true, effects: [{discard: 1}, {draw: 2}]}",
+        "【登場時】手札1枚を捨ててもよい。そうしたなら、カードを2枚引く。",
+        "[On call] You may discard a card from your hand. If you do, draw 2 cards.",
+    ),
+    (
+        "{timing: on_call, effects: [{lose: stays, from: {kind: machine, count: all}, until: end_of_turn}]}",
+        "【登場時】ターン終了時まで、自分のすべてのマシンは「場を離れない」という効果を失う。",
+        "[On call] All your machines lose “cannot leave play” until end of turn.",
+    ),
+    (
+        "{timing: any_turn, from: covered, effects: [{draw: 1}]}",
+        "【いつでも・ほかのカードの下から】カードを1枚引く。",
+        "[Any turn, from under another card] Draw a card.",
+    ),
+    (
+        "{timing: on_call, effects: [{choose: {whose: opponent, kind: machine, up_to: 2, as: marked}},"
+        " {exhaust: marked}]}",
+        "【登場時】相手のマシンを2台まで選ぶ。そのマシンを疲労させる。",
+        "[On call] Choose up to 2 of your opponent's machines. Exhaust those machines.",
+    ),
+    (
+        "{timing: on_call, effects: [{destroy: {whose: opponent, kind: machine, count: 1, choose: you}}]}",
+        "【登場時】相手のマシン1台を選んで破壊する。",
+        "[On call] Destroy one of your opponent's machines of your choice.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "ja", "en"), SPOKEN, ids=range(len(SPOKEN)))
+def test_an_ability_reads_as_an_editor_would_write_it(data: str, ja: str, en: str) -> None:
+    said = {
+        language: str(writer("stampede", language).card("machine", ability(data)))
+        for language in ("ja", "en")
+    }
+    assert said == {"ja": ja, "en": en}
+
+
+def test_life_is_given_back_in_a_game_without_it() -> None:
+    abilities, problems = read_abilities(
+        parse_yaml("{timing: play, effects: [{heal: 2, to: opponent}]}", "a.yaml"),
+        (),
+        vocabulary(the_spec("shironeko")),
+        "monster",
+    )
+    assert problems == []
+    assert writer("shironeko", "ja").card("monster", abilities) == "相手の山札のダメージを2回復する。"
+    assert (
+        writer("shironeko", "en").card("monster", abilities) == "Remove 2 damage from your opponent's deck."
+    )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_phrases import article, possessive
 from cardgen.cards.effects.wording.lexicon import is_own_value, narrowed, shared
-from cardgen.cards.effects.wording.words import fill
+from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english import English
@@ -90,8 +90,10 @@ def _look(say: English, step: Part, words: str) -> Words:
 def _heal(say: English, step: Part, words: str) -> Words:
     to = step["to"]
     values = {"main": say.amount(step.main), "to": say.target(to)}
-    if words or not isinstance(to, str):
-        values["to"] = values["to"] if isinstance(to, str) else say.each_chosen(to)
+    if words or not isinstance(to, str) or not say.lexicon.has_life():
+        whose = say.possessive(to) if isinstance(to, str) else ""
+        player = fill(say.lexicon.damaged(), {"who": values["to"], "whose": whose})
+        values["to"] = player if isinstance(to, str) else say.each_chosen(to)
         return words or "remove[s] {main} damage from {to}", values
     life = say.lexicon.number("life")
     return (f"gain[s] {{main}} {life}" if to == "you" else f"restore[s] {{main}} {life} to {{to}}"), values
@@ -199,8 +201,12 @@ def _keyword(say: English, step: Part, words: str) -> Words:
     said = say.amount(value) if isinstance(value, Part) else say.lexicon.carried(value)
     slot = "to" if gives else "from"
     values = {slot: say.target(step[slot]), "keyword": say.named_keyword(step.main, said), "value": said}
-    if gives and say.lexicon.is_hidden(step.main):
-        return "{to} " + say.lexicon.keyword(step.main), values
+    if say.lexicon.is_hidden(step.main):
+        title = say.lexicon.keyword(step.main)
+        if gives:
+            return "{to} " + title, values
+        values["keyword"] = fill(inflect(title, BASE), values)
+        return "{from} lose[s] “{keyword}”", values
     return f"{{{slot}}} {'gain' if gives else 'lose'}[s] {{keyword}}", values
 
 
@@ -233,7 +239,13 @@ def _mill(say: English, step: Part, words: str) -> Words:
     discard = say.zones(("discard",), step["who"])
     if step["who"] != "you" and not say.lexicon.is_shared("discard"):
         discard = f"their {say.lexicon.zone('discard')}"
-    return words, {"deck": say.deck(step["who"]), "main": _top(say, step.main), "discard": discard}
+    values, amount = {"deck": say.deck(step["who"]), "discard": discard}, step.main
+    if each := say.each(amount):
+        return f"{words} {each[0]}", {**values, "main": _top(say, each[1])}
+    if isinstance(amount, Part):
+        many = "put[s] as many cards from the top of {deck} into {discard} as {main}"
+        return many, {**values, "main": say.total(amount)}
+    return words, {**values, "main": _top(say, amount)}
 
 
 def _shuffle(say: English, step: Part, words: str) -> Words:

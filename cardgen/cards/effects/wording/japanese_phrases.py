@@ -20,7 +20,7 @@ _REFS: Final = {
     "it": "それ",
     "paid": "コストにしたカード",
     "subject": "そのカード",
-    "other": "相手のカード",
+    "other": "もう一方のカード",
     "host": "上に重なったカード",
     "below": "下に重なったカード",
 }
@@ -130,7 +130,7 @@ class JapanesePhrases:
         shared = bool(cards.zones) and all(self.lexicon.is_shared(zone) for zone in cards.zones)
         whose = self.whose(cards.whose) if owner and not shared else ""
         if cards.choose in ("top", "bottom") and isinstance(cards.count, int):
-            return f"{whose}{self.zones(cards.zones)}の{self.edge(cards)}"
+            return f"{whose}{self.zones(cards.zones) or self.lexicon.zone('in_play')}の{self.edge(cards)}"
         if self.is_away(cards):
             whose = "" if cards.whose == "you" and taken else whose
             if self.is_hand(cards):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.japanese_phrases import PLACES, adverb
 from cardgen.cards.effects.wording.lexicon import is_own_value, shared
-from cardgen.cards.effects.wording.words import fill
+from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
@@ -80,8 +80,12 @@ def _look(say: Japanese, step: Part, words: str) -> Words:
 def _heal(say: Japanese, step: Part, words: str) -> Words:
     to = step["to"]
     values = {"main": say.amount(step.main), "to": say.target(to)}
-    what = f"の{say.lexicon.number('life')}" if isinstance(to, str) and not words else "のダメージ"
-    return words or "{to}" + what + "を{main}回復[する|し|して]", values
+    what = "ダメージ"
+    if isinstance(to, str) and say.lexicon.has_life():
+        what = say.lexicon.number("life")
+    elif isinstance(to, str):
+        values["to"] = fill(say.lexicon.damaged(), {"who": values["to"]})
+    return words or f"{{to}}の{what}を{{main}}回復[する|し|して]", values
 
 
 def _prevent(say: Japanese, step: Part, words: str) -> Words:
@@ -180,8 +184,12 @@ def _keyword(say: Japanese, step: Part, words: str) -> Words:
         "keyword": say.named_keyword(step.main, said),
         "value": said,
     }
-    if gives and say.lexicon.is_hidden(step.main):
-        return "{to}は" + say.lexicon.keyword(step.main), values
+    if say.lexicon.is_hidden(step.main):
+        title = say.lexicon.keyword(step.main)
+        if gives:
+            return "{to}は" + title, values
+        values["keyword"] = fill(inflect(title, FINAL), values)
+        return "{to}は「{keyword}」という効果を失[う|い|って]", values
     return "{to}は{keyword}を" + ("得[る||て]" if gives else "失[う|い|って]"), values
 
 
@@ -210,9 +218,22 @@ def _extra(say: Japanese, step: Part, words: str) -> Words:
     return words or "このターン、もう{main}回行動でき[る||て]", {"main": say.amount(step.main)}
 
 
+def _draw(say: Japanese, step: Part, words: str) -> Words:
+    return _so_many(say, step.main, words, {})
+
+
 def _mill(say: Japanese, step: Part, words: str) -> Words:
-    discard = say.lexicon.zone("discard")
-    return words, {"deck": say.deck(step["who"]), "main": say.amount(step.main), "discard": discard}
+    values = {"deck": say.deck(step["who"]), "discard": say.lexicon.zone("discard")}
+    return _so_many(say, step.main, words, values)
+
+
+def _so_many(say: Japanese, amount: int | Part, words: str, values: dict[str, str]) -> Words:
+    """A number of cards: 「3枚」, 「自分のマシン1台につき1枚」, 「それと同じ枚数」."""
+    if each := say.each(amount):
+        return f"{each[0]}、{words}", {**values, "main": str(each[1])}
+    if isinstance(amount, Part):
+        words = words.replace("{main}枚", "{main}と同じ枚数")
+    return words, {**values, "main": say.amount(amount)}
 
 
 def _shuffle(say: Japanese, step: Part, words: str) -> Words:
@@ -220,6 +241,7 @@ def _shuffle(say: Japanese, step: Part, words: str) -> Words:
 
 
 COMPOSED: Final[Mapping[str, Callable[[Japanese, Part, str], Words]]] = {
+    "draw": _draw,
     "move": _move,
     "call": _call,
     "search": _search,

@@ -109,6 +109,10 @@ class Lexicon:
     def is_in_play(self, zone: str) -> bool:
         return zone in self.declared.in_play or zone in self.declared.groups or zone == "in_play"
 
+    def has_life(self) -> bool:
+        """Whether players have a life that is counted."""
+        return "life" in self.declared.numbers
+
     def is_shared(self, zone: str) -> bool:
         return zone in self.spec.zones and self.spec.zones[zone].owner == "shared"
 
