@@ -21,6 +21,7 @@ from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import safe_name
 from cardgen.press.sheets.profile import Profile, load_profile
+from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.problem import Problem, Span
 
 
@@ -36,12 +37,14 @@ class Shop(NamedTuple):
 
     def problems(self, spec: Spec, edition: Edition) -> Iterator[Problem]:
         """What of the stock and of the faces the shop would refuse."""
-        yield from self.profile.misfits(spec.stock)
+        profile, shop = self.profile, self.profile.title.text()
+        yield from profile.misfits(spec.stock)
         black = self.profile.black_type.value == "overprint" and self.profile.standard.value != "plain"
         gauge = InkGauge(self.profile.ink_limit.value, self.intent, black_overprints=black)
-        faces = [*edition.fronts.values(), *edition.backs.values()]
-        faces += edition.mats.values() if takes_mats(self.profile) else ()
-        for face in {id(face): face for face in faces}.values():
+        cards = {id(face): face for face in (*edition.fronts.values(), *edition.backs.values())}
+        if profile.bleed.value > spec.stock.bleed:
+            yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
+        for face in (*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())):
             yield from gauge.problems(face)
 
 

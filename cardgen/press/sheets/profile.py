@@ -30,7 +30,7 @@ from cardgen.source.yaml import load_yaml
 Value = TypeVar("Value")
 Files = Literal["sheets", "one-pdf", "pdf-a-side", "pdf-a-face", "picture-a-face"]
 HAIR = 0.01
-"""Lengths that differ by less are the same: 3.175 mm and 1/8 in."""
+"""Trims that differ by ten times this are the same size, mm: 63.5 mm and 2.5 in as people round them."""
 
 NAME_FIELDS = ("deck", "number", "side", "id")
 
@@ -115,11 +115,17 @@ class Profile(Document):
         return tuple(name for name, fact in facts if isinstance(fact, Fact) and not fact.verified)
 
     def stock(self, stock: Stock) -> Stock:
-        """The stock as the shop wants it bled: what faces for it are laid out on."""
+        """The stock as the shop wants it bled: what faces for it are laid out on.
+
+        A bleed that is wider than the shop's stays, and is cut off where files are written.
+        """
         shorter = min(stock.width, stock.height)
         safe = max(stock.safe, self.safe.value)
         return stock.model_copy(
-            update={"bleed": self.bleed.value, "safe": safe if 2 * safe < shorter else stock.safe}
+            update={
+                "bleed": max(stock.bleed, self.bleed.value),
+                "safe": safe if 2 * safe < shorter else stock.safe,
+            }
         )
 
     def misfits(self, stock: Stock) -> Iterator[Problem]:
@@ -131,10 +137,6 @@ class Profile(Document):
             message = f"cards of {stock.width:g} x {stock.height:g} mm; {self.title.text()} prints {sizes}"
             hint = "change the stock in your spec, or choose another shop"
             yield Problem("trim-not-offered", message, self.at("trims"), "warning", hint)
-        if stock.bleed < self.bleed.value - HAIR:
-            message = f"a bleed of {stock.bleed:g} mm; {self.title.text()} wants {self.bleed.value:g} mm"
-            hint = "lay the cards out with the profile's bleed"
-            yield Problem("bleed-too-small", message, self.at("bleed"), hint=hint)
 
 
 def _close(one: list[float], other: list[float]) -> bool:

@@ -1,0 +1,132 @@
+"""Elements that fall short of a wider bleed: a shop wants more than the game's stock has.
+
+In: faces laid out with the shop's bleed. What is placed in the box ``bleed`` has grown with it; what is
+placed by numbers, to reach the stock's own bleed, has not, and is told by the template's line. All in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Shape, Text
+from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
+from cardgen.problem import Problem, Span
+
+SLACK = 0.02
+"""What rounding to points may take from a bleed."""
+SIDES = ("left", "top", "right", "bottom")
+SAMPLES = 9
+"""Places along a side where it is asked whether something else covers what is left free."""
+
+
+class Seen(NamedTuple):
+    """What an element shows at most, and whether it hides what lies below."""
+
+    box: Box
+    element: Span | None
+    covers: bool
+
+
+class Edge(NamedTuple):
+    """Where an element falls short: its reach beyond the trim, and whether paper shows there."""
+
+    side: str
+    reach: float
+    bare: bool
+
+
+def short_of_bleed(faces: Iterable[Face], own: float, shop: str) -> Iterator[Problem]:
+    """A problem for each element of a template that reaches the stock's ``own`` bleed, but not the faces'.
+
+    An error where nothing else reaches farther, so that a cut that is off shows white paper.
+    """
+    found: dict[Span, list[tuple[Face, list[Edge]]]] = {}
+    for face in faces:
+        shown = list(_seen(face.items, UNMOVED, face.bleed_box))
+        for seen in shown:
+            edges = list(_short(seen, face, own, shown))
+            if edges and seen.element:
+                found.setdefault(seen.element, []).append((face, edges))
+    for at, cases in found.items():
+        yield _problem(at, cases, shop)
+
+
+def _problem(at: Span, cases: list[tuple[Face, list[Edge]]], shop: str) -> Problem:
+    face, edges = cases[0]
+    bare = any(edge.bare for _, found in cases for edge in found)
+    sides = " and ".join(edge.side for edge in edges)
+    others = len({found.name for found, _ in cases}) - 1
+    more = f", and so on {others} more faces" if others else ""
+    what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
+    message = (
+        f"the element ends {min(edge.reach for edge in edges):.2f} mm outside the {sides} trim of "
+        f"{face.name}{more}; {shop} wants {face.bleed:g} mm of bleed, and {what}"
+    )
+    hint = "place it in the box 'bleed', which grows"
+    return Problem("bleed-too-small", message, at, "error" if bare else "warning", hint)
+
+
+def _short(seen: Seen, face: Face, own: float, shown: Iterable[Seen]) -> Iterator[Edge]:
+    """The sides where an element ends between the stock's bleed and the face's."""
+    least = 2 * own - face.bleed - SLACK  # what hangs on the other side's bleed is moved by the difference
+    for side, reach in zip(SIDES, _reaches(seen.box, face), strict=True):
+        if least <= reach < face.bleed - SLACK:
+            yield Edge(side, reach, not _covered(seen.box, side, face.bleed_box, shown))
+
+
+def _reaches(box: Box, face: Face) -> tuple[float, float, float, float]:
+    return -box.x, -box.y, box.right - face.width, box.bottom - face.height
+
+
+def _covered(box: Box, side: str, bleed: Box, shown: Iterable[Seen]) -> bool:
+    """Whether others reach the bleed's edge beside all of an element."""
+    upright = side in ("left", "right")
+    edge = {"left": bleed.x, "top": bleed.y, "right": bleed.right, "bottom": bleed.bottom}[side]
+    inner = {"left": box.x, "top": box.y, "right": box.right, "bottom": box.bottom}[side]
+    middle = (edge + inner) / 2
+    start, length = (box.y, box.height) if upright else (box.x, box.width)
+    places = [start + length * (index + 0.5) / SAMPLES for index in range(SAMPLES)]
+    grounds = [seen.box for seen in shown if seen.covers]
+    points = [(middle, place) if upright else (place, middle) for place in places]
+    return all(any(_holds(ground, *point) for ground in grounds) for point in points)
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box.x <= x <= box.right and box.y <= y <= box.bottom
+
+
+def _seen(items: Iterable[Item], place: Transform, clip: Box) -> Iterator[Seen]:
+    """What each element of the template shows; a drawing counts as a whole, whatever it is made of."""
+    for item in items:
+        match item:
+            case Group():
+                here = place @ item.transform
+                inner = _meet(_moved(bounds(item.clip), here), clip) if item.clip else clip
+                if item.clip and item.items and _is_art(item.items[0]):
+                    yield Seen(inner, item.origin.element, item.opacity >= 1)
+                else:
+                    yield from _seen(item.items, here, inner)
+            case Shape() if item.path and item.fill:
+                upright = len(item.path) == 5 and place.b == place.c == 0
+                box = _meet(_moved(bounds(item.path), place), clip)
+                yield Seen(box, item.origin.element, upright and item.opacity >= 1)
+            case Image():
+                yield Seen(_meet(_moved(item.box, place), clip), item.origin.element, item.opacity >= 1)
+            case Shape() | Text():
+                continue  # a line or a word is not what fills the bleed
+
+
+def _is_art(item: Item) -> bool:
+    at = item.origin.element
+    return at is not None and at.file.endswith(".svg")
+
+
+def _moved(box: Box, place: Transform) -> Box:
+    return box if place == UNMOVED else bounds(transformed(rectangle(box), place))
+
+
+def _meet(one: Box, other: Box) -> Box:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
