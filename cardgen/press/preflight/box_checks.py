@@ -95,7 +95,8 @@ def trim_differs(job: Job) -> Iterator[Problem]:
         message = (
             f"the page is cut to {_said(sizes[0])}; {job.demands.shop} cuts {', '.join(map(_said, offered))}"
         )
-        yield job.problem("trim-differs", message, hint="choose a size of the shop", page=1, part="TrimBox")
+        hint = "choose a size of the shop, or ask it: no profile lists them all"
+        yield job.problem("trim-differs", message, "warning", hint, page=1, part="TrimBox")
 
 
 def _size(page: Page) -> tuple[float, float]:
