@@ -8,6 +8,7 @@ or higher than 4096. The last cell is no card's: programs show it to players who
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -88,16 +89,12 @@ def card_sheets(pieces: Iterable[Piece], dpi: float) -> Iterator[CardSheet]:
 
 def _groups(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], bool]]:
     """Pieces by their back; those whose back is theirs alone are one group."""
-    shared: dict[int, list[Piece]] = {}
-    for piece in pieces:
-        shared.setdefault(id(piece.back), []).append(piece)
-    lonely = {id(group[0].back) for group in shared.values() if len(group) == 1 and group[0].back is not None}
+    times = Counter(id(piece.back) for piece in pieces)
     groups: dict[int, list[Piece]] = {}
     for piece in pieces:
-        groups.setdefault(0 if id(piece.back) in lonely and len(lonely) > 1 else id(piece.back), []).append(
-            piece
-        )
-    yield from ((group, key == 0) for key, group in groups.items())
+        alone = piece.back is not None and times[id(piece.back)] == 1
+        groups.setdefault(0 if alone else id(piece.back), []).append(piece)
+    yield from ((group, key == 0 and len(group) > 1) for key, group in groups.items())
 
 
 def _pixels(face: Face, dpi: float) -> tuple[int, int]:

@@ -6,14 +6,13 @@ Where a project has decks, the kit holds the cards that are in them; else every 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.cards.card import Card
 from cardgen.cards.check import Checked
-from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.press.edition import Edition
 from cardgen.press.face import Face
@@ -71,7 +70,7 @@ class Wishes:
 
 def make_kit(checked: Checked, edition: Edition, title: str) -> Kit:
     """The cards, decks and mats of a project."""
-    piles = tuple(Pile(deck.name, deck.counts) for deck in _named(checked.decks))
+    piles = tuple(Pile(deck.name, deck.counts) for deck in checked.decks if deck.counts)
     piles = piles or (Pile(title, {card.id: card.qty for card in checked.cards}),)
     used = {card_id for pile in piles for card_id in pile.counts}
     locale, backs = checked.project.locale, _alike(edition)
@@ -81,10 +80,6 @@ def make_kit(checked: Checked, edition: Edition, title: str) -> Kit:
         if card.id in used and card.id in edition.fronts
     }
     return Kit(title, pieces, piles, edition.mats, edition.fonts.typeface)
-
-
-def _named(decks: Iterable[Deck]) -> Iterator[Deck]:
-    yield from (deck for deck in decks if deck.counts)
 
 
 def _alike(edition: Edition) -> dict[int, Face]:
@@ -100,18 +95,20 @@ def _look(painter: Painter, face: Face) -> str:
 
 
 def _piece(card: Card, spec: Spec, edition: Edition, backs: Mapping[int, Face], locale: str) -> Piece:
-    words = keywords(spec, locale)
-    kind = spec.kinds[card.kind]
-    name = card.values.get("name")
-    said = bare(name, words) if isinstance(name, str) else kind.title.text(locale) or card.id
-    texts = [
-        card.values.get(key) for key, field in kind.fields.items() if field.type == "text" and key != "name"
-    ]
-    text = "\n".join(bare(text, words) for text in texts if isinstance(text, str) and text)
-    own = edition.backs.get(card.id)
-    common = card.kind if own is not None and edition.common_backs.get(card.kind) is own else ""
+    kind, own = spec.kinds[card.kind], edition.backs.get(card.id)
+    said = _said(card, spec, locale)
+    name = said.pop("name", "") or kind.title.text(locale) or card.id
     back = backs[id(own)] if own is not None else None
-    return Piece(card.id, said, text, edition.fronts[card.id], back, common)
+    common = card.kind if own is not None and edition.common_backs.get(card.kind) is own else ""
+    return Piece(card.id, name, "\n".join(said.values()), edition.fronts[card.id], back, common)
+
+
+def _said(card: Card, spec: Spec, locale: str) -> dict[str, str]:
+    """The texts of a card, without markup."""
+    words = keywords(spec, locale)
+    fields = spec.kinds[card.kind].fields
+    texts = {key: card.values.get(key) for key, field in fields.items() if field.type == "text"}
+    return {key: bare(text, words) for key, text in texts.items() if isinstance(text, str) and text}
 
 
 class FaceFile(NamedTuple):
