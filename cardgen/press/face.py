@@ -40,12 +40,14 @@ class Gradient(NamedTuple):
 
     ``start`` and ``end`` are x, y and radius, brought to the shape's plane by ``transform``; ``stops`` are
     places from 0 to 1, in order, and their colours. Beyond its ends the first and the last colour go on.
+    ``fades`` are places and opacities, none where it is opaque all along.
     """
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
     stops: tuple[tuple[float, Color], ...]
     transform: Transform = Transform()
+    fades: tuple[tuple[float, float], ...] = ()
 
 
 class Line(NamedTuple):

@@ -19,6 +19,7 @@ from cardgen.press.geometry import Transform
 from cardgen.press.ink.coats import coats
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.raster import pngs
+from cardgen.press.pdf.transparency import see_through
 from cardgen.press.svg.drawing import parse_svg
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -66,6 +67,12 @@ DRAWN = {
     "see-through gradient": '><linearGradient id="a"><stop offset="0" stop-color="#000" stop-opacity=".5"/>'
     '<stop offset="1" stop-color="#fff" stop-opacity=".5"/></linearGradient><rect width="64" height="64"'
     ' fill="url(#a)"/>',
+    "fading": '><linearGradient id="a"><stop offset=".2" stop-color="#444"/><stop offset=".9"'
+    ' stop-color="#444" stop-opacity="0"/></linearGradient><rect width="64" height="32" fill="#888"/>'
+    '<g transform="translate(4 4)"><circle cx="28" cy="28" r="24" fill="url(#a)"/></g>',
+    "glow": '><radialGradient id="a" cx="32" cy="32" r="28" gradientUnits="userSpaceOnUse"><stop offset="0"'
+    ' stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
+    '<rect width="64" height="64" fill="#444"/><rect width="64" height="64" fill="url(#a)"/>',
     "classes": "><style>.a{fill:none;stroke:#000;stroke-width:8px}.b,.c{fill:#808080}</style>"
     '<rect class="b" x="4" y="4" width="30" height="30"/><circle class="a" cx="40" cy="40" r="16"/>',
     "cascade": "><style>/* by weight, not by order */ #x{fill:#fff} rect.k{fill:#000} .k{fill:#808080}"
@@ -163,6 +170,18 @@ def test_plates_of_a_gradient_are_printed(tmp_path: Path) -> None:
     assert plates(data, tmp_path, 48, 32) == pytest.approx((191, 64, 0, 0), abs=5)
 
 
+def test_a_gradient_that_fades_is_told_where_transparency_is_unknown() -> None:
+    body = (
+        '><linearGradient id="a"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>'
+        '<rect width="64" height="64" fill="url(#a)"/>'
+    )
+    (clear,) = see_through(face(body).items)
+    assert (clear.what, str(clear.origin.element)) == ("a gradient that fades", "a.svg:1:186")
+    with opened(pdf_bytes([alone(face(body))], painter())) as pdf:
+        assert "/Group" in pdf.pages[0]
+    assert list(see_through(face(DRAWN["linear"]).items)) == []
+
+
 def test_the_ink_of_a_gradient_counts_by_its_heaviest_stop() -> None:
     from cardgen.press.color import press_profile
 
@@ -229,8 +248,6 @@ def test_an_inner_picture_is_cut_at_its_frame_unless_it_may_overflow() -> None:
         ("<style>.a{fill:red} nonsense</style>", "2:21 'nonsense' is no rule"),
         (f'<linearGradient id="a" spreadMethod="reflect">{GREY}</linearGradient>'
          '<rect width="1" height="1" fill="url(#a)"/>', "a gradient that repeats is not drawn"),
-        ('<linearGradient id="a"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>'
-         '<rect width="1" height="1" fill="url(#a)"/>', "from see-through to opaque is not drawn"),
         (f'<radialGradient id="a" fx="2">{GREY}</radialGradient><rect width="1" height="1" fill="url(#a)"/>',
          "whose focus lies outside its circle"),
         ('<linearGradient id="a" href="#a"/><rect width="1" height="1" fill="url(#a)"/>',

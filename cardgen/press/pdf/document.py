@@ -17,14 +17,14 @@ from cardgen.press.geometry import Box
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf.font import put_font
-from cardgen.press.pdf.fragment import Fragment, Source, font_name
+from cardgen.press.pdf.fragment import Fragment, Source, font_name, veil_name
 from cardgen.press.pdf.image import ImageObject
 from cardgen.press.pdf.label import typeset
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators, spot_name
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparent
-from cardgen.press.pdf.shading import shading
+from cardgen.press.pdf.shading import mask, seen_through, shading
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import to_points
 
@@ -163,10 +163,16 @@ class _Content:
         self.overprints |= fragment.overprints
         self.spots |= fragment.spots
         self.gradients |= fragment.gradients
+        self.transparent |= any(gradient.fades for gradient in fragment.gradients.values())
         self.transparent |= bool(fragment.opacities)
 
     def resources(self) -> Any:
         states = {f"A{value}": _opacity(value) for value in sorted(self.opacities)}
+        states |= {
+            veil_name(key): seen_through(self.document.pdf.put("M" + key, mask(gradient)))
+            for key, gradient in self.gradients.items()
+            if gradient.fades
+        }
         states |= {f"O{on:d}": _overprint(on) for on in (False, True) if self.overprints}
         entries = {"Font": ref("BasicFonts")}
         entries |= {"XObject": dictionary(self.objects)} if self.objects else {}

@@ -1,7 +1,7 @@
 """A painted display list: operators, and the resources they name.
 
 Resources are named after their content: ``F`` fonts, ``I`` pictures, ``L`` layers, ``D`` drawings, ``A``
-opacities, ``O`` overprint on and off, ``S`` spot inks, ``G`` gradients.
+opacities, ``O`` overprint on and off, ``S`` spot inks, ``G`` gradients, ``V`` their fading.
 A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
 """
 
@@ -69,6 +69,11 @@ def said_by_either(one: Mapping[int, str], other: Mapping[int, str]) -> dict[int
 def font_name(key: str) -> str:
     """A font's name among the resources."""
     return "F" + digest_of(key.encode())[:8]
+
+
+def veil_name(gradient: str) -> str:
+    """The name of the state in which a gradient of this name fades."""
+    return "V" + gradient
 
 
 def digest_of(content: bytes) -> str:

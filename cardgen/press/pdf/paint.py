@@ -18,7 +18,15 @@ from pathlib import Path as FilePath
 from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Items, Line, Shape, Spot, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
-from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, font_name, said_by_either
+from cardgen.press.pdf.fragment import (
+    Fragment,
+    Layer,
+    Source,
+    digest_of,
+    font_name,
+    said_by_either,
+    veil_name,
+)
 from cardgen.press.pdf.glyphs import Codes, show, show_column
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number, numbers
@@ -259,7 +267,8 @@ class _Pen:
         name = "G" + digest_of(repr(gradient).encode())
         self.gradients[name] = gradient
         turned = f"{matrix(*gradient.transform)} cm " if gradient.transform != Transform() else ""
-        self.out.append(f"q {path_operators(path)}W{even_odd} n {turned}/{name} sh Q")
+        veiled = f"/{veil_name(name)} gs " if gradient.fades else ""
+        self.out.append(f"q {path_operators(path)}W{even_odd} n {turned}{veiled}/{name} sh Q")
 
     def image(self, image: Image) -> None:
         name = self.painter.picture_name(image)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.press.face import NOWHERE, Group, Image, Item, Origin
+from cardgen.press.face import NOWHERE, Gradient, Group, Image, Item, Origin, Shape
 from cardgen.press.pdf.picture import is_transparent
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Note, Problem, Span
@@ -83,6 +83,8 @@ def see_through(items: Iterable[Item], around: Origin = NOWHERE) -> Iterator[Cle
         if item.opacity < OPAQUE:
             what = item.role or type(item).__name__.lower()
             yield Clear(f"{what} with an opacity of {item.opacity * 100:.3g} %", origin)
+        if isinstance(item, Shape) and isinstance(item.fill, Gradient) and item.fill.fades:
+            yield Clear("a gradient that fades", origin)
         if isinstance(item, Image) and is_transparent(Path(item.picture)):
             yield Clear(f"the see-through picture {Path(item.picture).name}", origin)
         if isinstance(item, Group):

@@ -30,7 +30,6 @@ STEPS = 8
 """Steps between two stops of light: the plates run straight between them, to a few thousandths."""
 
 _INHERITED = ("gradientUnits", "gradientTransform", "spreadMethod")
-_FLAT = "let all stops be opaque, fade the whole shape, or export the picture as PNG"
 
 
 class Filling(NamedTuple):
@@ -63,8 +62,6 @@ def filling(
         return None
     if attributes.get("spreadMethod", "pad") != "pad":
         raise Unreadable("a gradient that repeats is not drawn", "draw it with more stops")
-    if len({stop.opacity for stop in stops}) > 1:
-        raise Unreadable("a gradient from see-through to opaque is not drawn", _FLAT)
     by_box = attributes.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
     if by_box and (box.width == 0 or box.height == 0):
         return None
@@ -72,10 +69,13 @@ def filling(
     if by_box:
         whole = Transform(box.width, 0, 0, box.height, box.x, box.y) @ whole
     start, end = _ends(node.name, attributes, Box(0, 0, 1, 1) if by_box else view)
-    last = stops[-1].color
     if len(stops) == 1 or start == end or (node.name == "radialGradient" and end[2] == 0):
-        return Filling(last, stops[0].opacity)
-    return Filling(Gradient(start, end, tuple(_run(stops)), whole), stops[0].opacity)
+        return Filling(stops[-1].color, stops[-1].opacity)
+    stops = list(_in_order(stops))
+    gradient = Gradient(start, end, tuple(_run(stops)), whole)
+    if len({stop.opacity for stop in stops}) == 1:
+        return Filling(gradient, stops[0].opacity)
+    return Filling(gradient._replace(fades=tuple((stop.place, stop.opacity) for stop in stops)), 1.0)
 
 
 def _chain(node: Node, by_id: Mapping[str, Node]) -> Iterator[Node]:
@@ -154,15 +154,18 @@ def _color(texts: list[str]) -> tuple[Color, tuple[int, int, int] | None]:
     raise failed
 
 
-def _run(stops: list[_Stop]) -> Iterator[tuple[float, Color]]:
-    """The stops in order, with steps between those of light."""
+def _in_order(stops: list[_Stop]) -> Iterator[_Stop]:
+    """The stops, none of which lies before the one above it."""
     place = 0.0
-    ordered = []
-    for stop in stops:  # a stop never lies before the one above it
+    for stop in stops:
         place = max(place, stop.place)
-        ordered.append(stop._replace(place=place))
-    yield ordered[0].place, ordered[0].color
-    for one, two in pairwise(ordered):
+        yield stop._replace(place=place)
+
+
+def _run(stops: list[_Stop]) -> Iterator[tuple[float, Color]]:
+    """The colours of the stops, with steps between those of light."""
+    yield stops[0].place, stops[0].color
+    for one, two in pairwise(stops):
         if one.light and two.light and one.light != two.light and two.place > one.place:
             for step in range(1, STEPS):
                 share = step / STEPS
