@@ -320,6 +320,15 @@ def test_marks_name_header_keyword_name_and_colour() -> None:
     assert marked.startswith("[header|[color_red|赤★]☆ 赤の誇り 常時：]このキャラ")
 
 
+def test_headers_of_hand_written_texts_are_marked_too() -> None:
+    writes, abilities = writer("stampede", "ja"), ability(DRAW_TWO)
+    text = writes.recognised("【登場時】２枚ドロー。\n[strong|注意]して読む。", "machine", abilities)
+    assert text == "【登場時】２枚ドロー。\n[strong|注意]して読む。"
+    assert text.marked == "[header|【登場時】]２枚ドロー。\n[strong|注意]して読む。"
+    own = ability(DRAW_TWO[:-1] + ", text: 【登場時】２枚ドロー。}")
+    assert writes.card("machine", own).marked == "[header|【登場時】]２枚ドロー。"
+
+
 def test_keywords_are_explained_for_a_template_that_asks() -> None:
     text = writer("stampede", "ja").card("machine", (), (Keyword("guest"), Keyword("installed")))
     assert text == "【ゲストカード】【設置】"
@@ -387,7 +396,8 @@ SPOKEN = [
     (
         "{timing: on_call, effects: [{mill: {number: distance}, who: opponent}]}",
         "【登場時】相手の山札の上から自分の走行距離と同じ枚数を捨札に置く。",
-        "[On call] Put as many cards from the top of your opponent's deck into their discard as your distance.",
+        "[On call] Put as many cards from the top of your opponent's deck into their discard"
+        " as your distance.",
     ),
     (
         "{timing: on_call, optional: true, effects: [{discard: 1}, {draw: 2}]}",

@@ -60,8 +60,11 @@ class CardEffects:
                 problems += self.compare(card_id, kind, text, abilities, keywords, language, at)
         for ability in abilities:
             problems += self.compare_own(card_id, kind, ability)
-        if not values.get(self.field) and (abilities or keywords):
-            values[self.field] = self.writers[self.locale].card(kind, abilities, keywords, self.reminders)
+        writer, own = self.writers[self.locale], values.get(self.field)
+        if not own and (abilities or keywords):
+            values[self.field] = writer.card(kind, abilities, keywords, self.reminders)
+        elif isinstance(own, str) and abilities:
+            values[self.field] = writer.recognised(own, kind, abilities)
         return problems
 
     def read(self, places: Mapping[str, Located], field: str, kind: str) -> tuple[Any, list[Problem]]:

@@ -62,10 +62,21 @@ class Writer:
         signs = ("（", "）") if self.ja else (" (", ")")
         return mark(KEYWORD, text) + mark(REMINDER, note and note.join(signs))
 
+    def recognised(self, text: str, kind: str, abilities: Sequence[Ability]) -> Worded:
+        """A hand-written text, in which the headers that the abilities would have are marked."""
+        headers = [self.header(ability, self.voice(ability, kind)) for ability in abilities]
+        return Worded("\n".join(_headed(line, headers) for line in text.split("\n")))
+
     def ability(self, ability: Ability, kind: str) -> str:
         """One ability: its own text where it has one, else header and sentence."""
         own = ability.text.get(self.language) or ability.text.get("")
-        return own or self.written(ability, kind)
+        if own:
+            return _headed(own, [self.header(ability, self.voice(ability, kind))])
+        return self.written(ability, kind)
+
+    def voice(self, ability: Ability, kind: str) -> Japanese | English:
+        known = referents(ability, self.lexicon)
+        return Japanese(self.lexicon, kind, known) if self.ja else English(self.lexicon, kind, known)
 
     def generated(self, ability: Ability, kind: str) -> Worded:
         """One ability as its data says it."""
@@ -73,8 +84,7 @@ class Writer:
 
     def written(self, ability: Ability, kind: str) -> str:
         """One ability with its marks."""
-        known = referents(ability, self.lexicon)
-        voice = Japanese(self.lexicon, kind, known) if self.ja else English(self.lexicon, kind, known)
+        voice = self.voice(ability, kind)
         text = self.header(ability, voice) + self.body(ability, voice)
         return f"{text}{self.limit(ability.limit)}".strip()
 
@@ -227,6 +237,15 @@ class Writer:
             return f"{'か'.join(texts)}時"
         when = " or ".join(texts)
         return when[:1].upper() + when[1:] if when.startswith("at ") else f"When {when}"
+
+
+def _headed(line: str, headers: Sequence[str]) -> str:
+    """A line with its header marked, if it begins with one of these."""
+    for header in sorted(filter(None, headers), key=len, reverse=True):
+        plain = str(Worded(header))
+        if line.startswith(plain):
+            return header + line[len(plain) :]
+    return line
 
 
 def _one_subject(sentences: Sequence[str]) -> list[str]:
