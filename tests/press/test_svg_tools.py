@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
-from handmade import alone, opened, painter, typefaces
+from handmade import alone, card, opened, painter, typefaces
 from PIL import Image, ImageChops, ImageStat
 from test_svg_drawing import drawing, problems, shape
 
@@ -17,9 +19,10 @@ from cardgen.press.color import from_rgb, screen
 from cardgen.press.face import Color, Face, Gradient, Group, Line, Shape
 from cardgen.press.geometry import Transform
 from cardgen.press.ink.coats import coats
-from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.finish import pdf_bytes, write_pdf
 from cardgen.press.pdf.raster import pngs
 from cardgen.press.pdf.transparency import see_through
+from cardgen.press.preflight import preflight
 from cardgen.press.svg.drawing import parse_svg
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -271,3 +274,16 @@ def test_what_is_not_drawn_is_told_at_its_line(body: str, expected: str) -> None
     assert any(expected.partition(" ")[2] in line or expected in line for line in told), told
     if expected[0].isdigit():
         assert told[0].startswith(f"art.svg:{expected.partition(' ')[0]}:"), told
+
+
+@pytest.mark.parametrize(
+    ("standard", "names"),
+    [("x-4", ("linear", "radial", "fading", "glow", "dashes")), ("x-1a", ("linear", "radial", "taken over"))],
+)
+def test_drawings_keep_what_a_standard_asks_for(
+    standard: Any, names: tuple[str, ...], tmp_path: Path
+) -> None:
+    drawn = [Group(face(DRAWN[name]).items, transform=Transform.translate(0, 5)) for name in names]
+    sheets = [alone(replace(card(), items=(*card().items, group))) for group in drawn]
+    write_pdf(tmp_path / "a.pdf", sheets, painter(), standard=standard, title="drawings")
+    assert preflight(tmp_path / "a.pdf", render=bool(shutil.which("gs"))) == []
