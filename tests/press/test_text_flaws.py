@@ -146,6 +146,10 @@ def test_text_shrinks_before_it_is_set_badly() -> None:
     assert (block.flaws, block.setting.size < 10) == ((), True)
 
 
+def test_line_of_nothing_but_an_indent_is_a_hole() -> None:
+    assert [(flaw.kind, flaw.before) for flaw in setting("\u3000SUPERS", 4).flaws] == [("empty", "")]
+
+
 def test_overflow_is_not_told_twice() -> None:
     block = setting("「「「「あ」」」」", 2)
     assert block.excess

@@ -70,4 +70,8 @@ def _kind(
 def _flaw(placed: Placed, number: int, kind: Literal["torn", "empty", "ragged"], room: float) -> Flaw:
     paragraph, (start, end, width) = placed.paragraph, placed.line
     before, after = paragraph.text(start, end), paragraph.text(end, min(end + SHOWN, len(paragraph.atoms)))
-    return Flaw(number, kind, width / room, before.split()[-1][-SHOWN:], after.split()[0][:SHOWN])
+    return Flaw(number, kind, width / room, _end(before.split())[-SHOWN:], _end(after.split()[:1])[:SHOWN])
+
+
+def _end(words: Sequence[str]) -> str:
+    return words[-1] if words else ""

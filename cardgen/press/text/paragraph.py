@@ -121,7 +121,7 @@ def _arranged(
     for i in hyphens:
         trails[i - 1] = -atoms[i - 1].face.advance(atoms[i - 1].face.glyph(HYPHEN)) * owners[i - 1].scale
     told = any(part.run.ruby or part.run.dots for part in parts)
-    measures = Measures(atoms, owners, widths, gaps, leads, trails)
+    measures = Measures(atoms, owners, widths, gaps, leads, trails, spacing.tracking)
     rubies = tuple(set_rubies(measures)) if told else ()
     places = range(len(atoms))
     return Paragraph(

@@ -61,9 +61,10 @@ class Placed(NamedTuple):
 
     def _base(self, ruby: Ruby) -> tuple[float, float]:
         """Where a reading's letters stand, from and to."""
-        sums, gaps = self.paragraph.sums, self.paragraph.gaps
-        at = self.paragraph.pen(self.line.start, ruby.start)
-        return at, at + sums[ruby.end] - sums[ruby.start] - gaps[ruby.start]
+        paragraph, start = self.paragraph, ruby.start
+        at = paragraph.pen(self.line.start, start)
+        beside = paragraph.gaps[start] + max(0.0, paragraph.spacing.tracking) * paragraph.runs[start].scale
+        return at, at + paragraph.sums[ruby.end] - paragraph.sums[start] - beside
 
 
 def ink(placed: Placed) -> InkBox:

@@ -10,6 +10,7 @@ Source: JLREQ 3.3 (ruby): 3.3.5 to 3.3.7 (mono, group and jukugo ruby), 3.3.8 (o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from cardgen.press.text.atom import Atom
@@ -114,6 +115,12 @@ class Measures(NamedTuple):
     gaps: list[float]
     leads: list[float]
     trails: list[float]
+    tracking: float = 0.0
+
+    def width(self, part: range) -> float:
+        """The width of letters; what parts the last one from the next does not belong to them."""
+        inner = sum(self.widths[part.start : part.stop]) + sum(self.gaps[part.start + 1 : part.stop])
+        return inner - max(0.0, self.tracking) * self.owners[part.start].scale
 
     def open(self, start: int, end: int, side: float) -> None:
         """Makes room for a reading that reaches further than its base, as far as no neighbour lends it."""
@@ -140,7 +147,7 @@ def set_rubies(measures: Measures) -> Iterator[Ruby]:
         if run.ruby:
             yield from _read(measures, parts)
         elif run.dots:
-            yield from _dots(parts[0], measures.atoms, run, measures.widths)
+            yield from _dots(parts[0], measures)
 
 
 def _compounds(owners: Sequence[Run]) -> Iterator[list[range]]:
@@ -162,7 +169,7 @@ def _compounds(owners: Sequence[Run]) -> Iterator[list[range]]:
 def _read(measures: Measures, parts: list[range]) -> Iterator[Ruby]:
     """The readings of a base, or of the letters of a compound where none is longer than its own."""
     rubies = [_reading(measures, part) for part in parts]
-    bases = [sum(measures.widths[part.start : part.stop]) for part in parts]
+    bases = [measures.width(part) for part in parts]
     if len(parts) > 1 and any(ruby.width > base for ruby, base in zip(rubies, bases, strict=True)):
         yield from _seat(measures, rubies, bases)
         return
@@ -179,8 +186,7 @@ def _reading(measures: Measures, part: range) -> Ruby:
 
 def _spread(measures: Measures, ruby: Ruby) -> Ruby:
     start, end = ruby.start, ruby.end
-    base = sum(measures.widths[start:end]) + sum(measures.gaps[start + 1 : end])
-    way = spread(base, end - start, ruby.width, len(ruby.atoms))
+    way = spread(measures.width(range(start, end)), end - start, ruby.width, len(ruby.atoms))
     for i in range(start + 1, end):
         measures.gaps[i] += way.between
     measures.open(start, end, way.side)
@@ -191,11 +197,12 @@ def _seat(measures: Measures, rubies: list[Ruby], bases: list[float]) -> Iterato
     """The readings of a compound in which one is longer than its letter; a line may part it all the same."""
     start, end = rubies[0].start, rubies[-1].end
     widths = [ruby.width for ruby in rubies]
-    side = max(0.0, sum(widths) - sum(bases) - sum(measures.gaps[start + 1 : end])) / (2 * len(rubies))
+    side = max(0.0, sum(widths) - measures.width(range(start, end))) / (2 * len(rubies))
     starts = [0.0]
-    for ruby, base in zip(rubies[1:], bases, strict=False):
+    for before, ruby in pairwise(rubies):
         measures.gaps[ruby.start] += 2 * side
-        starts.append(starts[-1] + base + measures.gaps[ruby.start])
+        letters = sum(measures.widths[before.start : before.end])
+        starts.append(starts[-1] + letters + measures.gaps[ruby.start])
     stops = [at + base for at, base in zip(starts, bases, strict=True)]
     leads, trails = ends(starts, stops, widths, side)
     measures.open(start, end, side)
@@ -218,15 +225,16 @@ def seated(
     ]
 
 
-def _dots(indices: range, atoms: list[Atom], run: Run, widths: list[float]) -> Iterator[Ruby]:
+def _dots(indices: range, measures: Measures) -> Iterator[Ruby]:
     """A mark above the middle of each letter of a run."""
+    atoms, run = measures.atoms, measures.owners[indices.start]
     dot, scale = dot_of(run), run.scale * SCALE
     rise = COLUMN_RISE if run.shaper.vertical else RISE
     if dot is None:
         return
     for i in indices:
         if is_emphasized(atoms[i]):
-            letter = widths[i] / len(atoms[i].glyphs)
             dots = (dot,) * len(atoms[i].glyphs)
-            offset, between = (letter - dot.width * scale) / 2, letter - dot.width * scale
+            between = measures.widths[i] / len(dots) - dot.width * scale
+            offset = (between - measures.tracking * run.scale) / 2
             yield Ruby(i, i + 1, dots, offset, between, scale, rise * run.scale, run.look)
