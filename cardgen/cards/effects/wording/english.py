@@ -14,9 +14,10 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
+from cardgen.cards.effects.wording.english_conditions import condition_of
 from cardgen.cards.effects.wording.english_phrases import EnglishPhrases, possessive
-from cardgen.cards.effects.wording.lexicon import TAKING, acts_himself, is_choice, joinable
 from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.effects.wording.shapes import TAKING, acts_himself, is_choice, joinable
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 
 LONGEST_CHAIN: Final = 3
@@ -114,6 +115,10 @@ class English(EnglishPhrases):
             text = fill(LATER[step.main].en, {"whose": whose})
             return text.replace("any player's next", "the next").replace("any player's turn", "a turn")
         return f"at {whose} next {self.lexicon.moment(step.main).lower()}"
+
+    def condition(self, condition: Part, negated: bool = False) -> str:
+        """A condition as a sentence of its own."""
+        return condition_of(self, condition, negated)
 
     def clause(self, step: Part, caused: bool = False) -> Clause | None:
         """A step of one verb; ``None`` for one that is made of steps. One may ``have`` others act."""

@@ -1,14 +1,14 @@
-"""English noun phrases, amounts and conditions: ``one of your machines``, ``the number of cards paid``."""
+"""English noun phrases and amounts: ``one of your machines``, ``the number of cards paid``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, only_number, per_count
+from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
+from cardgen.cards.effects.wording.shapes import narrowed, per_count
 
 _REFS: Final = {
     "it": "it",
@@ -31,8 +31,7 @@ _POSSESSIVE: Final = {
     "owner": "its owner's",
 }
 _COMPARES: Final = {"at_least": "{} or more", "at_most": "{} or less", "equals": "exactly {}"}
-_TOTAL: Final = {"at_least": "at least as high as", "at_most": "no higher than", "equals": "the same as"}
-_BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
+BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
 
 
 class EnglishPhrases:
@@ -196,7 +195,7 @@ class EnglishPhrases:
     def bound(self, compare: str, value: int | Part, fewer: bool = False) -> str:
         """``3 or less``, ``at most the number of …``."""
         if isinstance(value, Part):
-            return f"{_BOUNDS[compare]} {self.amount(value)}"
+            return f"{BOUNDS[compare]} {self.amount(value)}"
         text = _COMPARES[compare].format(value)
         if fewer and compare == "at_most" and value == 1:
             return "at most 1"
@@ -310,90 +309,6 @@ class EnglishPhrases:
     def score(self, number: str, who: str) -> str:
         title = self.lexicon.number(number)
         return f"the {title}" if self.lexicon.is_tables(number) else f"{self.possessive(who)} {title}"
-
-    # Conditions
-
-    def condition(self, condition: Part, negated: bool = False) -> str:
-        """A condition as a sentence of its own."""
-        match condition.word:
-            case "exists":
-                return self.having(condition.main, "no " if negated else "")
-            case "compare":
-                return self.comparison(condition, negated)
-            case "is":
-                return self.fitting(condition, negated)
-            case "turn":
-                return f"it is {'not ' if negated else ''}{self.possessive(condition.main)} turn"
-            case "cause":
-                return f"{'not ' if negated else ''}by {self.lexicon.timing(condition.main)}"
-            case "done":
-                return "you do" if condition.main != negated else "you do not"
-            case "not":
-                return self.condition(condition.main, not negated)
-            case "all" | "any":
-                return self.several(condition, negated)
-            case _:
-                text = self.lexicon.own_condition(condition, self.amount)
-                return f"it is not so that {text}" if negated else text
-
-    def several(self, condition: Part, negated: bool) -> str:
-        alike = differing(condition.main)
-        if alike is not None and condition.word == "all" and not negated:
-            demand = alike.filters[-1]
-            *first, last = (self.field_value(demand.field, value) for value in demand.values)
-            name = f"{self.lexicon.field(demand.field)} " if self.is_number(demand) else ""
-            noun = self.noun_phrase(replace(alike, filters=alike.filters[:-1]), plural=True)
-            where = "in play" if self.is_at_large(alike) else self.origin(alike, owner=True).strip()
-            return f"you have {noun} with {name}{', '.join(first)} and {last} {where}"
-        joint = " and " if (condition.word == "all") != negated else " or "
-        return joint.join(self.condition(part, negated) for part in condition.main)
-
-    def having(self, cards: Cards, quantity: str, plural: bool = False) -> str:
-        """``you have a machine``, ``your opponent has no card``, ``there is a card in your hand``."""
-        if cards.ref and not narrowed(cards):
-            return f"there is {quantity}{self.ref(cards.ref)}"
-        noun = f"{quantity or self.article(cards)}{self.noun_phrase(cards, plural)}"
-        if cards.under and self.lexicon.covered_noun():
-            return f"{self.ref(cards.under)} has {noun}"
-        if not self.is_at_large(cards):
-            return f"there {'are' if plural else 'is'} {noun}{self.origin(cards, owner=True)}"
-        if cards.whose == "any":
-            return f"there {'are' if plural else 'is'} {noun} in play"
-        has = "have" if cards.whose == "you" else "has"
-        return f"{self.player(cards.whose)} {has} {noun}{self.in_play(cards)}"
-
-    def comparison(self, condition: Part, negated: bool) -> str:
-        amount = condition.main
-        word = next(word for word in _COMPARES if word in condition.args)
-        value = condition[word]
-        if amount.word == "count" and not negated:
-            cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
-            return self.having(cards, f"{self.bound(word, value, fewer=True)} ", plural=value != 1)
-        if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
-            own = value["who"] == "you" and value.main == amount.main
-            return f"{self.amount(amount)} is {_TOTAL[word]} {'yours' if own else self.amount(value)}"
-        bound = self.amount(value) if word == "equals" else self.bound(word, value)
-        return f"{self.amount(amount)} is {'not ' if negated else ''}{bound}"
-
-    def fitting(self, condition: Part, negated: bool) -> str:
-        """Known cards that fit a description: ``this machine is in your centre``."""
-        fits: Cards = condition["fits"]
-        who, not_ = self.phrase(condition.main), "not " if negated else ""
-        if fits.state and not (fits.zones or fits.kinds or fits.filters):
-            return f"{who} is {not_}{self.lexicon.state(fits.state)}"
-        if fits.zones and not fits.kinds and not fits.filters:
-            return f"{who} is {not_}in {self.zones(fits.zones, 'you' if fits.whose == 'any' else fits.whose)}"
-        if fits.pile == "covered" and not fits.kinds and not fits.filters:
-            return f"{who} is {not_}under another card"
-        if [f.values for f in fits.filters] == [("named",)] and not fits.kinds:
-            return f"{who} is {not_}the named card"
-        if (demand := only_number(fits, self.lexicon)) is not None:
-            value = demand.values[0]
-            bound = self.bound(demand.compare, value) if demand.compare in _BOUNDS else self.amount(value)
-            not_ = "not " if (demand.compare == "not") != negated else ""
-            return f"{possessive(who)} {self.lexicon.field(demand.field)} is {not_}{bound}"
-        single = replace(fits, count=1)
-        return f"{who} is {not_}{self.article(single)}{self.noun_phrase(single, plural=False)}"
 
 
 def article(noun: str) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_phrases import article, possessive
-from cardgen.cards.effects.wording.lexicon import is_own_value, narrowed, shared
+from cardgen.cards.effects.wording.shapes import is_own_value, narrowed, shared
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 if TYPE_CHECKING:

@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
+from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_phrases import JapanesePhrases, settled
-from cardgen.cards.effects.wording.lexicon import TAKING, acts_himself, is_choice, joinable
+from cardgen.cards.effects.wording.shapes import TAKING, acts_himself, is_choice, joinable
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
 
 LONGEST_CHAIN: Final = 3
 """Steps joined in one sentence; more are hard to follow."""
 _TOPIC = re.compile(r"\{(?:main|to|from)\}は、?|このターン、")
-_UNABLE: Final = "できない"
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
 
@@ -126,6 +126,10 @@ class Japanese(JapanesePhrases):
         if step.main in LATER:
             return fill(LATER[step.main].ja, {"whose": whose})
         return f"次の{whose}{self.lexicon.moment(step.main)}"
+
+    def condition(self, condition: Part, negated: bool = False) -> str:
+        """A condition as it stands in a header, or before 「なら」."""
+        return condition_of(self, condition, negated)
 
     def clause(self, step: Part) -> Clause | None:
         """A step of one verb; ``None`` for one that is made of steps."""

@@ -1,4 +1,4 @@
-"""Japanese noun phrases, amounts and conditions: 「相手のマシン1台」, 「自分のライフが5以下」.
+"""Japanese noun phrases and amounts: 「相手のマシン1台」, 「自分のセンターのマシンの数」.
 
 A number that goes with the verb, 「手札を2枚まで捨てる」, is put between two signs until the particle behind
 it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚まで」 before any other particle.
@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
-from cardgen.cards.effects.wording.lexicon import Lexicon, differing, narrowed, only_number, per_count
+from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
+from cardgen.cards.effects.wording.shapes import narrowed, per_count
 
 PLACES: Final = {"top": "上", "bottom": "下"}
 _ADVERB, _VERB = "\x00", "\x01"
@@ -24,17 +25,6 @@ _REFS: Final = {
     "host": "上に重なったカード",
     "below": "下に重なったカード",
 }
-_COUNTED: Final = {
-    "at_least": ("以上{}", "以上{}"),
-    "at_most": ("以下", "以下でない"),
-    "equals": ("", "でない"),
-}
-_COMPARED: Final = {
-    "at_least": ("以上", "以上でない"),
-    "at_most": ("以下", "以下でない"),
-    "equals": ("", "でない"),
-}
-_NEGATIVE: Final = {"ある": "ない", "いる": "いない"}
 
 
 def adverb(number: str) -> str:
@@ -265,101 +255,6 @@ class JapanesePhrases:
     def score(self, number: str, who: str) -> str:
         title = self.lexicon.number(number)
         return title if self.lexicon.is_tables(number) else f"{self.whose(who)}{title}"
-
-    # Conditions
-
-    def condition(self, condition: Part, negated: bool = False) -> str:
-        """A condition as it stands in a header, or before 「なら」."""
-        match condition.word:
-            case "exists":
-                return f"{self.lying(condition.main)}が{self.is_there(condition.main, negated)}"
-            case "compare":
-                return self.comparison(condition, negated)
-            case "is":
-                return self.fitting(condition, negated)
-            case "turn":
-                return f"{self.whose(condition.main)}ターン{'でない' if negated else ''}"
-            case "cause":
-                return f"{self.lexicon.timing(condition.main)}によ{'らない' if negated else 'る'}"
-            case "done":
-                return "そうした" if condition.main != negated else "そうしなかった"
-            case "not":
-                return self.condition(condition.main, not negated)
-            case "all" | "any":
-                return self.several(condition, negated)
-            case _:
-                text = self.lexicon.own_condition(condition, self.amount)
-                return f"「{text}」でない" if negated else text
-
-    def several(self, condition: Part, negated: bool) -> str:
-        every = (condition.word == "all") != negated
-        alike = differing(condition.main)
-        if alike is not None and condition.word == "all" and not negated:
-            demand = alike.filters[-1]
-            values = "・".join(self.field_value(demand.field, value) for value in demand.values)
-            name = self.lexicon.field(demand.field) if self.lexicon.is_number(demand.field) else ""
-            place = self.place(alike, owner=True).removesuffix("の")
-            return f"{place}に{name}{values}の{self.noun(alike)}がそれぞれ{self.is_there(alike)}"
-        parts = [self.condition(part, negated) for part in condition.main]
-        if every:
-            return "、かつ".join(parts)
-        heads = [
-            f"{part}か" if part.endswith(("ある", "いる", "ない")) else f"{part}、または" for part in parts
-        ]
-        return "".join(f"{head}、" if head.endswith("か") else head for head in heads[:-1]) + parts[-1]
-
-    def is_there(self, cards: Cards, negated: bool = False) -> str:
-        """「ある」, or 「いる」 of what lives."""
-        placed = self.lexicon.place_noun(cards.zones) or self.lexicon.noun("card")
-        nouns = [self.lexicon.noun(kind) for kind in cards.kinds] or [placed]
-        verb = "いる" if all(noun.exists == "いる" for noun in nouns) else "ある"
-        return _NEGATIVE[verb] if negated else verb
-
-    def lying(self, cards: Cards) -> str:
-        """Cards as what is somewhere: 「自分のセンターにギア1のマシン」."""
-        if (cards.ref and not narrowed(cards)) or self.is_hand(cards):
-            return self.phrase(cards)
-        place = f"{self.whose(cards.whose)}場の" if self.is_at_large(cards) else self.place(cards, owner=True)
-        return place.removesuffix("の") + "に" + self.described(cards, placed=False)
-
-    def is_at_large(self, cards: Cards) -> bool:
-        """Whether cards anywhere in play are meant."""
-        anywhere = (
-            not cards.zones or cards.zones == ("in_play",) or bool(self.lexicon.place_noun(cards.zones))
-        )
-        return anywhere and not cards.ref and not cards.under
-
-    def comparison(self, condition: Part, negated: bool) -> str:
-        amount = condition.main
-        word = next(word for word in _COMPARED if word in condition.args)
-        value = self.amount(condition[word])
-        if amount.word == "count":
-            cards: Cards = amount.main
-            what = self.lying(cards) if word == "at_least" else self.phrase(cards)
-            what = what if len(cards.kinds) < 2 else what.replace("または", "と")
-            total = "合計" if len(cards.kinds) > 1 else ""
-            end = _COUNTED[word][negated].format(self.is_there(cards, negated))
-            return f"{what}が{total}{value}{self.counter(cards)}{end}"
-        return f"{self.amount(amount)}が{value}{_COMPARED[word][negated]}"
-
-    def fitting(self, condition: Part, negated: bool) -> str:
-        """Known cards that fit a description: 「このマシンがセンターにある」."""
-        fits: Cards = condition["fits"]
-        who, end = self.phrase(condition.main), "ない" if negated else "ある"
-        if fits.state and not (fits.zones or fits.kinds or fits.filters):
-            return f"{who}が{self.lexicon.state(fits.state)}{'でない' if negated else ''}"
-        if fits.zones and not fits.kinds and not fits.filters:
-            whose = "" if fits.whose in ("any", "you") else self.whose(fits.whose)
-            return f"{who}が{whose}{self.zones(fits.zones)}に{end}"
-        if fits.pile == "covered" and not fits.kinds and not fits.filters:
-            return f"{who}がほかのカードの下に{end}"
-        if (demand := only_number(fits, self.lexicon)) is not None:
-            bound = {"at_least": "以上", "at_most": "以下"}.get(demand.compare, "")
-            not_ = "でない" if (demand.compare == "not") != negated else ""
-            name, value = self.lexicon.field(demand.field), self.field_value(demand.field, demand.values[0])
-            return f"{who}の{name}が{value}{bound}{not_}"
-        long, short = self.adjectives(fits)
-        return f"{who}が{long}{short}{self.noun(fits)}{'でない' if negated else ''}"
 
 
 def _is_long(demand: Filter) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.japanese_phrases import PLACES, adverb
-from cardgen.cards.effects.wording.lexicon import is_own_value, shared
+from cardgen.cards.effects.wording.shapes import is_own_value, shared
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 if TYPE_CHECKING:
