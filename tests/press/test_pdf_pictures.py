@@ -353,6 +353,42 @@ def test_all_eight_orientations_stand_upright(tmp_path: Path, name: str, orienta
         assert pixel(seen, x, y) == pytest.approx(expected, abs=40)
 
 
+def tiff(channels: int, photometric: int, samples: tuple[int, ...], extra: int | None = None) -> bytes:
+    """A TIFF of 2 × 2 equal pixels, 16 bits a channel (photometric 0 and 1 grey, 2 RGB, 5 inks)."""
+    data = struct.pack(f"<{channels}H", *samples) * 4
+    tags = [(256, 3, [2]), (257, 3, [2]), (258, 3, [16] * channels), (259, 3, [1]), (262, 3, [photometric])]
+    tags += [(273, 4, [0]), (277, 3, [channels]), (278, 3, [2]), (279, 4, [len(data)])]
+    tags += [(338, 3, [extra])] if extra is not None else []
+    after = 8 + 2 + 12 * len(tags) + 4
+    entries, long = b"", b""
+    for tag, kind, values in tags:
+        if tag == 273:
+            values = [after + (2 * channels if channels > 2 else 0)]
+        raw = struct.pack(f"<{len(values)}{'H' if kind == 3 else 'I'}", *values)
+        held = raw.ljust(4, b"\0") if len(raw) <= 4 else struct.pack("<I", after + len(long))
+        long += raw if len(raw) > 4 else b""
+        entries += struct.pack("<HHI", tag, kind, len(values)) + held
+    return struct.pack("<2sHIH", b"II", 42, 8, len(tags)) + entries + bytes(4) + long + data
+
+
+@pytest.mark.parametrize(
+    ("data", "expected", "alpha"),
+    [
+        (tiff(1, 1, (0x3030,)), 0x30, None),
+        (tiff(1, 0, (0x3030,)), 0xCF, None),  # 0 is white
+        (tiff(4, 5, (0, 0xE6E6, 0xCCCC, 0x1919)), (0, 230, 204, 25), None),
+        (tiff(3, 2, (0xFFFF, 0x8C8C, 0)), expected_inks(ORANGE), None),
+        (tiff(4, 2, (0xFFFF, 0x8C8C, 0, 0x8080), 2), expected_inks(ORANGE), 128),
+    ],
+)
+def test_tiffs_of_sixteen_bits_come_out_in_their_colours(
+    tmp_path: Path, data: bytes, expected: Any, alpha: int | None
+) -> None:
+    picture = read_picture(save(tmp_path, "a.tif", data), "print")
+    assert pixels_of(picture).getpixel((1, 1)) == expected
+    assert (pixels_of(picture.mask).getpixel((0, 0)) if picture.mask else None) == alpha
+
+
 def test_progressive_jpegs_go_through_byte_for_byte(tmp_path: Path) -> None:
     TWO.save(tmp_path / "a.jpg", progressive=True)
     _, [stream] = images(tmp_path / "a.jpg", "plain")

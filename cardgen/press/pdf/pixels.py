@@ -32,8 +32,16 @@ def decode(image: Image.Image) -> Pixels:
     negative = image.mode == "CMYK" and image.format in JPEGS and not is_inverted(image)
     if negative:  # Pillow takes the inks of every JPEG for inverted, as Adobe's are
         image = ImageChops.invert(image)
+    counts_down = image.mode in _SIXTEEN_BITS and _counts_ink(image)
     flat, alpha = _flat(ImageOps.exif_transpose(image), bits)
+    if counts_down:
+        flat = ImageOps.invert(flat)
     return Pixels(flat, alpha, profile)
+
+
+def _counts_ink(image: Image.Image) -> bool:
+    """Whether 0 is white in a TIFF of greys, which Pillow heeds up to 8 bits (TIFF 6.0, 262)."""
+    return image.format == "TIFF" and getattr(image, "tag_v2", {}).get(262) == 0
 
 
 def is_inverted(jpeg: Image.Image) -> bool:
