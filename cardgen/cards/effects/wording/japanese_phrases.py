@@ -166,6 +166,8 @@ class JapanesePhrases:
         if cards.marker:
             long.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
         short = [self.demand(demand) for demand in cards.filters if not _is_long(demand)]
+        if cards.under and self.lexicon.covered_noun():
+            short = [demand.removesuffix("の") for demand in short]  # 「虹ルーン」
         if cards.state:
             short.append(f"{self.lexicon.state(cards.state)}の")
         short += [f"{self.named_keyword(word)}を持つ" for word in cards.keywords]
