@@ -107,6 +107,34 @@ DRAWN = {
 }  # fmt: skip
 
 
+ICONS = (  # how icon sets and editors begin their files
+    'width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"'
+    ' stroke-linecap="round" stroke-linejoin="round" class="lucide lucide-x"><path d="M4 4 20 20"/>',
+    'width="1em" height="1em" viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-icon="x"'
+    ' role="img" class="fa"><path fill="currentColor" d="M4 4H20V20z"/>',
+    'height="24px" viewBox="0 -960 960 960" width="24px" fill="#5f6368"><path d="M4 -900H900V-4z"/>',
+    'viewBox="0 0 512 512" style="height: 512px; width: 512px;">'
+    '<g class="" style="" transform="translate(0,0)">'
+    '<path d="M4 4H20V20z" fill="#000" fill-opacity="1"></path></g>',
+    'width="100%" height="100%" viewBox="0 0 24 24" version="1.1" xml:space="preserve" xmlns:serif="http://s/"'
+    ' style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;">'
+    '<g id="a" serif:id="x">'
+    '<path d="M4 4H20V20z" style="fill:rgb(35,31,32);"/></g>',
+    'version="1.1" id="Layer_1" x="0px" y="0px" viewBox="0 0 24 24" style="enable-background:new 0 0 24 24;">'
+    '<style type="text/css">.st0{isolation:isolate;}'
+    " .st1{fill-rule:evenodd;clip-rule:evenodd;fill:#1D1D1B;}</style>"
+    '<switch><foreignObject requiredExtensions="x" width="1"/><g class="st0">'
+    '<path class="st1" d="M4 4H20V20z"/></g></switch>',
+)
+
+
+@pytest.mark.parametrize("icon", ICONS)
+def test_files_of_icon_sets_and_editors_are_drawn(icon: str) -> None:
+    (item,) = parse_svg(f"<svg {NAMES} {icon}</svg>".encode(), "icon.svg").items
+    assert isinstance(item, Shape)
+    assert item.fill or item.stroke
+
+
 def source(body: str) -> bytes:
     return f"{HEAD}{body}</svg>".encode()
 

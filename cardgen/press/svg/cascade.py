@@ -21,7 +21,7 @@ OF_ELEMENTS = frozenset({"opacity", "display", "transform", "clip-path"})
 """Properties that are not inherited, and drawn."""
 EFFECTS = (
     "filter", "mask", "mix-blend-mode", "marker", "marker-start", "marker-mid", "marker-end", "vector-effect",
-    "transform-origin", "isolation",
+    "transform-origin", "transform-box",
 )  # fmt: skip
 """Properties that change a picture, and are not drawn."""
 OFF = ("none", "normal", "auto", "inherit", "initial", "0", "0 0")

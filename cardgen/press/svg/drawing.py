@@ -47,13 +47,14 @@ IGNORED = frozenset(
     | {"marker", "cursor", "view", *GRADIENTS}
 )
 """Elements that draw nothing where they stand; what refers to those that are not drawn here is a problem."""
-DRAWN = (*SHAPES, "g", "a", "use", "svg")
+DRAWN = (*SHAPES, "g", "a", "switch", "use", "svg")
 
 _ALL = frozenset({"style", "id", "class"})
 _VIEW = frozenset({"x", "y", "width", "height", "viewBox", "preserveAspectRatio"})
 _OWN: Mapping[str, frozenset[str]] = {
     **SHAPES,
     "g": frozenset(),
+    "switch": frozenset(),
     "a": frozenset({"href", "target"}),
     "use": frozenset({"href", "x", "y", "width", "height"}),
     "symbol": frozenset({"viewBox", "preserveAspectRatio", "refX", "refY"}),
@@ -181,7 +182,7 @@ class _Artist:
                 path = outline(node)
                 yield from shapes(path, self.coat(path, own), own, here, node.at)
         else:
-            for child in node.children:
+            for child in _shown(node):
                 yield from self.draw(child, own, here, reuse)
 
     def coat(self, path: Path, own: Look) -> Coat:
@@ -269,3 +270,11 @@ class _Artist:
         if target is None or target.name != "clipPath":
             raise Unreadable(f"there is no clipPath under {value!r}")
         return clip_path(target, self.by_id, self.cascade.declared, here)
+
+
+def _shown(node: Node) -> list[Node]:
+    """The children that are drawn: of a switch, the first that asks for nothing (SVG 1.1, 5.8.2)."""
+    if node.name != "switch":
+        return node.children
+    asks = {"requiredExtensions", "requiredFeatures", "systemLanguage"}
+    return [child for child in node.children if asks.isdisjoint(child.attributes)][:1]

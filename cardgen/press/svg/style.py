@@ -234,7 +234,7 @@ PROPERTIES: Mapping[str, _Change] = {
 }
 """The properties that shapes inherit, and what each changes in their look."""
 HARMLESS = re.compile(
-    r"(data|aria)-.*|xml.*|role|tabindex|lang|pointer-events|cursor|(shape|color|image|text)-rendering|overflow"
+    r"(data|aria)-.*|xml.*|role|tabindex|focusable|lang|will-change|isolation|pointer-events|cursor|(shape|color|image|text)-rendering|overflow"
     r"|font(-.*)?|text-.*|(letter|word)-spacing|line-height|white-space|writing-mode|(unicode-)?bidi|direction"
     r"|(dominant-|alignment-)?baseline(-shift)?|glyph-orientation-.*|kerning|enable-background|clip|shape-.*"
     r"|color-(interpolation|profile).*|solid-.*|flood-.*|lighting-color|inline-size|hyphens|-[a-z]+-.*|--.*"
