@@ -1,15 +1,17 @@
 """``cardgen build``: a project to paper and to played games.
 
 Everything is read, checked and laid out first; only when nothing is wrong are files written, aside, and then
-renamed into place all together.
+renamed into place all together. Pieces that an earlier build has finished are taken from the project's cache.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     from cardgen.cards.check import Checked
     from cardgen.cli.shop import Shop
     from cardgen.press.edition import Edition
+    from cardgen.press.store import Store
     from cardgen.problem import Problem
+    from cardgen.project import Project
 
 
 def build(
@@ -61,45 +65,103 @@ def build(
         typer.Option("--die-lines", help="Also write the cards' outlines for cutters: SVG, DXF, a spot PDF."),
     ] = False,
     proofs: Annotated[bool, typer.Option(help="Make a PNG of every card, and the contact sheet.")] = True,
+    cache: Annotated[
+        bool, typer.Option(help="Use what earlier builds have finished, kept in .cardgen/ of the project.")
+    ] = True,
+    watch: Annotated[
+        bool, typer.Option("--watch", "-w", help="Build again whenever a file of the project is saved.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
 ) -> None:
     """Check a project, print its sheets and mats, prove its cards and play its decks.
 
     Example: cardgen build examples/cennera
     """
-    from cardgen.cli import products
-    from cardgen.cli.calibrate import asked_printer
-    from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
-
     require_folder(output)
     _require_profile_file(icc)
-    asked = asked_plans(plan or ())
-    checked, edition, shop = lay_out_project(path, quiet, profile, icc)
-    plans = asked or project_plans(checked.project)[0] or usual_plans(edition)
-    printing = products.Printing(copies, asked_printer(printer, checked.project.root))
-    if die_lines:
-        plans = {name: with_die_lines(found) for name, found in plans.items()}
-    folder = output or checked.project.outputs
-    with Outputs(folder) as out:
-        for name, chosen in plans.items():
-            products.write_sheets(out, name, chosen, checked, edition, quiet, printing)
-        if shop is not None:
-            from cardgen.cli.shop import write_shop
+    wishes = Wishes(
+        path, tuple(plan or ()), profile, icc, output, copies, printer, games, seed, jobs, dpi, die_lines,
+        proofs, cache, quiet,
+    )  # fmt: skip
+    if watch:
+        from cardgen.cli.watch import watch_project
 
-            write_shop(out, shop, checked, edition, quiet)
-        products.write_mats(out, checked, edition, quiet)
-        if proofs:
-            products.write_proofs(out, edition, dpi, quiet)
-        played = checked.project.games if games is None else games
-        if played and checked.decks:
-            from cardgen.cli.rounds import write_games
-
-            write_games(out, checked, played, seed, jobs, quiet)
+        watch_project(wishes)
+        return
+    folder, names = make(wishes)
     if not quiet:
-        for name in out.names:
+        for name in names:
             if name != MANIFEST:
                 typer.echo(folder / name)
         typer.echo(folder / MANIFEST)
+
+
+class Wishes(NamedTuple):
+    """What the command line asks of a build."""
+
+    path: Path
+    plans: tuple[str, ...] = ()
+    profile: str = ""
+    icc: Path | None = None
+    output: Path | None = None
+    copies: int = 1
+    printer: str = ""
+    games: int | None = None
+    seed: int = 1
+    jobs: int = 0
+    dpi: int = 300
+    die_lines: bool = False
+    proofs: bool = True
+    cache: bool = True
+    quiet: bool = False
+
+
+def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tuple[Path, list[str]]:
+    """Build; answer the folder and the names of what was written there.
+
+    ``sheets_only`` leaves the shop's files, the proofs and the games as an earlier build wrote them; with
+    ``told`` the user knows of the warnings.
+    """
+    from cardgen.cli import products
+    from cardgen.cli.cache import Cache
+    from cardgen.cli.calibrate import asked_printer
+    from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
+    from cardgen.project import read_project
+
+    asked, quiet = asked_plans(wishes.plans), wishes.quiet
+    project, found = read_project(wishes.path)
+    with Cache(project.root) if wishes.cache else nullcontext() as store:
+        checked, edition, shop = lay_out(project, found, quiet, wishes.profile, wishes.icc, store, told=told)
+        plans = asked or project_plans(project)[0] or usual_plans(edition)
+        printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
+        if wishes.die_lines:
+            plans = {name: with_die_lines(plan) for name, plan in plans.items()}
+        with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
+            for name, plan in plans.items():
+                products.write_sheets(out, name, plan, checked, edition, quiet, printing)
+            products.write_mats(out, checked, edition, quiet)
+            if not sheets_only:
+                _write_others(out, wishes, checked, edition, shop)
+    return out.folder, out.names
+
+
+def _write_others(
+    out: Outputs, wishes: Wishes, checked: Checked, edition: Edition, shop: Shop | None
+) -> None:
+    """What a build makes besides sheets and mats; each opens libraries of its own."""
+    if shop is not None:
+        from cardgen.cli.shop import write_shop
+
+        write_shop(out, shop, checked, edition, wishes.quiet)
+    if wishes.proofs:
+        from cardgen.cli.products import write_proofs
+
+        write_proofs(out, edition, wishes.dpi, wishes.quiet)
+    games = checked.project.games if wishes.games is None else wishes.games
+    if games and checked.decks:
+        from cardgen.cli.rounds import write_games
+
+        write_games(out, checked, games, wishes.seed, wishes.jobs, wishes.quiet, edition.store)
 
 
 def require_folder(output: Path | None) -> None:
@@ -114,33 +176,48 @@ def _require_profile_file(icc: Path | None) -> None:
         raise typer.BadParameter(f"there is no file {icc}", param_hint="--icc")
 
 
-def lay_out_project(
-    path: Path, quiet: bool, profile: str = "", icc: Path | None = None
+def lay_out_project(path: Path, quiet: bool) -> tuple[Checked, Edition]:
+    """The project checked and laid out; Invalid with all problems where there is an error among them."""
+    from cardgen.project import read_project
+
+    checked, edition, _ = lay_out(*read_project(path), quiet)
+    return checked, edition
+
+
+def lay_out(
+    project: Project,
+    found: Iterable[Problem],
+    quiet: bool,
+    profile: str = "",
+    icc: Path | None = None,
+    store: Store | None = None,
+    *,
+    told: bool = False,
 ) -> tuple[Checked, Edition, Shop | None]:
     """The project checked and laid out; Invalid with all problems where there is an error among them.
 
-    With a print shop's profile, on its stock, and held against its wishes.
+    With a print shop's profile, on its stock, and held against its wishes. ``found`` are problems of the
+    project's file.
     """
     from cardgen.cards.check import check_project, in_order
     from cardgen.cli.check import language_of
     from cardgen.cli.plans import printing_problems
     from cardgen.press.edition import make_edition
     from cardgen.problem import Invalid
-    from cardgen.project import read_project
 
-    project, found = read_project(path)
     found = (*found, *printing_problems(project))
     checked = check_project(project, found, language_of(os.environ, project.locale))
     shop = _shop(checked, profile, icc)
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
         spec = shop.spec(checked.spec) if shop else checked.spec
-        edition = make_edition(project, spec, checked.cards)
+        edition = make_edition(project, spec, checked.cards, store)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
     problems = in_order([*checked.problems, *checked.ignores.silence(late)])
     if any(problem.severity == "error" for problem in problems):
         raise Invalid(problems)
-    _warn(problems)
+    if not told:
+        _warn(problems)
     return checked, edition, shop
 
 

@@ -84,7 +84,7 @@ def export(
     _require_own(to, {"--bleed": bleed, "--square": square, "--columns": columns, "--url": url})
     _require_address(url)
     require_folder(output)
-    checked, edition, _ = lay_out_project(path, quiet)
+    checked, edition = lay_out_project(path, quiet)
     folder = output or checked.project.outputs / "export" / to.value
     _require_no_other(folder, to)
     kit = make_kit(checked, edition, set_title(checked))

@@ -13,14 +13,16 @@ import os
 import shutil
 import tempfile
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
+Entry = dict[str, Any]
 MANIFEST = "manifest.json"
 ASIDE = ".part-"
-"""How folders begin that a build fills before it renames; each build has its own."""
+"""How folders begin that a build fills before it renames, with its process behind; each build has its own."""
 ABANDONED = 24 * 3600
 """Seconds after which such a folder is taken for one of a build that was killed."""
 
@@ -36,11 +38,12 @@ def made_of(folder: Path) -> str:
 class Outputs:
     """A folder being filled: ``with Outputs(folder) as out: draw(out.file("sheets.pdf"))``.
 
-    ``holds`` says in the manifest what was written.
+    ``holds`` says in the manifest what was written. Outputs that are ``partial`` leave in the folder and its
+    manifest what an earlier build wrote and they do not.
     """
 
-    def __init__(self, folder: Path, holds: str = "build") -> None:
-        self.folder, self.holds = folder, holds
+    def __init__(self, folder: Path, holds: str = "build", *, partial: bool = False) -> None:
+        self.folder, self.holds, self.partial = folder, holds, partial
         self.names: list[str] = []
         self._aside = folder
         self._is_new = False
@@ -49,7 +52,7 @@ class Outputs:
         self._is_new = not self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
         self._sweep()
-        self._aside = Path(tempfile.mkdtemp(prefix=ASIDE, dir=self.folder))
+        self._aside = Path(tempfile.mkdtemp(prefix=f"{ASIDE}{os.getpid()}-", dir=self.folder))
         return self
 
     def _sweep(self) -> None:
@@ -80,8 +83,11 @@ class Outputs:
                     self.folder.rmdir()
 
     def _settle(self) -> None:
-        stale = set(self._earlier()) - set(self.names)
-        manifest = json.dumps(self._manifest(), ensure_ascii=False, indent=1)
+        earlier = {entry["file"]: entry for entry in self._earlier() if entry["file"] not in self.names}
+        stale = () if self.partial else tuple(earlier)
+        manifest = json.dumps(
+            self._manifest(earlier.values() if self.partial else ()), ensure_ascii=False, indent=1
+        )
         self.file(MANIFEST).write_text(manifest + "\n", "utf-8")
         for name in self.names:
             self._require_room(name)
@@ -101,19 +107,19 @@ class Outputs:
         if not above.is_dir():
             raise NotADirectoryError(errno.ENOTDIR, "a file lies where a folder is needed", str(above))
 
-    def _manifest(self) -> dict[str, object]:
-        files = []
+    def _manifest(self, kept: Iterable[Entry]) -> dict[str, object]:
+        files = list(kept)
         for name in self.names:
             content = (self._aside / name).read_bytes()
             digest = hashlib.sha256(content).hexdigest()
             files.append({"file": name, "bytes": len(content), "sha256": digest})
         return {"format": 1, "holds": self.holds, "files": files}
 
-    def _earlier(self) -> list[str]:
+    def _earlier(self) -> list[Entry]:
         """What the last build wrote; a manifest that is gone or damaged claims nothing."""
         try:
             listed = json.loads((self.folder / MANIFEST).read_text("utf-8"))["files"]
-            return [entry["file"] for entry in listed]
+            return [{"file": str(entry["file"]), **entry} for entry in listed]
         except (OSError, ValueError, KeyError, TypeError):
             return []
 

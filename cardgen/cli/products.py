@@ -71,7 +71,7 @@ def write_sheets(
     if not sheets:
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
-        painter = Painter(edition.fonts.typeface, "plain")
+        painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
         target = out.file(f"sheets/{name}.pdf")
         write_pdf(target, _counted(sheets, advance), painter, title=words, duplex=plan.duplex)
     write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
@@ -96,7 +96,7 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     """Each mat in its true size, and in tiles for a home printer."""
     words, build = set_title(checked), digest(checked)
     for name, face in edition.mats.items():
-        painter = Painter(edition.fonts.typeface, "plain")
+        painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
         write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
         way = tiling(face, checked.project.tiles or checked.spec.mats[name].tiles)
         parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
@@ -118,11 +118,11 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
     named += [(f"proofs/backs/{name}.png", face) for name, face in backs.values()]
     with stage("proofs", len(named), quiet=quiet) as advance:
-        images = pngs([face for _, face in named], edition.fonts.typeface, dpi=dpi)
+        images = pngs([face for _, face in named], edition.fonts.typeface, dpi=dpi, store=edition.store)
         for (name, _), image in zip(named, images, strict=True):
             out.file(name).write_bytes(image)
             advance(1)
-    sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface)
+    sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface, store=edition.store)
     out.file("contact.png").write_bytes(sheet)
 
 

@@ -69,6 +69,7 @@ def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, qui
                 intent=shop.intent,
                 title=set_title(checked),
                 archive=archive,
+                store=edition.store,
             )
         advance(len(checked.cards))
 

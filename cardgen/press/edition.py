@@ -7,19 +7,21 @@ for all cards of a kind. Problems of all cards come together, so that a designer
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
-from cardgen.press.face import Face
+from cardgen.press.basis import Basis, FaceRecord, card_key, keep_record, read_record
+from cardgen.press.face import Deferred, Face
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized, untranslated
-from cardgen.press.measure import gauges, measure
+from cardgen.press.measure import Gauge, gauges, measure
+from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts
 from cardgen.problem import Invalid, Problem
@@ -39,7 +41,10 @@ class CardFill(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Faces by card id and by mat; ``common_backs`` are the kinds whose back is one for all their cards."""
+    """Faces by card id and by mat; ``common_backs`` are the kinds whose back is one for all their cards.
+
+    ``store`` is where finished pieces of them are looked for and kept.
+    """
 
     fronts: Mapping[str, Face]
     backs: Mapping[str, Face]
@@ -48,6 +53,28 @@ class Edition:
     fonts: Fonts
     problems: tuple[Problem, ...]
     fills: tuple[CardFill, ...] = ()
+    store: Store | None = None
+
+
+class Job(NamedTuple):
+    """A face to be laid out; a name tells that it is one for many cards, or for none."""
+
+    template: Template
+    card: Card | None = None
+    rules: tuple[Gauge, ...] = ()
+    name: str = ""
+
+    def key(self, side: str) -> str:
+        """What the face depends on; its game's print standard may read any value."""
+        if self.card is None or self.name:
+            return key_of([side, self.name])
+        return card_key(side, self.card, self.card.values if self.rules else self.template.fields)
+
+    def frame(self, key: str) -> Face:
+        """The face without its items."""
+        stock, own = self.template.stock, f"{self.card.id} {self.template.name}" if self.card else ""
+        name = self.name or own
+        return Face(name, stock.width, stock.height, stock.bleed, stock.safe, stock.corner, (), key=key)
 
 
 @dataclass(slots=True)
@@ -58,14 +85,18 @@ class Press:
     spec: Spec
     cards: CardSet
     guides: bool = False
+    store: Store | None = None
     fonts: Fonts = field(init=False)
     pictures: Pictures = field(init=False)
+    basis: Basis | None = field(init=False, default=None)
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         folders = [folder for folder in (self.project.root / "fonts",) if folder.is_dir()]
         self.fonts = load_fonts(folders)
         self.pictures = Pictures(Art(self.project.art))
+        if self.store is not None:
+            self.basis = Basis(self.project, self.spec, self.pictures.art.files)
 
     def template(self, name: str, kind: str = "") -> Template | None:
         """A template by its file name; what is wrong with it is kept among the problems."""
@@ -73,6 +104,7 @@ class Press:
         if path is None:
             self.problems.append(self._missing(name))
             return None
+        self.pictures.asked.clear()
         try:
             template = load_template(
                 path,
@@ -111,17 +143,44 @@ class Press:
             return
         rules = gauges(self.spec, kind, side)
         common: Laid | None = None
+        key = self.key(template, kind, side)
         for card in (localized(card, self.project.locale) for card in cards if card.kind == kind):
             if template.fields:
-                laid = lay_out(template, card, options=self.options, guides=self.guides)
+                laid = self.face(Job(template, card, rules), key)
             else:
-                common = common or lay_out(
-                    template, card, options=self.options, guides=self.guides, name=f"{kind} {side}"
-                )
+                common = common or self.face(Job(template, card, name=f"{kind} {side}"), key)
                 laid = common
+                self.problems += self.measured(laid.face, rules, card)
             self.problems += laid.problems
-            self.problems += measure(laid.face, rules, card, self.fonts.typeface, self.spec.kind_column)
             yield card, laid
+
+    def key(self, template: Template, kind: str, side: str) -> str:
+        """What the faces of a template that was just loaded depend on together; nothing without a store."""
+        return self.basis.side(template, kind, side, self.pictures.asked) if self.basis else ""
+
+    def face(self, job: Job, side: str) -> Laid:
+        """A face; one that an earlier build found sound is laid out only when it is looked at."""
+        if self.store is None:
+            return self.laid(job)
+        key = job.key(side)
+        if record := read_record(self.store, key):
+            return Laid(Deferred.of(lambda: self.laid(job).face, job.frame(record.key(key))), ())
+        laid = self.laid(job)
+        if laid.problems:
+            return laid
+        record = FaceRecord.of(laid.face.files)
+        keep_record(self.store, key, record)
+        return laid._replace(face=replace(laid.face, key=record.key(key)))
+
+    def laid(self, job: Job) -> Laid:
+        """A face, held against its game's print standard."""
+        laid = lay_out(job.template, job.card, options=self.options, guides=self.guides, name=job.name)
+        wrong = self.measured(laid.face, job.rules, job.card) if job.card else ()
+        return laid._replace(problems=(*laid.problems, *wrong))
+
+    def measured(self, face: Face, rules: tuple[Gauge, ...], card: Card) -> Iterator[Problem]:
+        """What a face does not keep of its game's print standard."""
+        return measure(face, rules, card, self.fonts.typeface, self.spec.kind_column) if rules else iter(())
 
     @property
     def options(self) -> dict[str, object]:
@@ -130,9 +189,13 @@ class Press:
         return {**defaults, **self.project.options}
 
 
-def make_edition(project: Project, spec: Spec, cards: CardSet) -> Edition:
-    """Lay out both sides of every card, and the game's mats."""
-    press = Press(project, spec, cards)
+def make_edition(project: Project, spec: Spec, cards: CardSet, store: Store | None = None) -> Edition:
+    """Lay out both sides of every card, and the game's mats.
+
+    With a store, faces that it knows to be sound are laid out only when somebody looks at them; their fills
+    are not told.
+    """
+    press = Press(project, spec, cards, store=store)
     press.problems += untranslated(cards, project.locale) if project.locale else ()
     kinds, fills = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)], []
     sides: dict[str, dict[str, Face]] = {side: {} for side in SIDES}
@@ -153,14 +216,14 @@ def make_edition(project: Project, spec: Spec, cards: CardSet) -> Edition:
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
     problems = tuple(dict.fromkeys(press.problems))
-    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(fills))
+    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(fills), store)
 
 
 def _mats(press: Press) -> Iterator[tuple[str, Face]]:
     for name, mat in press.spec.mats.items():
         template = press.template(mat.template)
         if template is not None:
-            laid = lay_out(template, options=press.options, name=name)
+            laid = press.face(Job(template, name=name), press.key(template, "", "mat"))
             press.problems += laid.problems
             yield name, laid.face
 

@@ -7,8 +7,9 @@ at the bottom. Nothing here knows PDF, fonts' files or where the numbers came fr
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cardgen.press.geometry import Box, Path, Transform
 from cardgen.problem import Span
@@ -173,12 +174,13 @@ Item = Shape | Text | Image | Group
 Items = tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Face:
     """One side, its boxes and its display list. ``name`` is the card's id and side, or the mat's name.
 
     ``parts`` are the same items as its elements drew them, if that is known: faces share those they have in
-    common, so that painters need to paint them once.
+    common, so that painters need to paint them once. ``key`` says all that the face depends on, if that is
+    known: faces of one key look alike. ``files`` are the pictures that it shows.
     """
 
     name: str
@@ -188,7 +190,9 @@ class Face:
     safe: float
     corner: float
     items: Items
-    parts: tuple[Items, ...] = field(default=(), repr=False, compare=False)
+    parts: tuple[Items, ...] = field(default_factory=tuple, repr=False, compare=False)
+    key: str = field(default="", repr=False, compare=False)
+    files: frozenset[str] = field(default_factory=frozenset, repr=False, compare=False)
 
     @property
     def trim_box(self) -> Box:
@@ -201,3 +205,24 @@ class Face:
     @property
     def safe_box(self) -> Box:
         return self.trim_box.grow(-self.safe)
+
+
+class Deferred(Face):
+    """A face that is known to be sound, and laid out when somebody asks for its items."""
+
+    lay: Callable[[], Face]
+
+    @classmethod
+    def of(cls, lay: Callable[[], Face], frame: Face) -> Deferred:
+        """The face that ``lay`` makes; all but its items is as ``frame`` has it."""
+        face = object.__new__(cls)
+        known = {name: value for name, value in vars(frame).items() if name not in ("items", "parts")}
+        vars(face).update(known, lay=lay)
+        return face
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("items", "parts"):
+            raise AttributeError(name)
+        laid = self.lay()
+        vars(self).update(items=laid.items, parts=laid.parts)
+        return getattr(laid, name)

@@ -54,6 +54,7 @@ class _Kept(NamedTuple):
     items: Items
     problems: list[Problem]
     fills: list[Fill]
+    files: set[str]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,11 +86,14 @@ class Template:
             return tuple(node.lay(scene))
         if kept is None:
             report = Report(scene.report.card)
-            kept = _Kept(tuple(node.lay(scene._replace(report=report))), report.problems, report.fills)
+            kept = _Kept(
+                tuple(node.lay(scene._replace(report=report))), report.problems, report.fills, report.files
+            )
             if not node.names or not report.problems:  # else each card has to be told of its own
                 if len(known) >= KEPT:
                     known.clear()
                 known[key] = kept
+        scene.report.files |= kept.files
         scene.report.problems += kept.problems
         scene.report.fills += [
             fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
@@ -133,6 +137,7 @@ def lay_out(
         stock.corner,
         tuple(chain.from_iterable(parts)),
         parts,
+        files=frozenset(report.files),
     )
     return Laid(face, tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 

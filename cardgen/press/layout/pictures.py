@@ -35,13 +35,17 @@ Picture = Raster | Drawing
 
 
 class Pictures:
-    """Finds and keeps pictures; a drawing is parsed once, however many files hold the same bytes."""
+    """Finds and keeps pictures; a drawing is parsed once, however many files hold the same bytes.
+
+    ``asked`` are the files that were asked for since whoever is interested emptied it.
+    """
 
     def __init__(self, art: Art | None = None) -> None:
         self.art = art or Art(())
         self._paths = {str(path): path for path in self.art.files.values()}
         self._pictures: dict[Path, Raster | Drawing] = {}
         self._drawings: dict[bytes, Drawing] = {}
+        self.asked: set[Path] = set()
 
     def find(self, name: str, folders: Iterable[Path], *, art_first: bool) -> Path | None:
         """The file that a name means beside a template or in the art; None where there is none.
@@ -65,6 +69,7 @@ class Pictures:
         if path is None:
             report.add("missing-picture", f"there is no picture {name!r}", origin, self.near(name))
             return None
+        report.files.add(str(path))
         try:
             return self.read(path)
         except Invalid as invalid:
@@ -81,6 +86,7 @@ class Pictures:
 
     def read(self, path: Path) -> Raster | Drawing:
         """The picture of a file. Raises Invalid where it is no picture, OSError where it cannot be read."""
+        self.asked.add(path)
         if path not in self._pictures:
             self._pictures[path] = self._look(path)
         return self._pictures[path]

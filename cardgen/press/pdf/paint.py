@@ -28,12 +28,13 @@ from cardgen.press.pdf.fragment import (
     veil_name,
 )
 from cardgen.press.pdf.glyphs import Codes, show, show_column
+from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number, numbers
 from cardgen.press.pdf.operators import ink_operator, path_operators
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import Colours, unreadable
-from cardgen.press.store import Store
+from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
 Painted = dict[tuple[int, Box], tuple[Items, Fragment]]
@@ -58,8 +59,8 @@ class Painter:
 
     ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
     ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
-    where the plates shift against each other. ``store`` keeps converted pictures, the process's own unless
-    given.
+    where the plates shift against each other. ``store`` keeps painted faces and converted
+    pictures; without it these are kept as long as the process runs.
     """
 
     def __init__(
@@ -85,6 +86,17 @@ class Painter:
 
     def face(self, face: Face) -> Fragment:
         """A face; its bleed box bounds what is painted. Parts that faces share are painted once."""
+        if self.store is None or not face.key:
+            return self._face(face)
+        way = f"{self.colours} {self.black_overprints} {face.bleed}"
+        key = key_of(["painted", face.key, way])
+        fragment = read_fragment(self.store, key)
+        if fragment is None:
+            fragment = self._face(face)
+            keep_fragment(self.store, key, fragment)
+        return fragment
+
+    def _face(self, face: Face) -> Fragment:
         if not face.parts:
             return self.items(face.items, face.bleed_box)
         within = face.bleed_box

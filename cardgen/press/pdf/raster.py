@@ -21,6 +21,7 @@ from cardgen.press.geometry import Box, Transform, rectangle, rounded
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.sheet import Label, Placement, Sheet
+from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
 Typefaces = Callable[[str], Typeface]
@@ -41,10 +42,26 @@ def pngs(
     dpi: float = 300,
     bleed: bool = False,
     corners: bool = True,
+    store: Store | None = None,
 ) -> Iterator[bytes]:
-    """One PNG a face: the trimmed card, its round corners clear; or, with bleed, all that is printed."""
-    shown = pictures(faces, typefaces, dpi=dpi, bleed=bleed, corners=corners)
-    return (png_bytes(image, dpi) for image in shown)
+    """One PNG a face: the trimmed card, its round corners clear; or, with bleed, all that is printed.
+
+    ``store`` keeps the PNGs of faces of which it is known what they depend on.
+    """
+    way, stream = f"{dpi:g} {bleed} {corners}", iter(faces)
+    while batch := tuple(islice(stream, BATCH)):
+        keys = [
+            key_of(["png", face.key, f"{way} {face.bleed}"]) if store and face.key else "" for face in batch
+        ]
+        kept = [store.get(key) if store and key else None for key in keys]
+        lacking = [face for face, data in zip(batch, kept, strict=True) if data is None]
+        drawn = pictures(lacking, typefaces, dpi=dpi, bleed=bleed, corners=corners, store=store)
+        for key, data in zip(keys, kept, strict=True):
+            if data is None:
+                data = png_bytes(next(drawn), dpi)
+                if store and key:
+                    store.put(key, data)
+            yield data
 
 
 def pictures(
@@ -54,12 +71,13 @@ def pictures(
     dpi: float = 300,
     bleed: bool = False,
     corners: bool = True,
+    store: Store | None = None,
 ) -> Iterator[Image.Image]:
     """The same as pixels in sRGB, with an alpha channel where corners are clear."""
     stream = iter(faces)
     while batch := tuple(islice(stream, BATCH)):
         sheets = [_cut_out(face, face.bleed_box if bleed else face.trim_box, dpi) for face in batch]
-        for face, image in zip(batch, _rasters(sheets, typefaces, dpi), strict=True):
+        for face, image in zip(batch, _rasters(sheets, typefaces, dpi, store), strict=True):
             if corners and not bleed and face.corner:
                 image.putalpha(_corners(image.size, face.corner * dpi / 25.4))
             yield image
@@ -73,15 +91,27 @@ def sheet_pngs(sheets: Iterable[Sheet], typefaces: Typefaces, *, dpi: float = 30
 
 
 def contact_sheet(
-    faces: Sequence[Face], typefaces: Typefaces, *, columns: int = 8, card_width: int = 180
+    faces: Sequence[Face],
+    typefaces: Typefaces,
+    *,
+    columns: int = 8,
+    card_width: int = 180,
+    store: Store | None = None,
 ) -> bytes:
     """All faces on one PNG, in rows, each ``card_width`` pixels wide, with its name below."""
     if not faces:
         raise ValueError("a contact sheet needs at least one face")
+    known = store is not None and all(face.key for face in faces)
+    key = key_of(["contact", f"{columns} {card_width}", *(face.key for face in faces)]) if known else ""
+    if store and key and (kept := store.get(key)) is not None:
+        return kept
     widest = max(face.width for face in faces)
     sheet = contact(faces, columns)
     dpi = card_width / widest * 25.4
-    return png_bytes(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi)), dpi)
+    data = png_bytes(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi, store)), dpi)
+    if store and key:
+        store.put(key, data)
+    return data
 
 
 def contact(faces: Sequence[Face], columns: int) -> Sheet:
@@ -121,8 +151,10 @@ def _whole_pixels(sheet: Sheet, dpi: float) -> Sheet:
     )
 
 
-def _rasters(sheets: Iterable[Sheet], typefaces: Typefaces, dpi: float) -> Iterator[Image.Image]:
-    document = pypdfium2.PdfDocument(pdf_bytes(sheets, Painter(typefaces, "screen")))
+def _rasters(
+    sheets: Iterable[Sheet], typefaces: Typefaces, dpi: float, store: Store | None = None
+) -> Iterator[Image.Image]:
+    document = pypdfium2.PdfDocument(pdf_bytes(sheets, Painter(typefaces, "screen", store=store)))
     try:
         for page in document:
             bitmap = page.render(

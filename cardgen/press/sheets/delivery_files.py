@@ -16,8 +16,10 @@ from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import OutputIntent
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.picture import Colours
 from cardgen.press.sheets.delivery import Delivery
 from cardgen.press.sheets.profile import Profile
+from cardgen.press.store import Store
 from cardgen.press.text.typeface import Typeface
 from cardgen.problem import Invalid, Problem
 
@@ -30,11 +32,17 @@ PROOF_DPI = 150
 DATE = (1980, 1, 1, 0, 0, 0)  # the oldest that ZIP knows
 
 
-def painter_for(profile: Profile, typefaces: Typefaces, intent: OutputIntent | None = None) -> Painter:
+def painter_for(
+    profile: Profile,
+    typefaces: Typefaces,
+    intent: OutputIntent | None = None,
+    store: Store | None = None,
+) -> Painter:
     """The painter of a shop's files: inks only where its standard asks for them."""
     plain = profile.standard.value == "plain"
     overprints = profile.black_type.value == "overprint" and not plain
-    return Painter(typefaces, "plain" if plain else "print", intent=intent, black_overprints=overprints)
+    colours: Colours = "plain" if plain else "print"
+    return Painter(typefaces, colours, intent=intent, black_overprints=overprints, store=store)
 
 
 def write_delivery(
@@ -46,13 +54,15 @@ def write_delivery(
     intent: OutputIntent | None = None,
     title: str = "",
     archive: str = "cards.zip",
+    store: Store | None = None,
 ) -> list[str]:
     """Write the files, their proofs and the ZIP a shop asks for; answers with the names, in that order.
 
-    ``place`` says once for each name where the file is to lie; its folder is made where it is missing. Raises
+    ``place`` says once for each name where the file is to lie; its folder is made where it is missing;
+    ``store`` keeps finished pieces. Raises
     Invalid as ``write_pdf`` does, with what is wrong in any of the files.
     """
-    painter = painter_for(profile, typefaces, intent)
+    painter = painter_for(profile, typefaces, intent, store)
     written: dict[str, Path] = {}
     problems: dict[Problem, None] = {}
     for delivery in deliveries:
@@ -65,7 +75,7 @@ def write_delivery(
         if profile.proofs.value and delivery.faces:
             name = f"{PROOFS}/{Path(delivery.name).with_suffix('.jpg').as_posix()}"
             written[name] = _made(place(name))
-            written[name].write_bytes(_proof(delivery.faces, typefaces))
+            written[name].write_bytes(_proof(delivery.faces, typefaces, store))
     if problems:
         raise Invalid(problems)
     if profile.zip.value:
@@ -76,7 +86,7 @@ def write_delivery(
 
 def _write(delivery: Delivery, target: Path, painter: Painter, profile: Profile, title: str) -> None:
     if target.suffix == ".png":
-        target.write_bytes(_picture(delivery.faces[0], painter.typeface, profile.resolution.value))
+        target.write_bytes(_picture(delivery.faces[0], painter, profile.resolution.value))
         return
     standard = profile.standard.value
     write_pdf(target, delivery.sheets, painter, title=title, duplex=delivery.duplex, standard=standard)
@@ -87,22 +97,22 @@ def _made(path: Path) -> Path:
     return path
 
 
-def _picture(face: Face, typefaces: Typefaces, dpi: float) -> bytes:
+def _picture(face: Face, painter: Painter, dpi: float) -> bytes:
     from cardgen.press.pdf.raster import pngs
 
-    return next(pngs([face], typefaces, dpi=dpi, bleed=True))
+    return next(pngs([face], painter.typeface, dpi=dpi, bleed=True, store=painter.store))
 
 
-def _proof(faces: Sequence[Face], typefaces: Typefaces) -> bytes:
+def _proof(faces: Sequence[Face], typefaces: Typefaces, store: Store | None) -> bytes:
     """How a file should look, as a JPEG: its card, or all its cards small."""
     from PIL import Image
 
     from cardgen.press.pdf.raster import contact_sheet, pngs
 
     if len(faces) == 1:
-        png = next(pngs(faces, typefaces, dpi=PROOF_DPI, corners=False))
+        png = next(pngs(faces, typefaces, dpi=PROOF_DPI, corners=False, store=store))
     else:
-        png = contact_sheet(faces, typefaces)
+        png = contact_sheet(faces, typefaces, store=store)
     out = io.BytesIO()
     Image.open(io.BytesIO(png)).convert("RGB").save(out, "JPEG", quality=90, subsampling=0)
     return out.getvalue()

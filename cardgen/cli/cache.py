@@ -1,0 +1,132 @@
+"""The cache of a project: finished pieces of earlier builds, in ``.cardgen/cache.db`` of its folder.
+
+A key says all that its piece depends on (``press.store``), so a cache changes no result, only the time it
+takes; it may be deleted at any moment. What a build has made is kept when the build succeeds, and given up
+where it fails. A piece that is damaged counts as not there, a damaged file is begun anew, and where the
+folder cannot be written or another build holds the file, everything is made as if there were no cache. The
+pieces that were not asked for the longest go first once all of them together are too large.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+FOLDER = ".cardgen"
+FILE = "cache.db"
+LIMIT = 512 * 1024 * 1024
+"""Bytes that a project's cache may hold: proofs of a thousand cards at 300 dpi."""
+PATIENCE = 0.5
+"""Seconds that a build waits for another one to let go of the file."""
+CHECK = 8
+"""Bytes before each piece that tell whether it is whole."""
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS pieces (key TEXT PRIMARY KEY, data BLOB NOT NULL, asked INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS by_age ON pieces (asked);
+"""
+
+Answer = TypeVar("Answer")
+
+
+class Cache:
+    """A store that outlives the build: ``with Cache(folder) as cache: ...``."""
+
+    def __init__(self, project: Path, limit: int = LIMIT) -> None:
+        self.folder, self.limit = project / FOLDER, limit
+        self._asked: set[str] = set()
+        self._db: sqlite3.Connection | None = None
+
+    def __enter__(self) -> Self:
+        self._db = self._opened() or self._opened(anew=True)
+        return self
+
+    def _opened(self, anew: bool = False) -> sqlite3.Connection | None:
+        file = self.folder / FILE
+        try:
+            self.folder.mkdir(exist_ok=True)
+            if anew:
+                file.unlink(missing_ok=True)
+            ignored = self.folder / ".gitignore"
+            if not ignored.exists():
+                ignored.write_text("# what cardgen can make again\ncache.db*\n", "utf-8")
+            db = sqlite3.connect(file, timeout=PATIENCE, isolation_level="IMMEDIATE")
+        except (OSError, sqlite3.Error):
+            return None
+        try:
+            db.executescript(_TABLES)
+            db.execute("SELECT key, data, asked FROM pieces LIMIT 1")
+        except sqlite3.Error:
+            db.close()
+            return None
+        return db
+
+    def get(self, key: str) -> bytes | None:
+        """The piece of a key, if it is there and whole."""
+        row = self._tried(lambda db: db.execute("SELECT data FROM pieces WHERE key = ?", (key,)).fetchone())
+        if row is None or not isinstance(row[0], bytes):
+            return None
+        check, data = row[0][:CHECK], row[0][CHECK:]
+        if check != _check(key, data):
+            return None
+        self._asked.add(key)
+        return data
+
+    def put(self, key: str, data: bytes) -> None:
+        """Keep a piece, if the build succeeds."""
+        entry = (key, _check(key, data) + data, self._now())
+        self._tried(lambda db: db.execute("INSERT OR REPLACE INTO pieces VALUES (?, ?, ?)", entry))
+
+    def _now(self) -> int:
+        """The number of this build: one more than that of any piece kept before."""
+        if not hasattr(self, "_number"):
+            row = self._tried(lambda db: db.execute("SELECT MAX(asked) FROM pieces").fetchone())
+            self._number = (row[0] or 0) + 1 if row else 1
+        return self._number
+
+    def _tried(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
+        """What the database answers; after its first failure there is no cache any more."""
+        if self._db is None:
+            return None
+        try:
+            return work(self._db)
+        except sqlite3.Error:
+            self._abandon()
+            return None
+
+    def _abandon(self) -> None:
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.close()
+        self._db = None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self._tried(self._settle)
+        self._abandon()
+
+    def _settle(self, db: sqlite3.Connection) -> None:
+        asked = [(self._now(), key) for key in sorted(self._asked)]
+        db.executemany("UPDATE pieces SET asked = ? WHERE key = ?", asked)
+        size = db.execute("SELECT TOTAL(LENGTH(data)) FROM pieces").fetchone()[0]
+        if size <= self.limit:
+            db.commit()
+            return
+        for key, length in db.execute("SELECT key, LENGTH(data) FROM pieces ORDER BY asked, key").fetchall():
+            db.execute("DELETE FROM pieces WHERE key = ?", (key,))
+            size -= length
+            if size <= self.limit * 3 // 4:
+                break
+        db.commit()
+        db.execute("VACUUM")
+
+
+def _check(key: str, data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=CHECK, key=key.encode()).digest()

@@ -1,0 +1,99 @@
+"""Painted faces in a store: a fragment as JSON and back, so that the next build need not paint it.
+
+Layers are pieces of their own, kept once however many faces show them. The parts of a face keep their order,
+for the document gives its objects numbers as it meets them.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cardgen.press.face import NOWHERE, Color, Gradient, Spot
+from cardgen.press.geometry import Box, Transform
+from cardgen.press.pdf.fragment import Fragment, Layer, Source, said_by_either
+from cardgen.press.store import Store, key_of
+
+
+def keep_fragment(store: Store, key: str, fragment: Fragment) -> None:
+    """Keep a fragment under a key."""
+    store.put(key, _written(fragment, store))
+
+
+def read_fragment(store: Store, key: str) -> Fragment | None:
+    """The fragment of a key; None where it, or a layer of it, is not there."""
+    kept = store.get(key)
+    return None if kept is None else _read(json.loads(kept), store)
+
+
+def _written(fragment: Fragment, store: Store) -> bytes:
+    glyphs: dict[str, dict[int, str]] = {}
+    for part in (*fragment.parts, fragment):
+        for font, used in part.glyphs.items():
+            glyphs[font] = said_by_either(glyphs.get(font, {}), used)
+    parts = (_named(part, store) for part in (*fragment.parts, fragment))
+    entries = {
+        "code": fragment.code.decode("ascii"),
+        "glyphs": {font: list(used.items()) for font, used in glyphs.items()},
+        "parts": [part for part in parts if any(part.values())],
+    }
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _named(part: Fragment, store: Store) -> dict[str, Any]:
+    """What a part names besides glyphs."""
+    return {
+        "pictures": {name: str(source.file) for name, source in part.pictures.items()},
+        "opacities": sorted(part.opacities),
+        "overprints": part.overprints,
+        "layers": [_kept_layer(name, layer, store) for name, layer in part.layers.items()],
+        "spots": sorted(part.spots),
+        "gradients": list(part.gradients.items()),
+    }
+
+
+def _kept_layer(name: str, layer: Layer, store: Store) -> list[Any]:
+    data = _written(layer.fragment, store)
+    key = key_of(["layer", data])
+    store.put(key, data)
+    return [name, list(layer.box), layer.fades, key]
+
+
+def _read(entries: Any, store: Store) -> Fragment | None:
+    parts = [_read_part(part, store) for part in entries["parts"]]
+    if not all(parts):
+        return None
+    glyphs = {font: dict(map(tuple, used)) for font, used in entries["glyphs"].items()}
+    found = tuple(part for part in parts if part)
+    return Fragment(entries["code"].encode("ascii"), glyphs, {}, frozenset(), {}, parts=found)
+
+
+def _read_part(entries: Any, store: Store) -> Fragment | None:
+    layers: dict[str, Layer] = {}
+    for name, box, fades, key in entries["layers"]:
+        fragment = read_fragment(store, key)
+        if fragment is None:
+            return None
+        layers[name] = Layer(Box(*box), fragment, fades)
+    pictures = {name: Source(Path(file), NOWHERE) for name, file in entries["pictures"].items()}
+    return Fragment(
+        b"",
+        {},
+        pictures,
+        frozenset(entries["opacities"]),
+        layers,
+        entries["overprints"],
+        frozenset(Spot(name, _color(color), over) for name, color, over in entries["spots"]),
+        gradients={name: _gradient(*gradient) for name, gradient in entries["gradients"]},
+    )
+
+
+def _color(values: Any) -> Color:
+    *inks, screen = values
+    return Color(*inks, screen=tuple(screen) if screen else None)
+
+
+def _gradient(start: Any, end: Any, stops: Any, transform: Any) -> Gradient:
+    colours = tuple((at, _color(color)) for at, color in stops)
+    return Gradient(tuple(start), tuple(end), colours, Transform(*transform))
