@@ -1,9 +1,8 @@
-"""A build after a change makes what depends on it again, and is what a clean build would be, byte for byte."""
+"""A build after a change makes again what depends on it, and is what a clean one would be, byte for byte."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
 
@@ -16,7 +15,7 @@ from cardgen.press.pdf.paint import Painter
 from cardgen.problem import Invalid
 
 
-@pytest.fixture()
+@pytest.fixture
 def project(tmp_path: Path) -> Path:
     return write_project(tmp_path / "set")
 
@@ -29,8 +28,8 @@ class Work:
         self.painted: list[str] = []
 
 
-@pytest.fixture()
-def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     done, lay_out, paint = Work(), edition.lay_out, Painter._face
 
     def counted(*given: object, **named: object) -> object:
@@ -44,7 +43,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
 
     monkeypatch.setattr(edition, "lay_out", counted)
     monkeypatch.setattr(Painter, "_face", painted)
-    yield done
+    return done
 
 
 def build(project: Path, *, cache: bool = True, proofs: bool = True) -> dict[str, str]:

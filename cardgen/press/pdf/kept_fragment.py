@@ -90,8 +90,8 @@ def _read_part(entries: Any, store: Store) -> Fragment | None:
 
 
 def _color(values: Any) -> Color:
-    *inks, screen = values
-    return Color(*inks, screen=tuple(screen) if screen else None)
+    c, m, y, k, screen = values
+    return Color(c, m, y, k, (screen[0], screen[1], screen[2]) if screen else None)
 
 
 def _gradient(start: Any, end: Any, stops: Any, transform: Any) -> Gradient:

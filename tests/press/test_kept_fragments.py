@@ -1,0 +1,149 @@
+"""Painted faces in a store: they come back as they were, and a document cannot tell the difference."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+
+from handmade import BLUE, PAPER, RED, K, ground, painter, run, typefaces
+from PIL import Image as Pillow
+
+from cardgen.press.color import BLACK
+from cardgen.press.face import Color, Deferred, Face, Gradient, Group, Image, Item, Shape, Spot
+from cardgen.press.geometry import Box, ellipse, rectangle
+from cardgen.press.pdf.finish import pdf_bytes
+from cardgen.press.pdf.fragment import Fragment
+from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheets.impose import Pair, impose
+from cardgen.press.sheets.plan import load_plan
+
+
+class Memory:
+    def __init__(self) -> None:
+        self.pieces: dict[str, bytes] = {}
+
+    def get(self, key: str) -> bytes | None:
+        return self.pieces.get(key)
+
+    def put(self, key: str, data: bytes) -> None:
+        self.pieces[key] = data
+
+
+def everything(folder: Path) -> tuple[tuple[Item, ...], ...]:
+    """Parts that name every kind of resource."""
+    picture = folder / "a.png"
+    Pillow.new("RGB", (8, 8), (200, 20, 20)).save(picture)
+    disc = ellipse(Box(10, 10, 20, 20))
+    shine = Gradient((0, 0, 0), (63, 0, 0), ((0.0, RED), (1.0, Color(0, 0, 0, 0, (255, 255, 255)))))
+    many = tuple(Shape(ellipse(Box(i, i * 1.37, 9.13, 7.77)), fill=BLUE) for i in range(60))
+    return (
+        (ground(RED),),
+        (Image(Box(5, 5, 20, 20), str(picture)),),
+        (Shape(disc, fill=PAPER, opacity=0.5), Group((Shape(disc, fill=BLUE), run("札")), opacity=0.25)),
+        (Group(many),),
+        (run("「開演」ﬁ", y=40, color=BLACK), run("AVAT", y=50, features={"kern": True})),
+        (Shape(disc, fill=shine),),
+        (Shape(rectangle(Box(1, 1, 61, 86)), stroke=Spot("CutContour", K, True), stroke_width=0.1),),
+    )
+
+
+def face(parts: tuple[tuple[Item, ...], ...], key: str = "") -> Face:
+    items = tuple(item for part in parts for item in part)
+    return Face("a front", 63, 88, 3, 3, 3, items, parts, key)
+
+
+def test_a_fragment_comes_back_with_all_it_names(tmp_path: Path) -> None:
+    store, brush = Memory(), Painter(typefaces, "print", black_overprints=True)
+    fragment = brush.face(face(everything(tmp_path)))
+    keep_fragment(store, "it", fragment)
+    found = read_fragment(store, "it")
+    assert found is not None
+    assert found.code == fragment.code
+    named = [each for each in fragment.parts if any(names(each)[1:])]
+    assert [names(each)[1:] for each in found.parts] == [names(each)[1:] for each in named]
+    for field in fields(Fragment):  # what is new in a fragment has to be kept too
+        assert field.name in {"code", "parts", "glyphs"} or any(
+            getattr(part, field.name) for part in found.parts
+        ), field.name
+
+
+def names(fragment: Fragment) -> list[object]:
+    """What a fragment names, without where in a template its pictures come from."""
+    pictures = {name: source.file for name, source in fragment.pictures.items()}
+    layers = {name: (layer.box, layer.fades, layer.fragment.code) for name, layer in fragment.layers.items()}
+    return [
+        fragment.glyphs, pictures, fragment.opacities, layers, fragment.overprints, fragment.spots,
+        dict(fragment.gradients),
+    ]  # fmt: skip
+
+
+def test_a_document_of_kept_faces_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    parts, store = everything(tmp_path), Memory()
+    faces = [face((*parts, (run(said, y=70),)), key) for key, said in (("one", "朝"), ("two", "夜"))]
+    plan = load_plan("a4-9up")
+
+    def printed(store: Memory | None) -> bytes:
+        sheets = impose((Pair(one, None, 2) for one in faces), plan, title="set", build="x")
+        return pdf_bytes(sheets, Painter(typefaces, "print", store=store))
+
+    clean = printed(None)
+    assert printed(store) == clean
+    held = len(store.pieces)
+    assert printed(store) == clean
+    assert len(store.pieces) == held
+
+
+def test_a_kept_face_whose_layer_is_lost_is_painted_again(tmp_path: Path) -> None:
+    store, shown = Memory(), face(everything(tmp_path), "key")
+    brush = Painter(typefaces, "print", store=store)
+    first = brush.face(shown)
+    layers = [key for key, data in store.pieces.items() if b"CutContour" not in data]
+    for key in layers:
+        del store.pieces[key]
+    assert brush.face(shown).code == first.code
+
+
+def test_colours_and_bleed_tell_kept_faces_apart(tmp_path: Path) -> None:
+    store, shown = Memory(), face(((ground(RED),),), "key")
+    inks = Painter(typefaces, "print", store=store).face(shown)
+    light = Painter(typefaces, "screen", store=store).face(shown)
+    assert inks.code != light.code
+    Painter(typefaces, "print", store=store).face(replace(shown, bleed=1))
+    assert len(store.pieces) == 3
+
+
+def test_parts_are_painted_as_the_whole_display_list_is(tmp_path: Path) -> None:
+    parts = everything(tmp_path)
+    whole = replace(face(parts), parts=())
+    assert rastered(face(parts)) == rastered(whole)
+
+
+def rastered(shown: Face) -> bytes:
+    from cardgen.press.pdf.raster import pictures
+
+    [image] = pictures([shown], typefaces, dpi=72)
+    return image.tobytes()
+
+
+def test_a_part_that_faces_share_is_painted_once() -> None:
+    shared, brush = (ground(RED), run("札")), painter()
+    one, two = face((shared, (run("朝", y=50),))), face((shared, (run("夜", y=50),)))
+    first, second = brush.face(one), brush.face(two)
+    assert first.parts[0] is second.parts[0]
+    assert first.parts[1] is not second.parts[1]
+
+
+def test_a_deferred_face_is_laid_out_when_it_is_looked_at() -> None:
+    laid: list[str] = []
+
+    def lay() -> Face:
+        laid.append("now")
+        return face(((ground(RED),),))
+
+    late = Deferred.of(lay, Face("a front", 63, 88, 3, 3, 3, (), key="k"))
+    assert (late.name, late.trim_box.width, late.key, laid) == ("a front", 63, "k", [])
+    assert late.items == (ground(RED),)
+    assert late.parts == ((ground(RED),),)
+    assert laid == ["now"]
+    assert replace(late, bleed=1).items == late.items
