@@ -26,6 +26,7 @@ def check_spec(spec: Spec, located: Located) -> list[Problem]:
     problems = [
         *_names(spec, located),
         *_kind_references(spec, located),
+        *_face_down(spec, located),
         *_defaults(spec, located),
         *_option_sets(spec, located),
         *(problem for name, kind in spec.kinds.items() for problem in _columns(spec, name, kind, located)),
@@ -76,6 +77,21 @@ def _kind_references(spec: Spec, located: Located) -> Iterator[Problem]:
                 message = f"no kind of card is named {kind!r}"
                 hint = nearest(kind, spec.kinds)
                 yield Problem("unknown-kind", message, located.at(*path, index), hint=hint)
+
+
+def _face_down(spec: Spec, located: Located) -> Iterator[Problem]:
+    """A zone's face-down side is another zone of the same players, which not all see."""
+    for name, zone in spec.zones.items():
+        if zone.face_down is None:
+            continue
+        at, side = located.at("zones", name, "face_down"), spec.zones.get(zone.face_down)
+        if side is None:
+            hint = nearest(zone.face_down, spec.zones)
+            yield Problem("unknown-zone", f"there is no zone {zone.face_down!r}", at, hint=hint)
+        elif side.owner != zone.owner or side.visible == "all" or side.face_down:
+            message = f"cards of {name!r} cannot lie face down in {zone.face_down!r}"
+            hint = f"it needs the owner {zone.owner!r}, 'visible: owner' or 'back', and no such side itself"
+            yield Problem("unknown-zone", message, at, hint=hint)
 
 
 def _defaults(spec: Spec, located: Located) -> Iterator[Problem]:

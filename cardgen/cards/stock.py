@@ -41,4 +41,7 @@ class Zone(Document):
     cell: tuple[Length, Length] | None = Field(default=None, description="one place, as width and height")
     capacity: int | None = Field(default=None, ge=1, description="the most cards it may hold")
     holds: tuple[Name, ...] = Field(default=(), description="kinds of card; none named: any")
+    face_down: Name | None = Field(
+        default=None, description="the zone that stands for this one's cards that lie face down"
+    )
     rule: RuleId = ""

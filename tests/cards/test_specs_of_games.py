@@ -71,6 +71,18 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
         ("{name} costs", "»{name costs", "expression-syntax", "brace"),
         ("at: cost", "at: »cast", "expression-name", "cast"),
         ("kinds: [spell]", "kinds: [»spel]", "unknown-kind", "spel"),
+        (
+            "kinds:\n  spell:",
+            "zones: {field: {face_down: »stor}, store: {}}\nkinds:\n  spell:",
+            "unknown-zone",
+            "'stor'",
+        ),
+        (
+            "kinds:\n  spell:",
+            "zones: {field: {face_down: »store}, store: {}}\nkinds:\n  spell:",
+            "unknown-zone",
+            "face down in 'store'",
+        ),
         ("30 if quick", "30 if »quik", "expression-name", "quik"),
         ("30 if quick else 40", "»quick", "expression-type", "whole number"),
         ("exactly: 30 if quick else 40", "min: »x", "expression-name", "'x'"),

@@ -50,6 +50,7 @@ ASSISTS: dict[str, Row] = {
     "homeward": {"move": {"zone": "center", "count": 1}, "to": "hand"},
     "replant": {"move": {"zone": "hand", "kind": "machine", "count": 1}, "to": "left"},
     "knock": {"destroy": {"whose": "opponent", "zone": "machines", "count": 1}},
+    "knock_on_stores": {"destroy": {"whose": "opponent", "zone": "assists", "count": 1}},
     "usher": {"call": {"zone": "hand", "kind": "machine", "count": 1}, "to": "center"},
     "rally": {"call": {"zone": "assists", "kind": "machine", "count": 1}, "to": "left"},
     "tuck_away": {"move": {"zone": "center", "kind": "machine", "count": 1}, "to": "assists"},

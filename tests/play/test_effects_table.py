@@ -14,6 +14,7 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play.effects.notation import table_data
 from cardgen.play.scenario import check_scenarios
+from cardgen.play.streams import Stream
 from cardgen.source.yaml import load_yaml
 
 LAWS_OF = Path(cardgen.games.__file__).parent
@@ -34,6 +35,38 @@ def test_every_row_of_the_table_has_a_scenario(game: str) -> None:
 def test_every_row_names_a_statement_of_its_game(game: str) -> None:
     statements = load_yaml(LAWS_OF / game / "index.yaml").value["statements"]
     assert [name for name, row in rows(game).items() if row["rule"] not in statements] == []
+
+
+def test_what_lies_face_down_is_known_to_its_player_alone() -> None:
+    """ST-AMB-46: its back is all that the other sees, whatever is done with it."""
+    race = rules("stampede")
+    given = {"A.center": ["m3"], "B.center": ["m3"], "A.hand": ["store_an_assist", "a1"]}
+    state = race.from_data(
+        {"turn": 9, "numbers": {"turn_counter": 9}, "cards": {**given, "A.deck": ["grand"]}}, {}
+    )
+    state.apply(race.parse_action("use store_an_assist A.hand"))
+    assert state.seen_by(0)["cards"]["A.stored"] == ["a1"]
+    assert state.seen_by(1)["cards"]["A.stored"] == ["hidden"]
+    worlds = [state.hide(1, Stream(seed)) for seed in range(20)]
+    assert {world.to_data()["cards"]["A.stored"][0]["card"] for world in worlds} == {"a1", "grand"}
+    assert all(world.seen_by(1) == state.seen_by(1) for world in worlds)
+
+
+def test_face_down_cards_of_another_are_chosen_by_their_backs() -> None:
+    race = rules("stampede")
+    cards = {
+        "A.center": ["m3"],
+        "B.center": ["m3"],
+        "A.hand": ["knock_on_stores"],
+        "B.stored": ["a1", "grand"],
+    }
+    state = race.from_data(
+        {"turn": 9, "numbers": {"turn_counter": 9}, "cards": {**cards, "B.assists": ["a1"]}}, {}
+    )
+    state.apply(race.parse_action("use knock_on_stores A.hand"))
+    assert sorted(map(race.action_text, state.legal())) == ["back card B.stored", "choose a1 B.assists"]
+    state.apply(race.parse_action("back card B.stored"))
+    assert len(state.to_data()["cards"]["B.stored"]) == 1
 
 
 def test_a_game_made_of_data_alone_has_events_that_play() -> None:

@@ -41,6 +41,7 @@ opponent}``. A word that needs nothing may stand alone: ``counter``. What each t
   2]``, ``gear: {at_most: 3}``, ``{at_least: …}``, ``{not: …}``; amounts are allowed, and a field with a
   list of values fits where one of them does), ``has`` (a keyword), ``state`` (``ready`` or
   ``exhausted``), ``marker``, ``pile`` (``top``, ``covered`` or ``any``: piles show their top card),
+  ``face`` (``up`` or ``down``: how they lie; one that lies face down has no name, kind or value),
   ``under`` (a reference: the cards beneath it), ``among`` (a reference to choose from), ``other: true``
   (not this card). Where cards are taken it says how many: ``count`` (a number, an amount, ``all``, or
   ``any``: any number), or ``up_to``; and it may say who chooses with ``choose`` (``you`` if left out;

@@ -124,6 +124,7 @@ STEPS: dict[str, Signature] = {
             "to": Argument("zone"),
             "whose": Argument("who", "owner"),
             "place": Argument("word", "", ("top", "bottom", "shuffled")),
+            "face": Argument("word", "up", ("up", "down")),
         },
         cost=True,
     ),

@@ -171,7 +171,10 @@ class _Reader:
         return Limit(times, "game" if per == "game" else "turn", value.get("shared") is True)
 
     def step(self, path: Path) -> Part:
-        return self.headed(path, self.vocabulary.steps, "a step")
+        step = self.headed(path, self.vocabulary.steps, "a step")
+        if step.args.get("face") == "down" and step.args.get("to") not in self.vocabulary.face_down:
+            self.cards.no_face_down((*path, "face"))
+        return step
 
     def condition(self, path: Path) -> Part:
         """A condition, or an amount compared with another."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ReadAmount = Callable[[Path], "int | Part"]
 
 _DESCRIBING: Final = (
-    "among", "whose", "zone", "kind", "has", "state", "marker", "pile", "under", "other",
+    "among", "whose", "zone", "kind", "has", "state", "marker", "pile", "face", "under", "other",
 )  # fmt: skip
 _TAKING: Final = ("count", "up_to", "choose", "as")
 _BOUNDS: Final[dict[str, Compare]] = {"not": "not", "at_least": "at_least", "at_most": "at_most"}
@@ -122,11 +122,39 @@ class CardsReader:
             keywords=words("has", vocabulary.keywords, "a keyword"),
             state=word("state", ("ready", "exhausted"), "a state"),
             marker=word("marker", vocabulary.markers, "a marker"),
+            face=self.face(path, members),
             pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), members),
             under=reading.plain((*path, "under")) if "under" in members else "",
             other=reading.truth((*path, "other")) if "other" in members else False,
             filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
             at=reading.at(path),
+        )
+
+    def face(self, path: Path, members: Mapping[str, Any]) -> str:
+        """Which way the cards lie; of those that lie face down nothing printed can be asked."""
+        if "face" not in members:
+            return ""
+        reading, place = self.reading, (*path, "face")
+        face = reading.word(place, ("up", "down"), "how the cards lie")
+        asked = next((key for key in members if key in ("kind", "has", *self.fields)), "")
+        if face == "down" and asked:
+            message = f"a card that lies face down shows no {asked!r}"
+            reading.wrong("effect-value", (*path, asked), message, "drop one of the two", key=True)
+        zones = reading.vocabulary.zones_of(self.named(members.get("zone")))
+        if face == "down" and not any(zone in reading.vocabulary.face_down for zone in zones):
+            self.no_face_down(place)
+        return face
+
+    def named(self, value: Any) -> tuple[str, ...]:
+        """The zones that a selection names, as far as there are such."""
+        names = value if isinstance(value, list) else [value]
+        return tuple(name for name in names if name in self.reading.vocabulary.zones)
+
+    def no_face_down(self, path: Path) -> None:
+        """Note that no card lies face down in the zones in question."""
+        able = ", ".join(self.reading.vocabulary.face_down) or "no zone of this game"
+        self.reading.wrong(
+            "effect-value", path, "no card lies face down there", f"face-down cards lie in: {able}"
         )
 
     @property

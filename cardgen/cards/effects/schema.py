@@ -220,6 +220,7 @@ class _Definitions:
             "state": _enum(("ready", "exhausted")),
             "marker": _enum(vocabulary.markers),
             "pile": _enum(("top", "covered", "any")),
+            "face": _enum(("up", "down")),
             "under": self.reference(),
             "other": {"type": "boolean"},
         }

@@ -66,6 +66,7 @@ class Cards:
     state: str = ""
     marker: str = ""
     pile: Literal["top", "covered", "any"] = "top"
+    face: str = ""
     under: str = ""
     other: bool = False
     count: Count | None = None

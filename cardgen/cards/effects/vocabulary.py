@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnKeyword
 from cardgen.cards.effects.parts import Signature, Timing
+from cardgen.cards.effects.tree import Cards
 
 if TYPE_CHECKING:
     from cardgen.cards.field import Field
@@ -46,6 +47,7 @@ class Vocabulary:
     fields: Mapping[str, tuple[Field, ...]]
     who: tuple[str, ...]
     in_play: tuple[str, ...]
+    face_down: Mapping[str, str]
     works_in: Mapping[str, tuple[str, ...]]
     targets_at_use: bool
     own_steps: tuple[str, ...]
@@ -60,6 +62,18 @@ class Vocabulary:
         if not names:
             return self.in_play
         return tuple(dict.fromkeys(zone for name in names for zone in self.zones[name]))
+
+    def looked_at(self, cards: Cards) -> tuple[str, ...]:
+        """The single zones where described cards may lie, face-down sides included where they may be meant.
+
+        A card that lies face down has no name, kind or values, so that who asks for one does not mean it.
+        """
+        zones = self.zones_of(cards.zones)
+        down = tuple(self.face_down[zone] for zone in zones if zone in self.face_down)
+        if cards.face == "down":
+            return down
+        asks = cards.face == "up" or cards.kinds or cards.filters or cards.keywords
+        return zones if asks else (*zones, *down)
 
     def home(self, kind: str, timing: str, watches: bool = False) -> tuple[str, ...]:
         """Where a card of a kind must be for an ability of that timing that names no place.
@@ -94,6 +108,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         fields=_fields(spec),
         who=_who(spec.players.max),
         in_play=declared.in_play,
+        face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,
         targets_at_use=declared.targets_at_use,
         own_steps=tuple(declared.own_steps),

@@ -43,6 +43,7 @@ class Course:
         self.deck, self.hand, self.discard = zone("deck"), zone("hand"), zone("discard")
         self.left, self.center, self.right = zone("left"), zone("center"), zone("right")
         self.assists, self.field = zone("assists"), zone("field")
+        self.stored = zone("stored")  # what lies face down in the assist zone (ST-AMB-37, ST-AMB-46)
         self.flanks = (self.left, self.right)
         self.machines = (self.left, self.center, self.right)  # ST-FLD-1
         self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))

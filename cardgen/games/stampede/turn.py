@@ -87,7 +87,7 @@ def repair(s: State, task: Task) -> None:
     course, seat = s.course, s.active
     s.phase = REPAIR
     bound = s.markers[course.bound]
-    for zone in (*course.machines, course.assists, course.field):
+    for zone in (*course.machines, course.assists, course.stored, course.field):
         for top in s.pile(zone, seat):
             for piece in (top, *s.beneath[top]) if s.seat(top) == seat else ():
                 s.exhausted[piece] = s.exhausted[piece] and bound[piece]

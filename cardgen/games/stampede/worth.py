@@ -38,6 +38,7 @@ def _side(s: State, seat: int) -> int:
     left = s.numbers[s.course.distance][seat]
     total = -STEP * left - STEP * min(left, GOAL_NEAR)
     total += CARD * len(s.pile(s.course.hand, seat)) + ASSIST * len(s.pile(s.course.assists, seat))
+    total += ASSIST * len(s.pile(s.course.stored, seat))
     return total + sum(_machine(s, piece) for piece in standing.tops(s, seat))
 
 

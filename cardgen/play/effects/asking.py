@@ -96,11 +96,11 @@ class Asker:
 
     def all_equal(self, s: Table, seat: int, pool: list[int]) -> bool:
         """Whether it makes no difference which of the pieces are taken, or none that the chooser can see."""
-        if len({s.place[piece] for piece in pool}) > 1 or self.world.in_play[s.zone(pool[0])]:
+        if len({s.place[piece] for piece in pool}) > 1:
             return False
         if any(self.by_back(s, seat, piece) for piece in pool):
             return len({self.card_action(s, seat, piece) for piece in pool}) == 1
-        return len({s.card[piece] for piece in pool}) == 1
+        return not self.world.in_play[s.zone(pool[0])] and len({s.card[piece] for piece in pool}) == 1
 
     def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
         choice = Choice(Choice.CARDS, seat, pool, least, most)

@@ -118,15 +118,16 @@ class RowWriter(Terms):
     def move(self, step: Part, cost: bool) -> None:
         self.take(step, "", cost)
         whose = -1 if step["whose"] == "owner" else self.players_of(step, "whose")
-        self.emit(Op.MOVE, self.zone(step["to"]), whose, _PLACES[step["place"]])
+        to = step["to"] if step["face"] == "up" else self.vocabulary.face_down[step["to"]]
+        self.emit(Op.MOVE, self.zone(to), whose, _PLACES[step["place"]])
 
     def zone(self, name: str) -> int:
         return self.zones.index(self.vocabulary.zones[name][0])
 
     def call(self, step: Part, cost: bool) -> None:
         self.take(step, "")
-        zones = self.vocabulary.zones_of(step["to"]) if step["to"] else ()
-        places = self.places.add(tuple(self.zones.index(zone) for zone in zones)) if zones else -1
+        zones = self.vocabulary.zones_of(step["to"])
+        places = self.places.add(tuple(self.zones.index(zone) for zone in zones))
         self.emit(Op.CALL, places, STATES[step["state"]])
 
     def attach(self, step: Part, cost: bool) -> None:

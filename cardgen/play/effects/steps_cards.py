@@ -53,7 +53,7 @@ def call(m: Machine, s: Table, f: Frame, row: Row) -> bool:
         f.todo, f.turn = [], 1
     while f.turn <= len(f.slots[0]):
         piece = f.slots[0][f.turn - 1]
-        zones = m.world.program.places[row.a] if row.a >= 0 else range(len(m.world.zones))
+        zones = m.world.program.places[row.a]
         places = [m.world.place(zone, f.seat) for zone in zones if m.world.in_play[zone]]
         places = [place for place in places if m.moves.room(s, piece, place)]
         if places:

@@ -88,12 +88,12 @@ class Terms:
         """A selection's index. ``whose`` are players already asked for."""
         bound = bool(cards.ref or cards.under)
         anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
-        zones = () if anywhere else self.vocabulary.zones_of(cards.zones)
+        zones = () if anywhere else self.vocabulary.looked_at(cards)
         return self._add(cards, zones, self.whose(cards) if whose is None else whose, leaving, state)
 
     def fitting(self, cards: Cards) -> int:
         """A description that cards anywhere may fit, unless it names a zone."""
-        zones = self.vocabulary.zones_of(cards.zones) if cards.zones else ()
+        zones = self.vocabulary.looked_at(cards) if cards.zones or cards.face else ()
         return self._add(cards, zones, self.whose(cards), leaving=False, state=-1)
 
     def _add(self, cards: Cards, zones: Sequence[str], whose: int, leaving: bool, state: int) -> int:

@@ -118,7 +118,7 @@ class World:
         self.kinds = tuple(card.kind for card in self.cards)
         self.names = _name_codes(self.cards)
         backs = list(dict.fromkeys(kind.back for kind in spec.kinds.values()))
-        self.back_names = tuple(back.removesuffix(".yaml").removesuffix("_back") for back in backs)
+        self.back_names = tuple(map(_back_name, backs))
         self.backs = tuple(backs.index(spec.kinds[kind].back) for kind in self.kinds)
         abilities, keywords = read_cards(self.vocabulary, self.cards)
         self.abilities: Mapping[str, Sequence[Ability]] = abilities
@@ -136,7 +136,8 @@ class World:
         self.shared = tuple(zone.owner == "shared" for zone in zones.values())
         self.visible = tuple(zone.visible for zone in zones.values())
         self.capacity = tuple(zone.capacity for zone in zones.values())
-        self.in_play = tuple(name in self.vocabulary.in_play for name in zones)
+        down = {self.vocabulary.face_down.get(name) for name in self.vocabulary.in_play}
+        self.in_play = tuple(name in self.vocabulary.in_play or name in down for name in zones)
         self.piled = tuple(zone.ordered for zone in zones.values())
         self.places = len(zones) * self.seats
         # equal cards of a place that actions tell apart
@@ -286,6 +287,16 @@ class World:
 
     def code(self, index: int) -> Code:
         return self.program.codes[index]
+
+
+def _back_name(template: str) -> str:
+    """What a back is called: by what stands before ``_back.yaml``.
+
+    >>> _back_name("mana_back.yaml"), _back_name("back.yaml")
+    ('mana', 'card')
+    """
+    name = template.removesuffix(".yaml").removesuffix("_back")
+    return "card" if name == "back" else name
 
 
 def read_cards(

@@ -143,6 +143,8 @@ class EnglishPhrases:
             before.insert(0, "other")
         if cards.state:
             before.append(self.lexicon.state(cards.state))
+        if cards.face:
+            before.append(f"face-{cards.face}")
         behind = [self.demand(f) for f in cards.filters if not self.is_adjective(f)]
         behind += [f"with {self.named_keyword(word)}" for word in cards.keywords]
         if cards.marker:

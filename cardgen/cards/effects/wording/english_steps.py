@@ -44,6 +44,10 @@ def _move(say: English, step: Part, words: str) -> Words:
         return "shuffle[s] {main} into {to}", values
     if place:
         return f"put[s] {{main}} on the {place} of {{to}}", values
+    if cards.face == "down" and cards.zones == (to,):
+        return "turn[s] {main} face up", values
+    if step["face"] == "down":
+        return "put[s] {main} face down into {to}", values
     return ("move[s] {main} to {to}" if say.lexicon.is_in_play(to) else "put[s] {main} into {to}"), values
 
 

@@ -171,6 +171,8 @@ class JapanesePhrases:
         if cards.state:
             short.append(f"{self.lexicon.state(cards.state)}の")
         short += [f"{self.named_keyword(word)}を持つ" for word in cards.keywords]
+        if cards.face:
+            short.append("裏向きの" if cards.face == "down" else "表向きの")
         if cards.pile == "covered" and not cards.under:
             short.append("下に重なった")
         return "".join(long), "".join(short)

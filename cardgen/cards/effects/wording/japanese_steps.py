@@ -37,6 +37,10 @@ def _move(say: Japanese, step: Part, words: str) -> Words:
         return "{main}を{to}に加えて切[る|り|って]", values
     if place:
         return "{main}を{to}の" + PLACES[place] + "に置[く|き|いて]", values
+    if cards.face == "down" and cards.zones == (to,):
+        return "{main}を表向きに[する|し|して]", values
+    if step["face"] == "down":
+        return "{main}を{to}に裏向きで置[く|き|いて]", values
     return "{main}を{to}に" + ("移[す|し|して]" if say.lexicon.is_in_play(to) else "置[く|き|いて]"), values
 
 

@@ -84,7 +84,7 @@ def differing(conditions: Sequence[Part]) -> Cards | None:
 
 def narrowed(cards: Cards) -> bool:
     """Whether more is said of cards than a reference to them."""
-    described = cards.kinds or cards.filters or cards.keywords or cards.state or cards.marker
+    described = cards.kinds or cards.filters or cards.keywords or cards.state or cards.marker or cards.face
     return bool(described) or cards.count not in (None, "all")
 
 
