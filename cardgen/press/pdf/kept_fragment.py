@@ -48,8 +48,8 @@ def _named(part: Fragment, store: Store) -> dict[str, Any]:
         "opacities": sorted(part.opacities),
         "overprints": part.overprints,
         "layers": [_kept_layer(name, layer, store) for name, layer in part.layers.items()],
-        "spots": sorted(part.spots),
-        "gradients": list(part.gradients.items()),
+        "spots": [_plain(spot) for spot in sorted(part.spots)],
+        "gradients": {name: _plain(gradient) for name, gradient in part.gradients.items()},
     }
 
 
@@ -84,16 +84,24 @@ def _read_part(entries: Any, store: Store) -> Fragment | None:
         frozenset(entries["opacities"]),
         layers,
         entries["overprints"],
-        frozenset(Spot(name, _color(color), over) for name, color, over in entries["spots"]),
-        gradients={name: _gradient(*gradient) for name, gradient in entries["gradients"]},
+        frozenset(map(_value, entries["spots"])),
+        gradients={name: _value(gradient) for name, gradient in entries["gradients"].items()},
     )
 
 
-def _color(values: Any) -> Color:
-    c, m, y, k, screen = values
-    return Color(c, m, y, k, (screen[0], screen[1], screen[2]) if screen else None)
+VALUES: dict[str, Any] = {value.__name__: value for value in (Color, Gradient, Spot, Transform)}
+"""The values of the display list that a fragment may hold."""
 
 
-def _gradient(start: Any, end: Any, stops: Any, transform: Any) -> Gradient:
-    colours = tuple((at, _color(color)) for at, color in stops)
-    return Gradient(tuple(start), tuple(end), colours, Transform(*transform))
+def _plain(value: Any) -> Any:
+    """A value of the display list as JSON, with the name of what it is."""
+    if type(value).__name__ in VALUES:
+        return {type(value).__name__: [_plain(part) for part in value]}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _value(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        [(name, parts)] = plain.items()
+        return VALUES[name](*map(_value, parts))
+    return tuple(map(_value, plain)) if isinstance(plain, list) else plain
