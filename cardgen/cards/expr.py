@@ -11,6 +11,7 @@ by the text's length times the longest list of a card. ``a or b`` stands for ``b
 from __future__ import annotations
 
 import ast
+import re
 import tokenize
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -115,7 +116,8 @@ def _parse(line: str, text: str, at: Span) -> ast.expr:
         written = line.rstrip(" ")
         indent = len(line) - len(line.lstrip(" "))
         offset = indent + error.offset - 1 if error.offset else len(written) - 1  # 0: it ends too early
-        raise Invalid([_syntax_problem(line, offset, text, at)]) from None
+        lone = next((match.start(1) for match in _LONE.finditer(line) if match[1]), offset)
+        raise Invalid([_syntax_problem(line, lone, text, at)]) from None
     except (ValueError, RecursionError, MemoryError, tokenize.TokenError):
         raise Invalid([Problem("expression-syntax", "this cannot be read as an expression", at)]) from None
     _refuse_bulk(tree, at)
@@ -144,6 +146,9 @@ def _refuse_bulk(tree: ast.expr, at: Span) -> None:
             raise Invalid([Problem("expression-limit", message, at, hint="split it into several checks")])
         level = [child for node in level for child in ast.iter_child_nodes(node)]
 
+
+_LONE = re.compile(r"""'[^']*'|"[^"]*"|(?<![=!<>])(=)(?!=)""")
+"""A sign of assignment outside of texts: what was meant is a comparison, wherever Python stumbles."""
 
 _SLIPS = (
     ("&&", "write 'and'"),

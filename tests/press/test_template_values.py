@@ -59,6 +59,7 @@ def test_file_names_and_codes_hold_expressions_too(tmp_path: Path) -> None:
         ("abc {power + nam}", "3:22 expression-name"),
         ("abc {power + 'a'}", "3:14 expression-type"),
         ("abc {power +}", "3:20 expression-syntax"),
+        ("abc {'a' if power = 3 else 'b'}", "3:27 expression-syntax"),
         ("abc {words}", "3:13 unknown-field"),
         ("abc {power > 2}", "3:13 unknown-field"),
         ("abc {1枚}", "3:15 expression-syntax"),

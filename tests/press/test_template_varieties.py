@@ -14,6 +14,7 @@ from cardgen.press.layout.laying import lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.outline import extent
 from cardgen.press.template.load import load_template
+from cardgen.problem import Invalid
 
 
 def sizes(folder: Path, elements: str, head: str = "", **values: str) -> list[float]:
@@ -48,6 +49,29 @@ def test_styles_that_vary_by_several_fields_give_each_text_its_own(tmp_path: Pat
         for rarity in ("normal", "rare")
     }
     assert len(fonts) == 2
+
+
+def test_a_box_and_a_run_may_vary_by_several_fields(tmp_path: Path) -> None:
+    head = """
+    boxes: {plate: {left: {by: color, red: 1mm, blue: 2mm}, top: {by: rarity, rare: 3mm, else: 4mm}}}
+    runs: {loud: {size: {by: color, red: 200%, blue: 100%}, weight: {by: rarity, rare: bold, else: 400}}}
+    """
+    element = "- {text: '[loud|x]', size: 6pt, box: plate}"
+    (text,) = items(tmp_path, element, head=head, color="blue", rarity="rare")
+    assert isinstance(text, Text)
+    assert (text.x, text.size) == (2, 6)
+    (other,) = items(tmp_path, element, head=head, color="red", rarity="normal")
+    assert isinstance(other, Text)
+    assert (other.x, other.size) == (1, 12)
+    assert other.font != text.font
+
+
+def test_a_slip_in_a_variety_is_told_under_the_name_it_was_given(tmp_path: Path) -> None:
+    text = "styles: {s: {size: {by: rarity, rare: 9pt, else: 8pt}, wieght: bold}}"
+    with pytest.raises(Invalid) as caught:
+        template(tmp_path, f"format: 1\n{text}\nelements: []\n")
+    told = [problem.message for problem in caught.value.problems]
+    assert told == ["unknown key 'wieght' in styles.s.rare", "unknown key 'wieght' in styles.s.else"]
 
 
 def test_what_an_earlier_style_left_open_is_settled_by_a_later_one(tmp_path: Path) -> None:

@@ -109,8 +109,8 @@ class PlaceBy(NamedTuple):
     """A box for each value of a field, and one for all others."""
 
     by: str
-    cases: Mapping[str, Place]
-    other: Place
+    cases: Mapping[str, AnyPlace]
+    other: AnyPlace
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -13,17 +13,15 @@ from pydantic import Discriminator, Field, Tag, field_validator
 from cardgen.cards.words import Document, Length
 from cardgen.press.template.element import KINDS, Element
 from cardgen.press.template.inline import IconKeys, IconName
-from cardgen.press.template.style import RunKeys, RunVarieties, Style, StyleVarieties
+from cardgen.press.template.style import NamedRun, NamedStyle
 from cardgen.press.template.words import (
-    BoxKeys,
-    BoxVarieties,
     Expression,
     Inks,
+    NamedBox,
     Paint,
     Scalar,
     TemplateName,
     Variants,
-    either,
 )
 from cardgen.units import PAPERS
 
@@ -41,18 +39,6 @@ ColorValue = Annotated[
 ]
 ConstantValue = Annotated[
     Scalar | list[Any] | Variants, Field(description="a length, number, text or list, or one for each value")
-]
-NamedStyle = Annotated[
-    Annotated[Style, Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
-    either(Style, StyleVarieties),
-]
-NamedRun = Annotated[
-    Annotated[RunKeys, Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
-    either(RunKeys, RunVarieties),
-]
-NamedBox = Annotated[
-    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
-    either(BoxKeys, BoxVarieties),
 ]
 
 

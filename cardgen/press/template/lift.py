@@ -8,7 +8,9 @@ themselves (``head``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.press.template.element import KINDS
@@ -143,3 +145,8 @@ def _chosen_inside(names: Tree, by: str, case: str | int) -> Tree | None:
     made = {key: _chosen(tree, by, case) for key, tree in names.inner.items()}
     kept = {key: tree for key, tree in made.items() if tree is not None}
     return names.with_inner(kept, names.keys) if len(kept) == len(made) else None
+
+
+def as_written(problem: Problem) -> Problem:
+    """A problem of the lifted document, with the path that it names as the author wrote it."""
+    return replace(problem, message=re.sub(rf"\.{CASES}\b", "", problem.message))

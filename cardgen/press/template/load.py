@@ -20,7 +20,7 @@ from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import Head, compile_head
 from cardgen.press.template.inline import InlineWords, icons, keywords
-from cardgen.press.template.lift import lifted
+from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Vocabulary
@@ -68,7 +68,10 @@ def load_template(
     """
     located, files = _read(Path(path), tuple(folders))
     located = lifted(located)
-    document = fit(TemplateFile, located)
+    try:
+        document = fit(TemplateFile, located)
+    except Invalid as invalid:
+        raise Invalid(dict.fromkeys(map(as_written, invalid.problems))) from None
     names = _names(spec, kind, columns)
     words = Vocabulary(located, {LOCALE: TEXT, **names}, labels(spec, kind, locale))
     head = compile_head(document, words)

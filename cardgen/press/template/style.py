@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, Tag
 
 from cardgen.cards.words import Document
-from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varieties, Varying
+from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varieties, Varying, either
 from cardgen.press.text.figures import Figures
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
@@ -60,7 +60,14 @@ class RunKeys(LetterKeys):
 class RunVarieties(Varieties):
     """A run's look for each value of a field."""
 
-    cases: dict[str, RunKeys] = Field(min_length=1)
+    cases: dict[str, NamedRun] = Field(min_length=1)
+
+
+NamedRun: TypeAlias = Annotated[
+    Annotated[RunKeys, Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
+    either("RunKeys", "RunVarieties"),
+]
+RunVarieties.model_rebuild()
 
 
 class TextKeys(LetterKeys):
@@ -125,4 +132,11 @@ class Style(TextKeys):
 class StyleVarieties(Varieties):
     """A style for each value of a field."""
 
-    cases: dict[str, Style] = Field(min_length=1)
+    cases: dict[str, NamedStyle] = Field(min_length=1)
+
+
+NamedStyle: TypeAlias = Annotated[
+    Annotated[Style, Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
+    either("Style", "StyleVarieties"),
+]
+StyleVarieties.model_rebuild()

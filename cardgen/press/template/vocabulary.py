@@ -216,7 +216,7 @@ class Vocabulary:
         if isinstance(keys, BoxKeys):
             return self.place(keys, *path)
         sound = self.check_cases(keys.by, keys.cases, path, (*path, "cases"))
-        cases = {case: self.place(box, *path, "cases", case) for case, box in keys.cases.items()}
+        cases = {case: self.named_place(box, *path, "cases", case) for case, box in keys.cases.items()}
         return PlaceBy(keys.by, cases, cases.pop("else", ALL)) if sound else ALL
 
     def place(self, keys: BoxKeys | None, *path: str | int) -> Place:

@@ -6,6 +6,7 @@ models only know its shape.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import (
@@ -14,7 +15,9 @@ from pydantic import (
     Discriminator,
     Field,
     GetJsonSchemaHandler,
+    Tag,
     WithJsonSchema,
+    field_validator,
     model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
@@ -34,6 +37,7 @@ def _as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+_LIGHT = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 Plate = Annotated[float, Field(ge=0, le=100)]
 Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
 
@@ -67,10 +71,15 @@ class Inks(Document):
         min_length=4, max_length=4, description="cyan, magenta, yellow and black, 0 to 100 percent"
     )
     rgb: str = Field(
-        default="",
-        pattern=r"^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$",
-        description="how proofs show it, #rrggbb; it prints in its inks all the same",
+        default="", description="how proofs show it, #rrggbb; it prints in its inks all the same"
     )
+
+    @field_validator("rgb")
+    @classmethod
+    def _is_light(cls, value: str) -> str:
+        if value and not _LIGHT.fullmatch(value):
+            raise ValueError(f"found {value!r}, expected #rrggbb")
+        return value
 
 
 FROM_LIST = BeforeValidator(_as_tuple)
@@ -141,9 +150,9 @@ def is_varieties(value: Any) -> bool:
     return isinstance(value, Varieties) or (isinstance(value, dict) and {"by", "cases"} <= value.keys())
 
 
-def either(plain: type[Document], varieties: type[Varieties]) -> Discriminator:
+def either(plain: str, varieties: str) -> Discriminator:
     """Tells plain keys from their varieties; the tags are the classes' names."""
-    return Discriminator(lambda value: varieties.__name__ if is_varieties(value) else plain.__name__)
+    return Discriminator(lambda value: varieties if is_varieties(value) else plain)
 
 
 class BoxKeys(Varying):
@@ -181,9 +190,14 @@ class BoxKeys(Varying):
 class BoxVarieties(Varieties):
     """A box for each value of a field."""
 
-    cases: dict[str, BoxKeys] = Field(min_length=1)
+    cases: dict[str, NamedBox] = Field(min_length=1)
 
 
+NamedBox: TypeAlias = Annotated[
+    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
+    either("BoxKeys", "BoxVarieties"),
+]
+BoxVarieties.model_rebuild()
 BoxRef = Annotated[
     BoxKeys,
     Field(description="a box by name (all, trim, bleed, safe, one of boxes), or by its edges"),
