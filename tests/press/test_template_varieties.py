@@ -8,7 +8,7 @@ import pytest
 from designing import FONTS, OPTIONS, card, faults, flat, items, template, toy
 from PIL import Image as Pixels
 
-from cardgen.press.face import Group, Image, Shape, Text
+from cardgen.press.face import Color, Group, Image, Shape, Text
 from cardgen.press.geometry import Box
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.layout.pictures import Pictures
@@ -226,6 +226,30 @@ def test_templates_that_extend_others_change_what_varies(tmp_path: Path) -> None
     assert isinstance(shown[0], Shape)
     assert isinstance(shown[1], Text)
     assert (shown[0].fill and shown[0].fill.k, shown[1].size) == (20, 6)
+
+
+@pytest.mark.parametrize(
+    ("base", "change", "expected"),
+    [
+        ("{by: color, red: k(10), blue: k(20)}", "{by: color, blue: k(30)}", 30),
+        ("{by: color, red: k(10), blue: k(20)}", "{by: rarity, normal: k(40), else: k(50)}", 40),
+        ("{by: color, red: k(10), blue: k(20)}", "{cmyk: [0, 0, 0, 60]}", 60),
+        ("{cmyk: [0, 0, 0, 60]}", "{by: color, red: k(10), blue: k(20)}", 20),
+        ("{cmyk: [0, 0, 0, 60], rgb: '#123'}", "{cmyk: [0, 0, 0, 70]}", 70),
+    ],
+)
+def test_a_change_completes_what_is_alike_and_replaces_what_is_not(
+    tmp_path: Path, base: str, change: str, expected: float
+) -> None:
+    found = template(
+        tmp_path,
+        f"format: 1\nextends: base.yaml\npalette: {{ink: {change}}}\nelements: []\n",
+        base_yaml=f"format: 1\npalette: {{ink: {base}}}\nelements: [{{rect: trim, fill: ink}}]\n",
+    )
+    (shape,) = lay_out(found, card(color="blue"), options=OPTIONS).face.items
+    assert isinstance(shape, Shape)
+    assert isinstance(shape.fill, Color)
+    assert shape.fill.k == expected
 
 
 @pytest.mark.parametrize(("locale", "expected"), [("en", "EN"), ("ja", "JA"), ("", "else")])

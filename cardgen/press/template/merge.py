@@ -46,9 +46,17 @@ def _joined(below: Tree | None, above: Tree | None, *, deep: bool) -> Tree | Non
     whole = _over(below, above)
     both = [key for key in above.inner if key in below.inner] if deep else []
     for key in both:
-        if below.inner[key].is_mapping and above.inner[key].is_mapping:
+        if _alike(below.inner[key], above.inner[key]):
             whole = whole.put(str(key), _over(below.inner[key], above.inner[key]))
     return whole
+
+
+def _alike(below: Tree, above: Tree) -> bool:
+    """Whether keys of one may complete the other's: a colour that varies by a field does no plain one."""
+    if not (below.is_mapping and above.is_mapping):
+        return False
+    one, two = ((tree.inner["by"].value if "by" in tree.inner else None) for tree in (below, above))
+    return bool(one == two) and ("cmyk" in below.inner) == ("cmyk" in above.inner)
 
 
 def _elements(below: Tree | None, above: Tree | None, drop: Tree | None) -> Tree | None:
