@@ -48,6 +48,7 @@ BY = {"by": "rarity", "rare": "9pt", "else": "8pt"}
         {"elements": [{"text": {"by": "locale", "ja": "a", "else": "b"}, "size": BY, "style": BY}]},
         {"elements": [{"rect": {"left": BY}, "fill": BY}, {"by": "rarity", "rare": {"rect": "safe"}}]},
         {"elements": [], "styles": {"a": {"size": BY}}, "runs": {"b": {"weight": BY}}, "boxes": {"c": BY}},
+        {"elements": [{"text": "a", "size": {"by": "rarity", "rare": BY, "else": "8pt"}}]},
         {"elements": [], "palette": {"gold": {"cmyk": [0, 20, 60, 20], "rgb": "#c9a227"}}},
         {"elements": [{"text": "a", "clip": {"star": "all", "points": 6}}]},
     ],

@@ -122,7 +122,9 @@ FIXED_KEYS = ("id", "as", "repeat", "with", "group")
 def by_field(value: JsonSchemaValue) -> JsonSchemaValue:
     """The schema of a value for each value of a field."""
     by = {"type": "string", "description": "the field whose value chooses"}
-    return {"type": "object", "properties": {"by": by}, "required": ["by"], "additionalProperties": value}
+    inner = {"type": "object", "required": ["by"], "description": "by another field"}
+    cases = {"anyOf": [value, inner]}
+    return {"type": "object", "properties": {"by": by}, "required": ["by"], "additionalProperties": cases}
 
 
 class Varieties(Document):
