@@ -65,8 +65,6 @@ class Deriver:
         """By ability, bits of the stats and keywords that it changes."""
         further_values = reckoner.counts_as is not None and "counts_as" not in by_place
         self.placing = Placing(world, by_place - {"counts_as"}, further_values)
-        self.changes = world.survey(self.placing.home)
-        """The survey of what the continuous abilities at their posts may change."""
         self.surveys: dict[tuple[int, ...], int] = {}
         """By the abilities in place, the survey of all that they hang on."""
 
@@ -105,13 +103,20 @@ class Deriver:
         s.kept = Kept(survey, s.lasting, s.active) if survey else None
 
     def survey_of(self, placed: Placed) -> int:
-        """The survey of all places that these abilities hang on, 0 where they hang on more than places."""
+        """The survey of what these abilities hang on: who else has any, and the cards of the places they see.
+
+        0 where they hang on more than that.
+        """
         indices = tuple([index for index, _ in placed])
         found = self.surveys.get(indices)
         if found is None:
             places = self.placing.places(indices)
-            found = self.surveys[indices] = 0 if places is None else self.world.survey(places)
+            found = self.surveys[indices] = 0 if places is None else self.new_survey(places)
         return found
+
+    def new_survey(self, places: Sequence[int]) -> int:
+        everything = range(len(self.world.ids))
+        return self.world.survey({**self.world.continuous.cards(), **dict.fromkeys(places, everything)})
 
     def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.
@@ -195,14 +200,9 @@ class Deriver:
 
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        if s.fresh & self.changes:
-            bits: int = s.surveys[self.changes]
-        else:
-            bits = 0
-            for index, _ in s.posted(self.world.continuous):
-                bits |= self.touched[index]
-            s.surveys[self.changes] = bits
-            s.fresh |= self.changes
+        bits = 0
+        for index, _ in s.posted(self.world.continuous):
+            bits |= self.touched[index]
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)
         return bits

@@ -113,8 +113,8 @@ class Mover:
             s.piles[place].insert(0, piece)
         else:
             s.piles[place].append(piece)
-        s.forget(before)
-        s.forget(place)
+        s.forget(piece, before)
+        s.forget(piece, place)
         self.arrive(s, piece, place // self.world.seats, s.known[piece] | self.eyes[before])
         if where == SHUFFLED:
             self.shuffle(s, place)

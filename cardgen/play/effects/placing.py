@@ -28,7 +28,8 @@ class Placing:
         self.further_values = further_values
         program = world.program
         self.picks, self.terms = program.picks, program.terms
-        self.home = tuple(place for place, _, _ in world.continuous.at)
+        self.home = {place // world.seats for place, _, _ in world.continuous.at}
+        """The zones of continuous abilities, which the game's own conditions may look at."""
         self.looks: dict[int, tuple[int, ...] | None] = {
             index: self._places_of(code, index)
             for index, code in enumerate(program.codes)
@@ -37,7 +38,7 @@ class Placing:
 
     def places(self, indices: Sequence[int]) -> tuple[int, ...] | None:
         """The places that these abilities hang on; ``None`` where one of them hangs on more."""
-        found = dict.fromkeys(self.home)
+        found: dict[int, None] = {}
         for index in indices:
             looks = self.looks[index]
             if looks is None:
@@ -81,7 +82,7 @@ class Placing:
                 self._term(self.terms[term.a], zones)
                 self._term(self.terms[term.b], zones)
             case T.OWN if term.a in self.by_place:
-                pass
+                zones.update(self.home)
             case op if op in _LISTS:
                 for part in term.parts:
                     self._term(self.terms[part], zones)

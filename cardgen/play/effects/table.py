@@ -126,7 +126,7 @@ class Table:
             by_piece += [0] * count
         self.memory += [-1] * count
         self.piles[place] += range(first, first + count)
-        self.forget(place)
+        self.forget_all(place)
 
     def posted(self, posts: Posts) -> Placed:
         """The abilities that stand ready at posts, with their cards, in the order of places and piles."""
@@ -146,9 +146,13 @@ class Table:
         self.fresh |= posts.survey
         return found
 
-    def forget(self, place: int) -> None:
-        """A card has come to or left a place: what was found there holds no longer."""
-        self.fresh &= self.world.unmoved[place]
+    def forget(self, piece: int, place: int) -> None:
+        """A card that lies alone has come to or left a place: what was found of it there holds no longer."""
+        self.fresh &= self.world.unmoved[place][self.card[piece]]
+
+    def forget_all(self, place: int) -> None:
+        """Cards have come to lie on others in a place, or lie on them no longer."""
+        self.fresh &= self.world.unstacked[place]
 
     # Where pieces are
 
@@ -176,20 +180,22 @@ class Table:
         The piece still carries its ``place``, so that the caller knows where it was.
         """
         place = self.place[piece]
-        self.fresh &= self.world.unmoved[place]
         host = self.host[piece]
         if host >= 0:
+            self.forget_all(place)
             self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
             self.host[piece] = -1
             return -1
         pile = self.piles[place]
         under = self.beneath[piece]
         if not under:
+            self.forget(piece, place)
             if pile[-1] == piece:  # as in every draw
                 pile.pop()
             else:
                 pile.remove(piece)
             return -1
+        self.forget_all(place)
         exposed, rest = under[0], under[1:]
         pile[pile.index(piece)] = exposed
         self.host[exposed] = -1
@@ -201,7 +207,7 @@ class Table:
 
     def lay(self, piece: int, place: int, bottom: bool = False) -> None:
         """Put a lifted piece into a place, on top or at the bottom."""
-        self.fresh &= self.world.unmoved[place]
+        self.forget(piece, place)
         self.place[piece] = place
         if bottom:
             self.piles[place].insert(0, piece)
@@ -210,7 +216,7 @@ class Table:
 
     def slide(self, piece: int, host: int, last: bool = False) -> None:
         """Put a lifted piece under a host, right beneath it or last of all."""
-        self.forget(self.place[host])
+        self.forget_all(self.place[host])
         self.place[piece] = self.place[host]
         self.host[piece] = host
         under = self.beneath[host]
@@ -219,7 +225,7 @@ class Table:
     def stack_on(self, piece: int, top: int) -> None:
         """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
         place = self.place[top]
-        self.forget(place)
+        self.forget_all(place)
         pile = self.piles[place]
         pile[pile.index(top)] = piece
         self.place[piece] = place

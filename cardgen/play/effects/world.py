@@ -50,7 +50,11 @@ class Posts:
             for zone in zones
             for place in dict.fromkeys(world.place(zone, seat) for seat in seats)
         )
-        self.survey = world.survey([place for place, _, _ in self.at])
+        self.survey = world.survey(self.cards())
+
+    def cards(self) -> dict[int, set[int]]:
+        """By place, the cards that have such abilities there."""
+        return {place: {*uncovered, *covered} for place, uncovered, covered in self.at}
 
 
 class Listeners:
@@ -124,8 +128,10 @@ class World:
         self.abilities: Mapping[str, Sequence[Ability]] = abilities
         self.program = compile_abilities(self.vocabulary, self.cards, abilities)
         self._set_zones()
-        self.unmoved = [-1] * self.places
-        """By place, the surveys that a card's coming or going there leaves as they are."""
+        self.unmoved = [[-1] * len(self.ids) for _ in range(self.places)]
+        """By place and card, the surveys that its coming or going there leaves as they are."""
+        self.unstacked = [-1] * self.places
+        """By place, the surveys that cards which cover others or come to light there leave as they are."""
         self._surveys = 0
         self._set_printed(keywords)
         self._set_codes()
@@ -219,12 +225,14 @@ class World:
             turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
         return turns
 
-    def survey(self, places: Iterable[int]) -> int:
-        """A new survey of places, as a bit: see ``Table.fresh``."""
+    def survey(self, places: Mapping[int, Iterable[int]]) -> int:
+        """A new survey of certain cards in certain places, as a bit: see ``Table.fresh``."""
         bit = 1 << self._surveys
         self._surveys += 1
-        for place in places:
-            self.unmoved[place] &= ~bit
+        for place, cards in places.items():
+            self.unstacked[place] &= ~bit
+            for card in cards:
+                self.unmoved[place][card] &= ~bit
         return bit
 
     def _listeners(self, event: int) -> Listeners | None:
