@@ -168,10 +168,12 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        usable, order, turn = self.usable, window.order, window.turn
+        idle, users = s.idle_posts(), self.world.users[window.timings]
+        order, turn = window.order, window.turn
         for passes in range(window.passes, len(order)):
-            found = usable(s, order[turn], window.timings)
-            if found:
+            seat = order[turn]
+            posts = users[s.active == seat][seat]
+            if not idle & posts.survey and (found := self.uses.at_posts(s, posts, seat)):
                 if passes != window.passes:
                     s.stack[-1] = window._replace(turn=turn, passes=passes)
                 s.offered = found

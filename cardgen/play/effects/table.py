@@ -64,6 +64,7 @@ class Table:
         "turn_began",
         "used_game",
         "used_turn",
+        "vacant",
         "waiting",
         "world",
         "wounds",
@@ -105,7 +106,8 @@ class Table:
         self.derived: dict[int, list[int]] = {}
         self.carried: dict[tuple[int, int], tuple[int, ...]] = {}  # by target and keyword, values granted
         self.kept: Kept | None = None  # what that reckoning hangs on
-        self.idle = 0  # bits of the users (their surveys) who have nothing to use, until something changes
+        self.idle = 0  # bits of the posts (their surveys) with nothing to use, until something changes,
+        self.vacant = 0  # and of those with nothing there, as long as they are fresh
         self.surveys: dict[int, Any] = {}  # what was found in some places, by the survey's bit,
         self.fresh = 0  # and the bits of the surveys that still hold, no card having come or gone there
 
@@ -144,7 +146,13 @@ class Table:
                     found += [(index, piece) for piece in under for index in covered[card[piece]]]
         self.surveys[posts.survey] = found
         self.fresh |= posts.survey
+        self.vacant = self.vacant & ~posts.survey if found else self.vacant | posts.survey
         return found
+
+    def idle_posts(self) -> int:
+        """Bits of the posts that are known to have nothing to use now."""
+        vacant = self.vacant & self.fresh
+        return vacant if self.changed else vacant | self.idle
 
     def forget(self, piece: int, place: int) -> None:
         """A card that lies alone has come to or left a place: what was found of it there holds no longer."""
@@ -274,6 +282,7 @@ class Table:
         twin.carried = {}
         twin.kept = self.kept
         twin.idle = 0
+        twin.vacant = 0
         twin.surveys = {}
         twin.fresh = 0
         return twin

@@ -9,6 +9,7 @@ from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.notation import LIMIT_SPAN
 from cardgen.play.effects.program import SLOTS
 from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.world import Posts
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
@@ -35,13 +36,15 @@ class Uses:
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
         posts = self.world.users[timings][s.active == seat][seat]
+        return [] if s.idle_posts() & posts.survey else self.at_posts(s, posts, seat)
+
+    def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
+        """The abilities at a player's posts that he may use now."""
         placed = s.posted(posts)
         if not placed:
-            return []
+            return placed
         if s.changed:
             self.refresh(s)
-        if s.idle & posts.survey:
-            return []
         checks = self.checks
         found = [(index, piece) for index, piece in placed if checks[index](s, piece, seat)]
         if not found:
