@@ -73,8 +73,9 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Reorder in place, every order equally likely (Fisher and Yates, from the end)."""
+        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def split(self) -> Stream:

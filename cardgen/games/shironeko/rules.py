@@ -75,13 +75,12 @@ class Shironeko:
     def _lay_out(self, state: State, deck: Deck, seat: int, shuffle: Stream) -> None:
         """A player's main deck, town deck and, outside the game, leaders. (SN-DECK-4, SN-ZONE-1)"""
         realm = state.realm
-        for card in self.indices(deck, realm):
-            zone = realm.deck
-            if realm.cards.is_town[card]:
-                zone = realm.town_deck
-            elif realm.cards.is_leader[card]:
-                zone = realm.outside
-            state.add(card, seat, self.world.place(zone, seat))
+        towns, leaders = realm.cards.is_town, realm.cards.is_leader
+        cards = self.indices(deck, realm)
+        main = [card for card in cards if not (towns[card] or leaders[card])]
+        state.add_all(main, seat, realm.decks[seat])
+        state.add_all([card for card in cards if leaders[card]], seat, self.world.place(realm.outside, seat))
+        state.add_all([card for card in cards if towns[card]], seat, self.world.place(realm.town_deck, seat))
         for zone in (realm.deck, realm.town_deck):
             shuffle.shuffle(state.pile(zone, seat))
 

@@ -200,9 +200,13 @@ class Deriver:
 
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        bits = 0
-        for index, _ in s.posted(self.world.continuous):
-            bits |= self.touched[index]
+        placed, bits = s.posted(self.world.continuous), 0
+        if placed is s.touching[0]:
+            bits = s.touching[1]
+        else:
+            for index, _ in placed:
+                bits |= self.touched[index]
+            s.touching = placed, bits
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)
         return bits

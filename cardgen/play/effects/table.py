@@ -61,6 +61,7 @@ class Table:
         "stack",
         "steps",
         "surveys",
+        "touching",
         "turn_began",
         "used_game",
         "used_turn",
@@ -108,6 +109,7 @@ class Table:
         self.kept: Kept | None = None  # what that reckoning hangs on
         self.idle = 0  # bits of the posts (their surveys) with nothing to use, until something changes,
         self.vacant = 0  # and of those with nothing there, as long as they are fresh
+        self.touching: tuple[Placed, int] = [], 0  # bits of the values that abilities at their posts change
         self.surveys: dict[int, Any] = {}  # what was found in some places, by the survey's bit,
         self.fresh = 0  # and the bits of the surveys that still hold, no card having come or gone there
 
@@ -283,6 +285,7 @@ class Table:
         twin.kept = self.kept
         twin.idle = 0
         twin.vacant = 0
+        twin.touching = [], 0
         twin.surveys = {}
         twin.fresh = 0
         return twin
