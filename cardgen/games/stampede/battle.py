@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 GROUPS = tuple(tuple(group for group in range(1, 8) if group & able == group) for able in range(8))
 """The choices of attackers among those able: bit 0 is the left flank, bit 1 the centre, bit 2 the right."""
+ATTACKS = tuple(tuple(pack(ATTACK, group) for group in groups) for groups in GROUPS)
+"""Their actions, but for the zone that is attacked."""
 
 
 # What may attack what
@@ -31,7 +33,7 @@ def attacks(s: State) -> list[int]:
     if not able:
         return []
     zones = [s.place[piece] // 2 for piece in targets(s, 1 - s.active)]
-    return [pack(ATTACK, group, zone) for group in GROUPS[able] for zone in zones]
+    return [attack + zone for attack in ATTACKS[able] for zone in zones]
 
 
 def attackers(s: State, seat: int) -> int:

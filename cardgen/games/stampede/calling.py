@@ -40,8 +40,8 @@ def lane(s: State, seat: int) -> Lane:
     below = piles[course.centers[seat]][-1]
     free: tuple[int, ...] = course.flanks
     if not course.flank_replace:
-        free = tuple(zone for zone in free if not piles[2 * zone + seat])
-    gears = tuple(gear + 1 for gear in standing.gears(s, below))
+        free = tuple([zone for zone in free if not piles[2 * zone + seat]])
+    gears = tuple([gear + 1 for gear in standing.gears(s, below)])
     highest = s.numbers[course.counter][0]
     return Lane(seat, highest, s.card[below], standing.gear(s, below), gears, free)
 
@@ -50,7 +50,8 @@ def calls(s: State) -> list[int]:
     """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)"""
     here = lane(s, s.active)
     hand = {s.card[piece]: piece for piece in s.piles[2 * s.course.hand + s.active]}
-    return [pack(CALL, card, zone) for card, piece in hand.items() for zone in call_zones(s, here, piece)]
+    head = pack(CALL)
+    return [head + (card << 8) + zone for card, piece in hand.items() for zone in call_zones(s, here, piece)]
 
 
 def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:

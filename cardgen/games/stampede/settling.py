@@ -22,13 +22,13 @@ NO_LEADER = -1
 
 def settle(s: State) -> None:
     """After every step: distances, exposed events, and the limit of effects in a turn."""
-    distances = s.numbers[s.course.distance]
+    course = s.course
+    distances = s.numbers[course.distance]
     note_lead(s, distances)
     if 0 in distances:
         # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
         s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
         return
-    course = s.course
     for seat in ORDERS[s.active]:
         pile = s.piles[course.centers[seat]]
         if pile and course.is_event[s.card[pile[-1]]]:
@@ -49,11 +49,12 @@ def in_order(s: State) -> tuple[int, int]:
 
 def note_lead(s: State, distances: list[int]) -> None:
     """Remember who last led strictly; when the other one does, that is a Crash. (ST-KW-CRASH, ST-AMB-31)"""
-    if distances[0] == distances[1]:
+    first, second = distances
+    leader = int(second < first)
+    if first == second or leader == s.leader:
         return
-    leader = int(distances[1] < distances[0])
     before, s.leader = s.leader, leader
-    if before in (NO_LEADER, leader):
+    if before == NO_LEADER:
         return
     if any(isinstance(entry, Task) and entry.name in RACING for entry in s.stack):
         s.crashes += 1  # a run goes on; its Crash step will tell (ST-AMB-60)
@@ -100,10 +101,15 @@ def return_flanks(s: State) -> None:
         if now != s.center_gear[seat]:
             fell = now < s.center_gear[seat]
             s.center_gear[seat] = now
-            for zone in s.course.flanks if fell and not s.over else ():
-                piece = standing.top(s, seat, zone)
-                if piece != standing.NOBODY and _too_heavy(s, piece, now):
-                    return_stack(s, piece)
+            if fell and not s.over:
+                return_too_heavy(s, seat, now)
+
+
+def return_too_heavy(s: State, seat: int, center: int) -> None:
+    for zone in s.course.flanks:
+        piece = standing.top(s, seat, zone)
+        if piece != standing.NOBODY and _too_heavy(s, piece, center):
+            return_stack(s, piece)
 
 
 def _too_heavy(s: State, piece: int, center: int) -> bool:

@@ -12,12 +12,12 @@ import re
 from typing import Final
 
 from cardgen.play.effects.table import Table
-from cardgen.play.effects.world import World
+from cardgen.play.effects.world import FIRST_USE, World
 from cardgen.play.rules import SEATS, pack, unpack
 from cardgen.source.nearest import nearest
 
 CHOOSE, DONE, YES, NO, MODE, SEAT, NAME, BACK, PLACE, PASS = range(100, 110)
-USE = 110
+USE = FIRST_USE
 """``USE + n`` uses a card's n-th ability; the same numbers name triggers that are to be ordered."""
 FIRST_KIND: Final = CHOOSE
 LAST_KIND: Final = 127
@@ -54,7 +54,7 @@ def choose(s: Table, piece: int) -> int:
 
 
 def use(s: Table, piece: int, code: int) -> int:
-    return pack(USE + s.world.program.codes[code].number, s.card[piece], spot(s, piece))
+    return s.world.use_heads[code] + spot(s, piece)
 
 
 def found(s: Table, pieces: list[int], action: int) -> int:

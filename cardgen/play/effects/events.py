@@ -50,36 +50,40 @@ class Events:
         if s.delayed:
             self.wake(s, event, piece, seat)
         listeners = self.world.listeners[event]
-        if listeners is not None:
-            found = self.heard(s, listeners, piece, other, seat, cause, zone)
-            if found:
-                s.waiting += found
+        if listeners is not None and self.is_heard(s, listeners, piece):
+            s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
+
+    def is_heard(self, s: Table, listeners: Listeners, piece: int) -> bool:
+        """Whether anybody listens: the event's own card, or cards that watch."""
+        if piece < 0:
+            posts = listeners.bystanders
+        elif s.card[piece] in listeners.own:
+            return True
+        else:
+            posts = listeners.watchers
+        return posts is not None and not s.vacant & s.fresh & posts.survey
 
     def heard(
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
     ) -> list[Frame]:
         """The triggers that an event sets off, by the order of places."""
         posts = listeners.watchers if piece >= 0 else listeners.bystanders
-        own = listeners.own.get(s.card[piece], ()) if piece >= 0 else ()
-        watching = s.posted(posts) if posts is not None else ()
-        frames: list[Frame] = []
-        if not own and not watching:
-            return frames
         if seat < 0 <= piece:
             seat = s.seat(piece)
         about = (piece, other, seat, cause)
-        here = zone if zone >= 0 or piece < 0 else s.zone(piece)
-        for index in own:
-            code = self.codes[index]
-            if here in code.zones and code.covered == (s.host[piece] >= 0):
-                frame = self.trigger(s, index, piece, seat, about)
-                if frame is not None:
-                    frames.append(frame)
-        for index, watcher in watching:
-            frame = self.trigger(s, index, watcher, s.seat(watcher), about, zone)
-            if frame is not None:
-                frames.append(frame)
-        return frames
+        frames: list[Frame | None] = []
+        if piece >= 0 and s.card[piece] in listeners.own:
+            here, covered = zone if zone >= 0 else s.zone(piece), s.host[piece] >= 0
+            for index in listeners.own[s.card[piece]]:
+                code = self.codes[index]
+                if here in code.zones and code.covered == covered:
+                    frames += [self.trigger(s, index, piece, seat, about)]
+        if posts is not None:
+            frames += [
+                self.trigger(s, index, watcher, s.seat(watcher), about, zone)
+                for index, watcher in s.posted(posts)
+            ]
+        return [frame for frame in frames if frame is not None]
 
     def trigger(
         self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int], zone: int = -1

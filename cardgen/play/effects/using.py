@@ -81,8 +81,11 @@ class Uses:
 
     def allowed(self, s: Table, piece: int, seat: int) -> bool:
         """Whether a card's requirements for being played are met."""
+        requirements = self.world.requirements[s.card[piece]]
+        if not requirements:
+            return True
         holds = self.reckon.holds
-        for index in self.world.requirements[s.card[piece]]:
+        for index in requirements:
             if not holds(s, self.probe(index, piece, seat), self.codes[index].condition):
                 return False
         return True

@@ -17,7 +17,7 @@ from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.spec import Spec
 from cardgen.play.effects.compile import compile_abilities
 from cardgen.play.effects.program import Code, Op, Program, Row
-from cardgen.play.rules import SEATS
+from cardgen.play.rules import SEATS, pack
 from cardgen.problem import Invalid, Problem
 from cardgen.source.located import Located
 
@@ -25,6 +25,8 @@ ACTIVE = ("play", "activated", "response")
 """Styles of abilities that a player decides to use."""
 
 
+FIRST_USE = 110
+"""The kind of an action that uses a card's first ability; its further ones follow."""
 OWN_TURN, OTHERS_TURN = 1, 2
 """Bits of the turns in which an ability may be used."""
 
@@ -206,6 +208,8 @@ class World:
         self.continuous = Posts(self, continuous, range(self.seats))
         self.turns = tuple(self._turns(code) for code in codes)
         self.users = Users(self)
+        self.use_heads = tuple(pack(FIRST_USE + code.number, code.card) for code in codes)
+        """By ability, the action of its use but for where the card lies."""
         self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
 
     def by_card(self, indices: Sequence[int], zone: int) -> ByCard:
