@@ -21,7 +21,7 @@ from cardgen.games.mana.notation import DRAW, EXCHANGE, REPLACE
 from cardgen.games.mana.party import DEALT, LARGE_HAND, TEAMS, Party, with_costs
 from cardgen.games.mana.worth import worth
 from cardgen.play.effects import action as answers
-from cardgen.play.effects.frame import Choice, Frame, Task
+from cardgen.play.effects.frame import Choice, Frame, Task, step
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.reading import read_table
@@ -157,7 +157,7 @@ class State(Table):
             turn.draw(self, 1)
             turn.acted(self)
             return
-        self.stack.append(Task("acted"))
+        self.stack.append(step("acted"))
         if action == pack(REPLACE):
             turn.exchange_with_deck(self)
         elif action == pack(EXCHANGE):

@@ -12,7 +12,7 @@ from cardgen.games.mana import ending
 from cardgen.games.mana.answering import window
 from cardgen.games.mana.notation import RETURN
 from cardgen.games.mana.party import DEALT, LARGE_HAND, PENALTY
-from cardgen.play.effects.frame import NOTHING, Choice, Task
+from cardgen.play.effects.frame import NOTHING, Choice, Task, step
 from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import pack, unpack
 
@@ -49,7 +49,7 @@ def begin(s: State, seat: int) -> None:
     s.extra = NO_EXTRA
     s.party.machine.begin_turn(s, seat)
     if s.party.expert and len(s.piles[s.party.hands[seat]]) >= LARGE_HAND:  # before drawing (MS-AMB-24)
-        s.stack.append(Task("action"))
+        s.stack.append(step("action"))
         exchange_with_deck(s)
     else:
         draw(s, 1)
@@ -107,7 +107,7 @@ def lose_sight(s: State, piece: int, among: list[int], seat: int) -> None:
 def choose_action(s: State) -> None:
     """Wait for the player's choice; with neither hand nor deck there is none: end the turn. (MS-AMB-9)"""
     if not s.piles[s.party.hands[s.active]] and not s.piles[s.party.deck]:
-        s.stack.append(Task("acted"))
+        s.stack.append(step("acted"))
 
 
 def acted(s: State) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, playing, settling, standing
 from cardgen.games.shironeko.notation import ATTACK, BLOCK, PLAY, TAKE
-from cardgen.play.effects.frame import NOTHING, Frame, Task
+from cardgen.play.effects.frame import NOTHING, Frame, Task, step
 from cardgen.play.effects.steps_blows import shielded
 from cardgen.play.rules import pack, unpack
 
@@ -30,8 +30,8 @@ def declare(s: State, piece: int) -> None:
     """Turn the attacker OFF; it goes for the opponent's deck. (SN-ATK-1)"""
     s.exhausted[piece] = 1
     s.attacked[piece] = s.tick()
-    s.stack.append(Task("battle_over"))
-    s.stack.append(Task("answer", (s.since[piece],), pieces=(piece,)))
+    s.stack.append(step("battle_over"))
+    s.stack.append(Task("answer", (s.since[piece],), False, (piece,)))
     s.realm.machine.emit(s, s.realm.on_attack, piece)
     settling.finish_step(s)
 
@@ -105,7 +105,7 @@ def block(s: State, task: Task, blocker: int) -> None:
     """Turn a character OFF to block; what waits for a block comes before the blows. (SN-ATK-2)"""
     (attacker,) = task.pieces
     s.exhausted[blocker] = 1
-    s.stack.append(Task("fight", (*task.args, s.since[blocker]), pieces=(attacker, blocker)))
+    s.stack.append(Task("fight", (*task.args, s.since[blocker]), False, (attacker, blocker)))
     s.realm.machine.emit(s, s.realm.on_block, blocker, attacker)
     settling.finish_step(s)
 

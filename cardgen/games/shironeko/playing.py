@@ -90,10 +90,10 @@ def play(s: State, seat: int, piece: int, attacker: int = NOBODY) -> None:
     cost = standing.values(s, piece, realm.prices)[realm.cost]
     if realm.cards.is_monster[card]:
         realm.machine.moves.put(s, piece, s.world.place(realm.playing, seat))
-        s.stack.append(Task("resolve", (seat,), pieces=(piece, attacker)))
+        s.stack.append(Task("resolve", (seat,), False, (piece, attacker)))
     else:
         realm.machine.moves.reveal(s, [piece])
-        s.stack.append(Task("enter", (seat,), pieces=(piece,)))
+        s.stack.append(Task("enter", (seat,), False, (piece,)))
     s.stack.append(Task("pay", (seat, cost, realm.cards.colors[card])))
 
 
@@ -129,7 +129,7 @@ def bury(s: State, piece: int) -> None:
 def change(s: State, seat: int, piece: int) -> None:
     """Announce a character change; on whom is asked where there are several."""
     s.realm.machine.moves.reveal(s, [piece])
-    s.stack.append(Task("onto", (seat,), pieces=(piece,)))
+    s.stack.append(Task("onto", (seat,), False, (piece,)))
 
 
 def onto_choices(s: State, task: Task) -> list[int]:

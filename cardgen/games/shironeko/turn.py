@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, settling, standing
 from cardgen.games.shironeko.notation import DISCARD, KEEP, RETURN
-from cardgen.play.effects.frame import NOTHING, Task
+from cardgen.play.effects.frame import NOTHING, Task, step
 from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import pack, unpack
 
@@ -116,9 +116,9 @@ def end(s: State) -> None:
 def go_on_ending(s: State, task: Task) -> None:
     """The steps of the end phase; as soon as a trigger waits, the rest waits for it."""
     (number,) = task.args
-    for step in STEPS[number:]:
+    for end_step in STEPS[number:]:
         number += 1
-        step(s)
+        end_step(s)
         if s.ending:
             return
         if s.waiting:
@@ -170,7 +170,7 @@ def limit(s: State, task: Task) -> None:
     if len(s.piles[realm.hands[seat]]) > MOST_CARDS:
         s.ask(task, seat, limit_choices(s, task))
     elif s.waiting:
-        s.stack.append(Task("next"))
+        s.stack.append(step("next"))
     else:
         begin_turn(s, 1 - seat)
 

@@ -82,8 +82,8 @@ def declare(s: State, group: int, zone: int) -> None:
         s.exhausted[piece] = 1
     s.changed = True
     s.open_window()
-    s.stack.append(Task("recover", _sinces(s, fighters), pieces=tuple(fighters)))
-    s.stack.append(Task("battle", _sinces(s, (target, *fighters)), pieces=(target, *fighters)))
+    s.stack.append(Task("recover", _sinces(s, fighters), False, tuple(fighters)))
+    s.stack.append(Task("battle", _sinces(s, (target, *fighters)), False, (target, *fighters)))
     s.open_window()
     for piece in fighters:
         course.machine.emit(s, course.on_attack, piece, target)
@@ -164,5 +164,5 @@ def start_battle(s: State, frame: Frame, args: dict[str, list[int]]) -> None:
     able = [piece for piece in fighters if standing.on_field(s, piece)]
     if able and others and standing.on_field(s, others[0]):
         everyone = (others[0], *able)
-        s.stack.append(Task("battle", _sinces(s, everyone), pieces=everyone))
+        s.stack.append(Task("battle", _sinces(s, everyone), False, everyone))
         tell_battle(s, able, others[0])

@@ -38,20 +38,36 @@ class Lane(NamedTuple):
 def lane(s: State, seat: int) -> Lane:
     course, piles = s.course, s.piles
     below = piles[course.centers[seat]][-1]
-    free: tuple[int, ...] = course.flanks
+    flanks: tuple[int, ...] = course.flanks
     if not course.flank_replace:
-        free = tuple([zone for zone in free if not piles[2 * zone + seat]])
-    gears = tuple([gear + 1 for gear in standing.gears(s, below)])
-    highest = s.numbers[course.counter][0]
-    return Lane(seat, highest, s.card[below], standing.gear(s, below), gears, free)
+        flanks = course.free_flanks[not piles[course.lanes[seat][0]]][not piles[course.lanes[seat][2]]]
+    values = standing.now(s, below)
+    center = values[course.gear]
+    above: tuple[int, ...] = (center + 1,)
+    if values[standing.KEYWORDS] & course.second_gears:
+        above += tuple(gear + 1 for gear in standing.further_gears(s, below, course.gear))
+        center = standing.gear(s, below)
+    return Lane(seat, s.numbers[course.counter][0], s.card[below], center, above, flanks)
 
 
 def calls(s: State) -> list[int]:
-    """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)"""
-    here = lane(s, s.active)
-    hand = {s.card[piece]: piece for piece in s.piles[2 * s.course.hand + s.active]}
-    head = pack(CALL)
-    return [head + (card << 8) + zone for card, piece in hand.items() for zone in call_zones(s, here, piece)]
+    """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)
+
+    Where a card can go hangs on the lane alone while all of its values are as printed, and is then kept.
+    """
+    course, here = s.course, lane(s, s.active)
+    kept = course.zones_kept[here]
+    actions: list[int] = []
+    for piece in s.piles[2 * course.hand + s.active]:
+        card = s.card[piece]
+        if s.lasting or piece in s.derived or card not in course.plain:
+            zones = call_zones(s, here, piece)
+        elif card in kept:
+            zones = kept[card]
+        else:
+            zones = kept[card] = call_zones(s, here, piece)
+        actions += [pack(CALL, card, zone) for zone in zones]
+    return actions
 
 
 def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ play, and zones, stats, numbers, keywords and events are indices of the spec's o
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from cardgen.play.effects.frame import Window
@@ -46,6 +47,8 @@ class Course:
         self.stored = zone("stored")  # what lies face down in the assist zone (ST-AMB-37, ST-AMB-46)
         self.flanks = (self.left, self.right)
         self.machines = (self.left, self.center, self.right)  # ST-FLD-1
+        self.free_flanks = (((), (self.right,)), ((self.left,), self.flanks))
+        """By whether the left one is free and whether the right one is, the free flanks."""
         self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
 
@@ -91,6 +94,14 @@ class Course:
         self.printed = tuple(
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
         )
+        self.plain = {
+            card
+            for card, words in enumerate(world.keywords)
+            if not words & self.second_gears and not world.requirements[card]
+        }
+        """Cards whose print alone tells where they may be called."""
+        self.zones_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
+        """By lane and plain card, where it may be called."""
         self.multi_geared = {
             card for card, words in enumerate(world.keywords) if words >> self.multi_gear & 1
         }

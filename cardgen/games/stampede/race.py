@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import RUN
-from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window
+from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window, step
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def declare(s: State, zone: int) -> None:
     s.exhausted[piece] = 1
     s.changed = True
     s.open_window()
-    s.stack.append(Task("recover", (s.since[piece],), pieces=(piece,)))
-    s.stack.append(Task("crash"))
-    s.stack.append(Task("run", (s.since[piece],), pieces=(piece,)))
+    s.stack.append(Task("recover", (s.since[piece],), False, (piece,)))
+    s.stack.append(step("crash"))
+    s.stack.append(Task("run", (s.since[piece],), False, (piece,)))
     s.open_window()
     course.machine.emit(s, course.on_run, piece)
     settling.keep_limit(s)
@@ -106,7 +106,7 @@ def deadheat(s: State, task: Task) -> None:
     if s.answer != NOTHING:
         chosen = standing.top(s, seat, unpack(s.answer)[2])
         s.answer = NOTHING
-    s.stack.append(Task("follow", (seat, s.since[chosen]), pieces=(chosen,)))
+    s.stack.append(Task("follow", (seat, s.since[chosen]), False, (chosen,)))
 
 
 def _has_deadheat(s: State, piece: int) -> bool:

@@ -118,13 +118,14 @@ def blockers(s: State, seat: int) -> list[int]:
 
     Not those below others (ST-KW-BLOCK, ST-AMB-27).
     """
-    course = s.course
     if s.changed:
-        course.machine.reckon.refresh(s)
-    derived, printed, card, block = s.derived, course.printed, s.card, 1 << course.route_block
-    return [
-        piece for piece in tops(s, seat) if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & block
-    ]
+        s.course.machine.reckon.refresh(s)
+    found: list[int] | None = s.noted.get(seat)
+    if found is None:
+        block = 1 << s.course.route_block
+        found = [piece for piece in tops(s, seat) if now(s, piece)[KEYWORDS] & block]
+        s.noted[seat] = found
+    return found
 
 
 def may_run(s: State, piece: int) -> bool:

@@ -95,7 +95,7 @@ class State(Table):
         if self.phase == SETUP:
             deck = {self.card[piece] for piece in self.pile(self.course.deck, self.choosing)}
             return [pack(CENTER, card) for card in sorted(deck) if self.course.starts(card)]
-        return sorted([*self._phase_actions(), *self._uses()])
+        return sorted({*self._phase_actions(), *self._uses()})  # equal cards make one action
 
     def _uses(self) -> set[int]:
         usable = self.course.machine.usable(self, self.active, self.course.at_will)

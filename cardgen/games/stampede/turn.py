@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
-from cardgen.play.effects.frame import Task
+from cardgen.play.effects.frame import Task, step
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
@@ -66,7 +66,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.recovered = {}
     s.repeats = {}
     course.machine.begin_turn(s, seat)
-    s.stack.append(Task("draw"))
+    s.stack.append(step("draw"))
     s.open_window()
     course.machine.emit(s, course.turn_start, seat=seat)
     settling.finish_step(s)
@@ -74,7 +74,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 def draw(s: State, task: Task) -> None:
     """Draw one (ST-TURN-1), in the first turn too (ST-AMB-1), whatever the hand holds (ST-AMB-41)."""
-    s.stack.append(Task("repair"))
+    s.stack.append(step("repair"))
     s.open_window()
     s.course.machine.moves.draw(s, s.active, 1)
 
@@ -92,25 +92,25 @@ def repair(s: State, task: Task) -> None:
             for piece in (top, *s.beneath[top]) if s.seat(top) == seat else ():
                 s.exhausted[piece] = s.exhausted[piece] and bound[piece]
                 bound[piece] = 0
-    s.stack.append(Task("main"))
+    s.stack.append(step("main"))
     s.open_window()
     settling.finish_step(s)
 
 
 def leave_main(s: State) -> None:
-    s.stack.append(Task("battle_phase"))
+    s.stack.append(step("battle_phase"))
     s.open_window()
 
 
 def leave_battle(s: State) -> None:
-    s.stack.append(Task("end"))
+    s.stack.append(step("end"))
     s.open_window()
 
 
 def end(s: State, task: Task) -> None:
     """What waits for the turn's end happens, then both may use effects a last time. (ST-TURN-5)"""
     s.phase = END
-    s.stack.append(Task("pass_on"))
+    s.stack.append(step("pass_on"))
     s.open_window()
     s.course.machine.emit(s, s.course.turn_end, seat=s.active)
     settling.keep_limit(s)

@@ -86,6 +86,8 @@ class Deriver:
         """Reckon what differs from print, unless the last reckoning still holds."""
         s.changed = False
         s.idle = 0
+        if s.noted:
+            s.noted = {}
         kept = s.kept
         if (
             kept is not None

@@ -6,9 +6,13 @@ an effect.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from cardgen.play.effects.program import SLOTS
+
+Sizes = tuple[int, int, int]
+"""How many slots, chosen players and loops an ability needs."""
 
 
 class Frame:
@@ -44,7 +48,7 @@ class Frame:
         "turn",
     )
 
-    def __init__(self, code: int, pc: int, source: int, seat: int, sizes: tuple[int, int, int]) -> None:
+    def __init__(self, code: int, pc: int, source: int, seat: int, sizes: Sizes) -> None:
         slots, players, loops = sizes
         self.code = code
         self.pc = pc
@@ -55,12 +59,12 @@ class Frame:
         self.other = -1
         self.event_seat = -1
         self.cause = -1
-        self.slots: list[list[int]] = [[] for _ in range(slots)]
+        self.slots: list[list[int]] = [[], [], []] if slots == SLOTS else [[] for _ in range(slots)]
         self.players = [-1] * players
         self.that = -1
         self.named = -1
         self.done = False
-        self.loops: list[list[int]] = [[] for _ in range(loops)]
+        self.loops: list[list[int]] = [[] for _ in range(loops)] if loops else []
         self.blow: list[tuple[int, int]] = []
         self.todo: list[int] = []  # cards picked so far, or still to be dealt with
         self.turn = 0  # which of several players is picking
@@ -155,6 +159,12 @@ class Task(NamedTuple):
 
     def copy(self) -> Task:
         return self
+
+
+@cache
+def step(name: str) -> Task:
+    """The task of a name, where the name says all."""
+    return Task(name)
 
 
 class Delayed(NamedTuple):

@@ -44,6 +44,7 @@ class Machine:
         self.law = law
         self.rows = world.program.rows
         self.codes = world.program.codes
+        self.frames = [(code.start, (code.slots, code.players, code.loops)) for code in self.codes]
         self.reckon = Reckoner(world, dict(law.conditions), law.counts_as, law.by_place)
         self.lapse = Lapse(self.reckon)
         self.events = Events(self)
@@ -169,17 +170,23 @@ class Machine:
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
         idle, users = s.idle_posts(), self.world.users[window.timings]
-        order, turn = window.order, window.turn
+        if idle & users.everyone[s.active] != users.everyone[s.active] and self.ask_round(s, window, idle):
+            return True
+        s.stack.pop()
+        return False
+
+    def ask_round(self, s: Table, window: Window, idle: int) -> bool:
+        """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
+        by_turn, order, turn = self.world.users[window.timings].by_turn, window.order, window.turn
         for passes in range(window.passes, len(order)):
             seat = order[turn]
-            posts = users[s.active == seat][seat]
+            posts = by_turn[s.active == seat][seat]
             if not idle & posts.survey and (found := self.uses.at_posts(s, posts, seat)):
                 if passes != window.passes:
                     s.stack[-1] = window._replace(turn=turn, passes=passes)
                 s.offered = found
                 return True
             turn = (turn + 1) % len(order)
-        s.stack.pop()
         return False
 
     def offered(self, s: Table, window: Window) -> Placed:
@@ -227,8 +234,8 @@ class Machine:
         return frame
 
     def frame(self, index: int, piece: int, seat: int) -> Frame:
-        code = self.codes[index]
-        return Frame(index, code.start, piece, seat, (code.slots, code.players, code.loops))
+        start, sizes = self.frames[index]
+        return Frame(index, start, piece, seat, sizes)
 
     def begin(self, s: Table, frame: Frame) -> None:
         """Put an ability on top; too many in a turn are a loop."""

@@ -50,6 +50,7 @@ class Table:
         "lasting",
         "markers",
         "memory",
+        "noted",
         "numbers",
         "offered",
         "owner",
@@ -110,6 +111,7 @@ class Table:
         self.idle = 0  # bits of the posts (their surveys) with nothing to use, until something changes,
         self.vacant = 0  # and of those with nothing there, as long as they are fresh
         self.touching: tuple[Placed, int] = [], 0  # bits of the values that abilities at their posts change
+        self.noted: dict[object, Any] = {}  # what a game's rules note down until something changes
         self.surveys: dict[int, Any] = {}  # what was found in some places, by the survey's bit,
         self.fresh = 0  # and the bits of the surveys that still hold, no card having come or gone there
 
@@ -286,6 +288,7 @@ class Table:
         twin.idle = 0
         twin.vacant = 0
         twin.touching = [], 0
+        twin.noted = {}
         twin.surveys = {}
         twin.fresh = 0
         return twin

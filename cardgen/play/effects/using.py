@@ -35,7 +35,7 @@ class Uses:
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
-        posts = self.world.users[timings][s.active == seat][seat]
+        posts = self.world.users[timings].by_turn[s.active == seat][seat]
         return [] if s.idle_posts() & posts.survey else self.at_posts(s, posts, seat)
 
     def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
@@ -53,7 +53,7 @@ class Uses:
 
     def in_place(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities of this turn whose cards lie where they can be used."""
-        return s.posted(self.world.users[timings][s.active == seat][seat])
+        return s.posted(self.world.users[timings].by_turn[s.active == seat][seat])
 
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now, in such a turn."""

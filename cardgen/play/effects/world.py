@@ -87,25 +87,41 @@ def _waits(code: Code, event: int) -> bool:
     return code.styles[code.timings.index(event)] in ("trigger", "replacement")
 
 
-class Users(dict[tuple[int, ...], tuple[tuple[Posts, ...], ...]]):
-    """Abilities that players use, by timings; then by turn, another's (0) or their own (1), and by seat."""
+class Timed:
+    """Abilities that players use at certain timings: ``by_turn`` another's (0) or their own (1), by seat.
+
+    ``everyone`` are the bits of all seats' posts, by whose turn it is.
+    """
+
+    __slots__ = ("by_turn", "everyone")
+
+    def __init__(self, world: World, timings: tuple[int, ...]) -> None:
+        seats = range(world.seats)
+        self.by_turn = tuple(
+            tuple(Posts(world, _usable(world, timings, turn), (seat,)) for seat in seats)
+            for turn in (OTHERS_TURN, OWN_TURN)
+        )
+        self.everyone = tuple(
+            sum(self.by_turn[active == seat][seat].survey for seat in seats) for active in seats
+        )
+
+
+def _usable(world: World, timings: tuple[int, ...], turn: int) -> list[int]:
+    codes, turns = world.program.codes, world.turns
+    used = (index for own in world.active for index in own if turns[index] & turn)
+    return [index for index in used if any(timing in timings for timing in codes[index].timings)]
+
+
+class Users(dict[tuple[int, ...], Timed]):
+    """Abilities that players use, by timings; made when first asked for."""
 
     def __init__(self, world: World) -> None:
         super().__init__()
         self.world = world
 
-    def __missing__(self, timings: tuple[int, ...]) -> tuple[tuple[Posts, ...], ...]:
-        seats = range(self.world.seats)
-        found = self[timings] = tuple(
-            tuple(Posts(self.world, self._fitting(timings, turn), (seat,)) for seat in seats)
-            for turn in (OTHERS_TURN, OWN_TURN)
-        )
+    def __missing__(self, timings: tuple[int, ...]) -> Timed:
+        found = self[timings] = Timed(self.world, timings)
         return found
-
-    def _fitting(self, timings: tuple[int, ...], turn: int) -> list[int]:
-        codes, turns = self.world.program.codes, self.world.turns
-        used = (index for own in self.world.active for index in own if turns[index] & turn)
-        return [index for index in used if any(timing in timings for timing in codes[index].timings)]
 
 
 class World:
