@@ -23,9 +23,10 @@ NO_LEADER = -1
 def settle(s: State) -> None:
     """After every step: distances, exposed events, and the limit of effects in a turn."""
     course = s.course
-    distances = s.numbers[course.distance]
-    note_lead(s, distances)
-    if 0 in distances:
+    first, second = distances = s.numbers[course.distance]
+    if first != second and s.leader != (second < first):
+        change_lead(s, int(second < first))
+    if not (first and second):
         # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
         s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
         return
@@ -33,7 +34,8 @@ def settle(s: State) -> None:
         pile = s.piles[course.centers[seat]]
         if pile and course.is_event[s.card[pile[-1]]]:
             discard_exposed_events(s, seat)
-    keep_limit(s)
+    if s.steps >= course.use_limit:
+        keep_limit(s)
 
 
 def keep_limit(s: State) -> None:
@@ -48,11 +50,14 @@ def in_order(s: State) -> tuple[int, int]:
 
 
 def note_lead(s: State, distances: list[int]) -> None:
-    """Remember who last led strictly; when the other one does, that is a Crash. (ST-KW-CRASH, ST-AMB-31)"""
+    """Remember who leads strictly."""
     first, second = distances
-    leader = int(second < first)
-    if first == second or leader == s.leader:
-        return
+    if first != second and s.leader != (second < first):
+        change_lead(s, int(second < first))
+
+
+def change_lead(s: State, leader: int) -> None:
+    """Remember who last led strictly; when the other one does, that is a Crash. (ST-KW-CRASH, ST-AMB-31)"""
     before, s.leader = s.leader, leader
     if before == NO_LEADER:
         return
@@ -94,8 +99,18 @@ def finish_effect(s: State, frame: Frame) -> None:
 def return_flanks(s: State) -> None:
     """Where a centre's gear has fallen, flanking machines too heavy for it go to hand. (ST-CALL-4)
 
-    Equal gears too, unless the option says no; equality that came about otherwise is fine (ST-AMB-9).
+    Equal gears too, unless the option says no; equality that came about otherwise is fine (ST-AMB-9). Where
+    the same cards are on top and have the values that they had, nothing has fallen.
     """
+    course = s.course
+    if s.changed:
+        course.machine.reckon.refresh(s)
+    first, second = course.centers
+    tops = (*s.piles[first][-1:], *s.piles[second][-1:])
+    derived, before = s.centers_seen
+    if derived is s.derived and before == tops:
+        return
+    s.centers_seen = s.derived, tops
     for seat in ORDERS[s.active]:
         now = standing.center_gear(s, seat)
         if now != s.center_gear[seat]:

@@ -24,6 +24,11 @@ _PLURAL = (Who.OPPONENTS, Who.ALL)
 _ANSWERED_BY_NUMBER = (Choice.SEAT, Choice.MODE, Choice.PLACE)
 
 
+def _takes_all(pick: Pick) -> bool:
+    """Whether every card of a pick is taken, in the order in which they are found."""
+    return pick.many in (ALL, NO_COUNT) and pick.choose in (Chooser.YOU, Chooser.OWNER)
+
+
 class Asker:
     """Asks about picks and reads the answers, for one machine."""
 
@@ -31,6 +36,7 @@ class Asker:
         self.machine = machine
         self.world = machine.world
         self.reckon = machine.reckon
+        self.whole = {index for index, pick in enumerate(self.reckon.picks) if _takes_all(pick)}
 
     # Asking
 
@@ -48,7 +54,9 @@ class Asker:
                 pool = [piece for piece in pool if s.seat(piece) == giver]
             if pick.leaving:
                 pool = [piece for piece in pool if self.machine.law.may_leave(s, piece)]
-            if self.take(s, f, pick, pool, giver):
+            if index in self.whole:
+                f.todo += pool
+            elif self.take(s, f, pick, pool, giver):
                 return True
             f.turn += 1
         return False
