@@ -6,7 +6,7 @@ choose, nobody is asked. Towns are turned OFF when the payment is complete (SN-P
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
@@ -103,7 +103,7 @@ def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
     machine = s.realm.machine
     frame = machine.frame(index, piece, seat)
     args = machine.reckon.arguments[machine.codes[index].costs[0].row.b](s, frame)
-    return bool(_leaving_enough(s, frame, *souls_asked(s, piece, args)))
+    return any(True for _ in _leaving_enough(s, frame, *souls_asked(s, piece, args)))
 
 
 def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
@@ -113,8 +113,8 @@ def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
     nothing.
     """
     amount, mask = souls_asked(s, frame.source, args)
-    seat = frame.seat
-    payments = _leaving_enough(s, frame, amount, mask)
+    seat, later = frame.seat, s.realm.machine.still_due(s, frame)
+    payments = tuple(_leaving_enough(s, frame, amount, mask))
     if not payments:
         frame.countered = True
         return False
@@ -124,26 +124,25 @@ def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
         if answer is None:
             return True
         chosen.append(unpack(answer)[1])
-        frame.todo = pieces_of(s, seat, chosen, _spared(s, frame))
+        frame.todo = pieces_of(s, seat, chosen, _spared(frame, later))
     turn_off(s, frame.todo)
     frame.todo = []
     return False
 
 
-def _spared(s: State, frame: Frame) -> int:
+def _spared(frame: Frame, later: Sequence[Demand]) -> int:
     """The town itself, where its ability needs it ON for more than souls."""
-    later = s.realm.machine.still_due(s, frame)
     return frame.source if any(pool == (frame.source,) for pool, _ in later) else NOBODY
 
 
-def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> tuple[Payment, ...]:
+def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> Iterable[Payment]:
     """The payments after which the rest of the cost can still be paid."""
     seat, later = frame.seat, s.realm.machine.still_due(s, frame)
     payments = standing.purse(s, seat).payments(amount, mask)
     if not later:
         return payments
-    spared = _spared(s, frame)
-    return tuple(payment for payment in payments if _leaves(s, seat, payment, later, spared))
+    spared = _spared(frame, later)
+    return (payment for payment in payments if _leaves(s, seat, payment, later, spared))
 
 
 def _leaves(s: State, seat: int, payment: Payment, later: Sequence[Demand], spared: int) -> bool:

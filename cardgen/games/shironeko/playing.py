@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cardgen.games.shironeko import settling, standing
 from cardgen.games.shironeko.notation import CHANGE, ONTO, PLAY
 from cardgen.games.shironeko.runes import light
+from cardgen.games.shironeko.souls import price
 from cardgen.play.effects.frame import NOTHING, Task
 from cardgen.play.rules import pack
 
@@ -30,27 +31,25 @@ def plays(s: State) -> list[int]:
     """
     seat, realm, cards = s.active, s.realm, s.realm.cards
     cost, change_cost, level = realm.cost, realm.change_cost, realm.level
-    payments, names = standing.purse(s, seat).payments, s.world.names
+    purse, names, colors = standing.purse(s, seat), s.world.names, cards.colors
     worth = standing.looks(s, realm.prices)
     below = {names[s.card[piece]]: worth(piece)[level] for piece in s.piles[realm.areas[seat]]}
     levels, room = set(below.values()), len(below) < standing.MOST_CHARACTERS
     actions = []
     for kind, piece in _different(s, s.piles[realm.hands[seat]]):
-        values, colors = worth(piece), cards.colors[kind]
+        values = worth(piece)
         if not cards.is_person[kind]:
-            if payments(values[cost], colors) and may_use_all(s, cards.plays[kind], piece, seat):
+            if purse[price(values[cost], colors[kind])] and may_use_all(s, cards.plays[kind], piece, seat):
                 actions.append(PLAY << 24 | kind << 8)
             continue
         same = below.get(names[kind])
-        if same is None and room and payments(values[cost], colors):
-            actions.append(PLAY << 24 | kind << 8)
-        if not cards.changes[kind]:
-            continue
         if same is None:
+            if room and purse[price(values[cost], colors[kind])]:
+                actions.append(PLAY << 24 | kind << 8)
             fits = values[level] - 1 in levels and not cards.is_awakened[kind]
         else:
             fits = values[level] - 1 == same
-        if fits and payments(values[change_cost], colors):
+        if fits and cards.changes[kind] and purse[price(values[change_cost], colors[kind])]:
             actions.append(CHANGE << 24 | kind << 8)
     return actions
 
@@ -204,7 +203,7 @@ def usable(s: State) -> list[tuple[int, int]]:
     placed = uses.in_place(s, seat, realm.at_will)
     if not placed:
         return []
-    payments, simple = standing.purse(s, seat).payments, realm.cards.simple
+    purse, simple = standing.purse(s, seat), realm.cards.simple
     since, began, activated = s.since, s.turn_began, s.activated
     found = []
     for index, piece in placed:
@@ -215,7 +214,7 @@ def usable(s: State) -> list[tuple[int, int]]:
             able = uses.can_use(s, index, piece, seat)
         else:
             able = (
-                bool(payments(demand.amount, demand.mask))
+                bool(purse[price(demand.amount, demand.mask)])
                 and (not demand.turns_off or not s.exhausted[piece])
                 and (not demand.stars or light(demand.stars, runes_of(s, piece)))
             )

@@ -33,6 +33,8 @@ class Cards:
         self.is_leader = tuple(kind == "leader" for kind in kinds)
         self.colors = tuple(color_mask(own.get("colors") or ()) for own in values)
         self.rune = tuple(rune_of(own.get("rune")) for own in values)
+        hp = world.stat("hp")
+        self.hp = tuple(stats[hp] for stats in world.stats)
         self.changes = tuple(own.get("change_cost") is not None for own in values)
         """Whether it can be put on a character at all."""
         self.plays = _by_timing(world, "play")

@@ -68,12 +68,11 @@ def in_danger(s: State) -> list[int]:
     player's characters come first.
     """
     realm = s.realm
-    hp, stats, card, wounds = realm.hp, s.world.stats, s.card, s.wounds
-    active, other = realm.areas if s.active == 0 else realm.areas[::-1]
-    people = s.piles[active] + s.piles[other]
+    hp, card, wounds = realm.cards.hp, s.card, s.wounds
+    people = s.piles[realm.areas[s.active]] + s.piles[realm.areas[1 - s.active]]
     if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
         return people
-    return [piece for piece in people if wounds[piece] >= stats[card[piece]][hp]]
+    return [piece for piece in people if wounds[piece] >= hp[card[piece]]]
 
 
 def _loses_hp(s: State) -> bool:

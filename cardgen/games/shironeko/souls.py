@@ -50,25 +50,31 @@ class Yield(NamedTuple):
 NOTHING = Yield(0, 0, 0, ())
 
 
-class Purse:
-    """Payments from the towns that are ON, written as their cards, ascending. Answers are remembered."""
+def price(amount: int, mask: int) -> int:
+    """So many souls, one of them of these colours, as one number; see ``Purse``."""
+    return amount << len(COLORS) | mask
+
+
+class Purse(dict[int, tuple[Payment, ...]]):
+    """By price, the payments from the towns that are ON, ascending; made when first asked for.
+
+    There are none where the price cannot be paid. An amount of 0 is paid with nothing, whatever its colour
+    (SN-AMB-13, SN-AMB-45). Without a colour any souls will do (SN-PLAY-3).
+    """
 
     def __init__(self, yields: Sequence[Yield], ready: Payment) -> None:
+        super().__init__()
         self.yields = yields
         self.ready = ready
-        self._known: dict[int, tuple[Payment, ...]] = {}
+
+    def __missing__(self, asked: int) -> tuple[Payment, ...]:
+        amount, mask = divmod(asked, 1 << len(COLORS))
+        found = self[asked] = tuple(sorted(self._minimal(amount, mask)))
+        return found
 
     def payments(self, amount: int, mask: int) -> tuple[Payment, ...]:
-        """Every payment, ascending; none where it cannot be paid.
-
-        An amount of 0 is paid with nothing, whatever its colour (SN-AMB-13, SN-AMB-45). Without a colour
-        any souls will do (SN-PLAY-3).
-        """
-        key = amount << len(COLORS) | mask
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = tuple(sorted(self._minimal(amount, mask)))
-        return found
+        """Every payment of a price."""
+        return self[price(amount, mask)]
 
     def _minimal(self, amount: int, mask: int) -> Iterator[Payment]:
         if amount <= 0:

@@ -135,8 +135,13 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
 
 
 def purse(s: State, seat: int) -> Purse:
-    """What a player's towns that are ON can pay."""
-    off, card = s.exhausted, s.card
-    ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
-    ready.sort()
-    return s.realm.treasury.purse(tuple(ready))
+    """What a player's towns that are ON can pay; noted down until something changes."""
+    if s.changed:
+        s.realm.machine.reckon.refresh(s)
+    found: Purse | None = s.noted.get(seat)
+    if found is None:
+        off, card = s.exhausted, s.card
+        ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
+        ready.sort()
+        found = s.noted[seat] = s.realm.treasury.purse(tuple(ready))
+    return found
