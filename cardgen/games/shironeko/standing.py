@@ -135,13 +135,14 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
 
 
 def purse(s: State, seat: int) -> Purse:
-    """What a player's towns that are ON can pay; noted down until something changes."""
-    if s.changed:
-        s.realm.machine.reckon.refresh(s)
-    found: Purse | None = s.noted.get(seat)
-    if found is None:
-        off, card = s.exhausted, s.card
-        ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
-        ready.sort()
-        found = s.noted[seat] = s.realm.treasury.purse(tuple(ready))
+    """What a player's towns that are ON can pay; noted down while nothing changes."""
+    noted: Purse | None = None if s.changed else s.noted.get(seat)
+    if noted is not None:
+        return noted
+    off, card = s.exhausted, s.card
+    ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
+    ready.sort()
+    found = s.realm.treasury.purse(tuple(ready))
+    if not s.changed:
+        s.noted[seat] = found
     return found

@@ -37,16 +37,18 @@ def spot(s: Table, piece: int) -> int:
     place = s.place[piece]
     if not world.in_play[place // world.seats]:
         return world.spots[place]
-    card, ordinal = s.card[piece], 0
-    for other in _all_of(s, place):
-        if other == piece:
+    card, beneath, ordinal = s.card, s.beneath, 0
+    for top in s.piles[place]:
+        if top == piece:
             break
-        ordinal += s.card[other] == card
+        ordinal += card[top] == card[piece]
+        if beneath[top]:
+            under = beneath[top]
+            if piece in under:
+                ordinal += sum([card[other] == card[piece] for other in under[: under.index(piece)]])
+                break
+            ordinal += sum([card[other] == card[piece] for other in under])
     return world.spots[place] + min(ordinal, world.ordinals - 1)
-
-
-def _all_of(s: Table, place: int) -> list[int]:
-    return [piece for top in s.piles[place] for piece in (top, *s.beneath[top])]
 
 
 def choose(s: Table, piece: int) -> int:
