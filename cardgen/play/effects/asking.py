@@ -155,6 +155,8 @@ class Asker:
     def legal(self, s: Table, choice: Choice) -> list[int]:
         """The answers to a question, ascending."""
         match choice.kind:
+            case Choice.OWN:
+                return sorted(choice.pool)
             case Choice.CARDS:
                 return self._legal_cards(s, choice)
             case Choice.YES:
@@ -167,11 +169,9 @@ class Asker:
                 return [pack(action.NAME, card) for card in choice.pool]
             case Choice.PLACE:
                 return [pack(action.PLACE, 0, self.world.place_code(place)) for place in sorted(choice.pool)]
-            case Choice.ORDER:
+            case _:
                 frames = (s.waiting[index] for index in choice.pool)
                 return sorted({action.use(s, frame.source, frame.code) for frame in frames})
-            case _:
-                return sorted(choice.pool)
 
     def _legal_cards(self, s: Table, choice: Choice) -> list[int]:
         left = [piece for piece in choice.pool if piece not in choice.taken]

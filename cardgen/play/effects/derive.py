@@ -60,6 +60,8 @@ class Deriver:
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
         self.says: list[list[list[Saying]]] = []
         """By ability and layer; see ``begin``."""
+        self.layers: list[list[int]] = []
+        """By ability, the layers that it speaks in."""
         self.eyes: list[Frame] = []  # to look with, of as many abilities as are at work
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
@@ -73,6 +75,7 @@ class Deriver:
         for said in self.world.says:
             sayings = [self.saying(pick, row) for pick, row in said]
             self.says.append([[one for one in sayings if one.kind in layer] for layer in LAYERS])
+            self.layers.append([number for number, own in enumerate(self.says[-1]) if own])
 
     def saying(self, pick: int, row: Row) -> Saying:
         kind, reckon = CONTINUOUS[row.op], self.reckon
@@ -135,9 +138,14 @@ class Deriver:
         working = self.working(s, placed)
         if working:
             s.derived, s.carried = {}, {}
+            spoken = {number for frame in working for number in self.layers[frame.code]}
             for number, layer in enumerate(LAYERS):
                 due = [change for change in lasting if change.kind in layer] if lasting else []
-                self.layer(s, number, due, working)
+                if number in spoken:
+                    self.layer(s, number, due, working)
+                else:
+                    for change in due:
+                        self.apply(s, change)
             self.stop_at_floors(s)
 
     def stop_at_floors(self, s: Table) -> None:

@@ -6,6 +6,7 @@ A function does what its row of the program says, with all of it looked up alrea
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,6 +27,7 @@ Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
 """The places a pick looks at, a player's one after another, those of the table last."""
 
 IS, NOT, AT_LEAST, AT_MOST = range(4)
+COMPARES = (operator.eq, operator.ne, operator.ge, operator.le)
 """How a test compares."""
 
 
@@ -194,16 +196,14 @@ def _name_test(look: Looks, test: Test) -> Fits:
 
 def _stat_test(look: Looks, test: Test) -> Fits:
     """Against the card's one value."""
-    now, stat, compare = look.reckon.now, test.stat, test.compare
-    terms = [look.amount(term) for term in test.terms]
-    bound = terms[0]
-    if compare == AT_LEAST:
-        return lambda s, f, piece: now(s, piece)[stat] >= bound(s, f)
-    if compare == AT_MOST:
-        return lambda s, f, piece: now(s, piece)[stat] <= bound(s, f)
-    if len(terms) == 1:
-        return lambda s, f, piece: (now(s, piece)[stat] == bound(s, f)) == (compare == IS)
-    return lambda s, f, piece: (now(s, piece)[stat] in [term(s, f) for term in terms]) == (compare == IS)
+    now, stat, holds = look.reckon.now, test.stat, COMPARES[test.compare]
+    if len(test.terms) > 1:
+        terms, wanted = [look.amount(term) for term in test.terms], test.compare == IS
+        return lambda s, f, piece: (now(s, piece)[stat] in [term(s, f) for term in terms]) == wanted
+    bound, number = look.amount(test.terms[0]), look.fixed(test.terms[0])
+    if number is None:
+        return lambda s, f, piece: holds(now(s, piece)[stat], bound(s, f))
+    return lambda s, f, piece: holds(now(s, piece)[stat], number)
 
 
 def _any_stat_test(look: Looks, test: Test) -> Fits:
