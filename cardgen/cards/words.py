@@ -44,6 +44,16 @@ class Document(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+LANGUAGE = "^([a-z]{2,3})?$"
+
+
+def _or_plain(schema: dict[str, Any]) -> None:
+    """Tell editors that one plain text does as well as a text for each language."""
+    by_language = {"type": "object", "patternProperties": {LANGUAGE: {"type": "string"}}}
+    schema["anyOf"] = [{"type": "string"}, {**by_language, "additionalProperties": False}]
+    schema["examples"] = [{"en": "stage", "ja": "ステージ"}]
+
+
 class Label(RootModel[dict[str, str]]):
     """A text for people, by language: ``{en: stage, ja: ステージ}``, or one plain text for all of them.
 
@@ -54,8 +64,8 @@ class Label(RootModel[dict[str, str]]):
     """
 
     model_config = ConfigDict(frozen=True)
-    root: dict[Annotated[str, Field(pattern="^([a-z]{2,3})?$")], str] = Field(
-        default_factory=dict, json_schema_extra={"examples": [{"en": "stage", "ja": "ステージ"}]}
+    root: dict[Annotated[str, Field(pattern=LANGUAGE)], str] = Field(
+        default_factory=dict, json_schema_extra=_or_plain
     )
 
     @model_validator(mode="before")

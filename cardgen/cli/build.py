@@ -136,6 +136,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
+        products.require_sound(plans, checked, edition)
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)

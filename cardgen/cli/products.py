@@ -8,7 +8,7 @@ card with its own back has the kind's name) and ``contact.png``. What it plays i
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from cardgen import __version__
@@ -26,11 +26,12 @@ from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.grid import grid
-from cardgen.press.sheets.impose import Pair, impose
+from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.playmat import mat_sheet, tiling
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.tiles import tiles
+from cardgen.problem import Invalid
 
 Item = TypeVar("Item")
 
@@ -75,6 +76,19 @@ def write_sheets(
         target = out.file(f"sheets/{name}.pdf")
         write_pdf(target, _counted(sheets, advance), painter, title=words, duplex=plan.duplex)
     write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
+
+
+def require_sound(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> None:
+    """Invalid with all that keeps the cards from being imposed by any of the plans."""
+    runs = _runs(checked, edition)
+    problems = [
+        problem
+        for plan in plans.values()
+        for run in collate(runs, plan)
+        for problem in faults(run.pairs, plan)
+    ]
+    if problems:
+        raise Invalid(dict.fromkeys(problems))
 
 
 def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:

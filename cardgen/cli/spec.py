@@ -48,7 +48,7 @@ def spec(
 
 def schema(
     what: Annotated[
-        str, typer.Argument(help="A game (for its cards), or project, deck, spec, template, plan.")
+        str, typer.Argument(help="A game (for its cards), or project, deck, spec, template, plan, printer.")
     ],
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it into this file.")] = None,
     language: Language = "",
@@ -151,6 +151,7 @@ def _documents() -> dict[str, Callable[[], dict[str, Any]]]:
         "spec": of("cardgen.cards.spec", "Spec"),
         "template": of("cardgen.press.template.document", "TemplateFile"),
         "plan": of("cardgen.press.sheets.plan", "Plan"),
+        "printer": of("cardgen.press.sheets.printer", "Printer"),
     }
 
 

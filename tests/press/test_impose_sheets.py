@@ -12,7 +12,7 @@ from cardgen.press.face import Color, Face
 from cardgen.press.geometry import Box, bounds
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.sheets.grid import grid
-from cardgen.press.sheets.impose import TRAP, Pair, impose
+from cardgen.press.sheets.impose import TRAP, Pair, faults, impose
 from cardgen.press.sheets.plan import Plan, load_plan
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid
@@ -202,6 +202,18 @@ def test_a_plan_that_does_not_fit_is_a_problem_at_its_key(
 def test_a_card_without_back_among_others_is_a_problem() -> None:
     with pytest.raises(Invalid, match=r"c1 has no back, but c0 has one.*\[missing-back\]"):
         list(impose([Pair(card("c0"), BACK), Pair(card("c1"))], NINE))
+
+
+def test_all_faults_of_a_set_are_told_at_once() -> None:
+    small = Face("small", 44, 67, 3, 3, 3, ())
+    pairs = [Pair(card("c0"), BACK), *(Pair(card(f"c{n}")) for n in range(1, 20)), Pair(small, BACK)]
+    found = faults(pairs, plan(columns=4))
+    assert [problem.check for problem in found] == [
+        "plan-does-not-fit",
+        *["missing-back"] * 19,
+        "mixed-sizes",
+    ]
+    assert faults(pairs[:1], NINE) == faults([Pair(small, None, 0)], NINE) == []
 
 
 def test_cards_of_two_sizes_do_not_share_a_sheet() -> None:

@@ -124,6 +124,16 @@ def test_a_wider_bleed_than_the_shops_is_kept_until_it_is_cut_off() -> None:
     assert load_profile("popls").stock(Stock(width=63, height=88, bleed=5)).bleed == 5
 
 
+@pytest.mark.parametrize("name", ["japan-x4", "drivethrucards"])
+def test_a_card_without_back_among_others_would_move_all_that_follow(name: str) -> None:
+    pairs = [*deck(), Pair(face("asa-9 front", "9"), None), Pair(face("asa-10 front", "10"), None)]
+    with pytest.raises(Invalid, match="missing-back") as caught:
+        list(deliver(pairs, load_profile(name)))
+    assert [problem.message.split()[0] for problem in caught.value.problems] == ["asa-9", "asa-10"]
+    fronts = [Pair(pair.front, None, pair.copies) for pair in pairs]
+    assert list(deliver(fronts, load_profile(name)))
+
+
 EXPECTED = {
     "home": ["Asa-sheets.pdf"],
     "drivethrucards": ["Asa.pdf"],

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pikepdf
 import pytest
 from handmade import BLUE, PAPER, K, ground, painter, run, typefaces
 from PIL import Image, ImageChops
@@ -148,6 +149,27 @@ def test_sheets_of_every_bundled_plan_pass_preflight(name: str, shop: str, tmp_p
     [written] = write_delivery(files, profile, lambda file: tmp_path / file, typefaces, title="朝の歌")
     found = preflight(tmp_path / written, profile, render=False)
     assert [str(problem) for problem in found if problem.check != "not-done"] == []
+
+
+def strokes(page: pikepdf.Page) -> set[str]:
+    """The inks that lines of a page are drawn in: the colorants' names, or the operator of process inks."""
+    used = set()
+    for operands, operator in pikepdf.parse_content_stream(page):
+        if str(operator) == "CS":
+            used.add(str(page.Resources.ColorSpace[str(operands[0])][1]))
+        elif str(operator) in ("K", "RG"):
+            used.add(str(operator))
+    return used
+
+
+@pytest.mark.parametrize(("shop", "inks"), [("japan-x4", "/All"), ("japan-x1a", "/All"), ("home", "K")])
+def test_marks_are_on_every_plate_of_a_press_and_black_at_home(shop: str, inks: str, tmp_path: Path) -> None:
+    face = Face("f", 63, 88, 3, 3, 3, (ground(BLUE),))
+    profile = takes_sheets(shop, "card-a-page")  # which has no scale, whose lines are black
+    files = deliver([Pair(face, face, 1)], profile)
+    [written] = write_delivery(files, profile, lambda file: tmp_path / file, typefaces)
+    with pikepdf.open(tmp_path / written) as pdf:
+        assert [strokes(page) for page in pdf.pages] == [{inks}, {inks}]
 
 
 @pytest.mark.slow

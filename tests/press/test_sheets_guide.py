@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
 
 import pytest
+import yaml
+from jsonschema import Draft202012Validator
 from typer.main import get_command
 
 from cardgen.cli.app import app
+from cardgen.cli.spec import schema_text
 from cardgen.data import templates
 from cardgen.press.face import Face
 from cardgen.press.sheets.grid import grid
@@ -52,3 +56,19 @@ def test_every_command_is_one_that_cardgen_knows(line: str) -> None:
     assert program == "cardgen"
     verb = get_command(app).commands[command]  # type: ignore[attr-defined]
     verb.make_context(command, arguments)
+
+
+def test_the_schema_takes_what_the_guide_and_the_bundled_plans_write_and_no_slips() -> None:
+    check = {what: Draft202012Validator(json.loads(schema_text(what, "en"))) for what in ("plan", "printer")}
+    texts = [*YAML, *(path.read_text("utf-8") for path in plans().values())]
+    for text in texts:
+        what = "printer" if "offset: [" in text else "plan"
+        assert [error.message for error in check[what].iter_errors(yaml.safe_load(text))] == []
+    for slip in (
+        {"colums": 3},
+        {"rotate": "maybe"},
+        {"gutter": ["1mm"]},
+        {"slots": ["xo"]},
+        {"margin": {"to": "1mm"}},
+    ):
+        assert not check["plan"].is_valid({"format": 1, **slip}), slip

@@ -14,12 +14,14 @@ from typing import NamedTuple
 from cardgen.press.face import Face
 from cardgen.press.geometry import Transform, rectangle
 from cardgen.press.pdf.finish import Duplex
+from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.file_name import Names, safe_name
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks, load_plan
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.problem import Invalid, Problem
 
 MARKS = Marks()
 
@@ -38,15 +40,18 @@ def deliver(
 ) -> Iterator[Delivery]:
     """The files for a deck, in the order they are written; ``title`` and ``build`` stand on sheets.
 
-    Raises Invalid, once the cause is reached, where a plan does not fit the cards.
+    Raises Invalid, once the cause is reached, where a plan does not fit the cards, or where a card has no
+    back among others that have one, so that pages would not be fronts and backs in turn.
     """
     names = _Namer(profile, deck)
     if profile.files.value == "sheets":
         plan = load_plan(profile.plan.value, profile.at("plan", "value"))
-        sheets = impose(_counted(pairs, profile), plan, title=title, build=build)
+        runs = collate([Run("", tuple(_counted(pairs, profile)))], plan)
+        sheets = (sheet for run in runs for sheet in impose(run.pairs, plan, title=title, build=build))
         yield Delivery(names.of(".pdf"), sheets, duplex=plan.duplex)
         return
     bled = [_bled(pair, profile) for pair in _counted(pairs, profile)]
+    _require_backs(bled, profile)
     if profile.files.value == "one-pdf":
         yield _pages(names.of(".pdf"), _in_order(bled, profile), profile)
     elif profile.files.value == "pdf-a-side":
@@ -58,6 +63,19 @@ def deliver(
             for number, face in enumerate(_distinct(faces), start=1):
                 name = names.of(suffix, side, number, face)
                 yield _pages(name, [face], profile) if suffix == ".pdf" else Delivery(name, (), (face,))
+
+
+def _require_backs(pairs: Sequence[Pair], profile: Profile) -> None:
+    """Invalid where a front would be printed on another card's back."""
+    lacking = [pair.front for pair in pairs if pair.back is None and pair.copies]
+    if not lacking or len(lacking) == sum(1 for pair in pairs if pair.copies):
+        return
+    if profile.files.value in ("one-pdf", "pdf-a-side"):
+        at, hint = profile.at("files"), "give every card a back, or none"
+        raise Invalid(
+            Problem("missing-back", f"{face.name} has no back, but other cards have one", at, hint=hint)
+            for face in {id(face): face for face in lacking}.values()
+        )
 
 
 def deliver_mats(mats: Mapping[str, Face], profile: Profile) -> Iterator[Delivery]:

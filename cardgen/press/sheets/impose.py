@@ -71,7 +71,8 @@ def impose(
     number = 0
     while batch := tuple(islice(stream, fronts.size)):
         number += 1
-        _check(batch, first, plan)
+        if problems := _misfits(batch, first, plan):
+            raise Invalid(problems)
         yield from _sheets(batch, fronts, plan, backed and plan.duplex != "none", number, words, printer)
 
 
@@ -97,7 +98,20 @@ def _sheets(
         yield printer.corrected(page)
 
 
-def _check(batch: Iterable[Pair], first: Pair, plan: Plan) -> None:
+def faults(pairs: Sequence[Pair], plan: Plan) -> list[Problem]:
+    """All that keeps cards from being imposed by a plan, before any sheet is made."""
+    printed = [pair for pair in pairs if pair.copies]
+    if not printed:
+        return []
+    try:
+        grid(plan, printed[0].front)
+    except Invalid as invalid:
+        return [*invalid.problems, *_misfits(printed, printed[0], plan)]
+    return _misfits(printed, printed[0], plan)
+
+
+def _misfits(batch: Iterable[Pair], first: Pair, plan: Plan) -> list[Problem]:
+    """Cards of another size than the first, and cards without a back where it has one, or the other way."""
     problems: list[Problem] = []
     size = _size(first.front)
     strict = plan.duplex != "none" and plan.backs == "required"
@@ -108,8 +122,7 @@ def _check(batch: Iterable[Pair], first: Pair, plan: Plan) -> None:
             message = f"{lacking.front.name} has no back, but {other.front.name} has one"
             hint = "give every card a back, or write 'backs: allow-missing' or 'duplex: none' into the plan"
             problems.append(Problem("missing-back", message, plan.at("duplex"), hint=hint))
-    if problems:
-        raise Invalid(problems)
+    return problems
 
 
 def _size(face: Face) -> tuple[float, float, float]:
