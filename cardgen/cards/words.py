@@ -49,6 +49,8 @@ LANGUAGE = "^([a-z]{2,3})?$"
 
 def _or_plain(schema: dict[str, Any]) -> None:
     """Tell editors that one plain text does as well as a text for each language."""
+    for key in ("type", "patternProperties"):
+        schema.pop(key, None)
     by_language = {"type": "object", "patternProperties": {LANGUAGE: {"type": "string"}}}
     schema["anyOf"] = [{"type": "string"}, {**by_language, "additionalProperties": False}]
     schema["examples"] = [{"en": "stage", "ja": "ステージ"}]
