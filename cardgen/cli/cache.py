@@ -25,11 +25,21 @@ PATIENCE = 0.5
 """Seconds that a build waits for another one to let go of the file."""
 CHECK = 8
 """Bytes before each piece that tell whether it is whole."""
+HELD = 1024 * 1024
+"""Bytes of new pieces that are held before they are written together."""
 
-_TABLES = """
-CREATE TABLE IF NOT EXISTS pieces (key TEXT PRIMARY KEY, data BLOB NOT NULL, asked INTEGER NOT NULL);
-CREATE INDEX IF NOT EXISTS by_age ON pieces (asked);
-"""
+_TABLE = (
+    "CREATE TABLE IF NOT EXISTS pieces (key TEXT PRIMARY KEY, data BLOB NOT NULL, asked INTEGER NOT NULL)"
+)
+_NOT_OURS = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_FULL,
+)
+"""Errors that are no damage of the file: another build holds it, or it may not be written."""
 
 Answer = TypeVar("Answer")
 
@@ -40,34 +50,43 @@ class Cache:
     def __init__(self, project: Path, limit: int = LIMIT) -> None:
         self.folder, self.limit = project / FOLDER, limit
         self._asked: set[str] = set()
+        self._new: dict[str, bytes] = {}
+        self._held = 0
+        self._empty = False
         self._db: sqlite3.Connection | None = None
 
     def __enter__(self) -> Self:
-        self._db = self._opened() or self._opened(anew=True)
-        return self
-
-    def _opened(self, anew: bool = False) -> sqlite3.Connection | None:
-        file = self.folder / FILE
-        try:
+        with suppress(OSError):
             self.folder.mkdir(exist_ok=True)
-            if anew:
-                file.unlink(missing_ok=True)
             ignored = self.folder / ".gitignore"
             if not ignored.exists():
                 ignored.write_text("# what cardgen can make again\ncache.db*\n", "utf-8")
-            db = sqlite3.connect(file, timeout=PATIENCE, isolation_level="IMMEDIATE")
-        except (OSError, sqlite3.Error):
-            return None
         try:
-            db.executescript(_TABLES)
-            db.execute("SELECT key, data, asked FROM pieces LIMIT 1")
-        except sqlite3.Error:
-            db.close()
-            return None
-        return db
+            self._open()
+        except sqlite3.Error as error:
+            self._abandon()
+            if getattr(error, "sqlite_errorcode", None) not in _NOT_OURS:
+                self._begin_anew()
+        return self
+
+    def _open(self) -> None:
+        self._db = sqlite3.connect(self.folder / FILE, timeout=PATIENCE, isolation_level="IMMEDIATE")
+        self._db.execute(_TABLE)
+        self._empty = self._db.execute("SELECT key, data, asked FROM pieces LIMIT 1").fetchone() is None
+
+    def _begin_anew(self) -> None:
+        try:
+            (self.folder / FILE).unlink()
+            self._open()
+        except (OSError, sqlite3.Error):
+            self._abandon()
 
     def get(self, key: str) -> bytes | None:
         """The piece of a key, if it is there and whole."""
+        if key in self._new:
+            return self._new[key]
+        if self._empty:
+            return None
         row = self._tried(lambda db: db.execute("SELECT data FROM pieces WHERE key = ?", (key,)).fetchone())
         if row is None or not isinstance(row[0], bytes):
             return None
@@ -79,8 +98,19 @@ class Cache:
 
     def put(self, key: str, data: bytes) -> None:
         """Keep a piece, if the build succeeds."""
-        entry = (key, _check(key, data) + data, self._now())
-        self._tried(lambda db: db.execute("INSERT OR REPLACE INTO pieces VALUES (?, ?, ?)", entry))
+        if self._db is not None and key not in self._new:
+            self._new[key] = data
+            self._held += len(data)
+            if self._held > HELD:
+                self._tried(self._write)
+
+    def _write(self, db: sqlite3.Connection) -> None:
+        now = self._now()
+        entries = ((key, _check(key, data) + data, now) for key, data in self._new.items())
+        db.executemany("INSERT OR REPLACE INTO pieces VALUES (?, ?, ?)", entries)
+        self._empty = False
+        self._new.clear()
+        self._held = 0
 
     def _now(self) -> int:
         """The number of this build: one more than that of any piece kept before."""
@@ -104,6 +134,7 @@ class Cache:
             with suppress(sqlite3.Error):
                 self._db.close()
         self._db = None
+        self._new.clear()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -113,6 +144,7 @@ class Cache:
         self._abandon()
 
     def _settle(self, db: sqlite3.Connection) -> None:
+        self._write(db)
         asked = [(self._now(), key) for key in sorted(self._asked)]
         db.executemany("UPDATE pieces SET asked = ? WHERE key = ?", asked)
         size = db.execute("SELECT TOTAL(LENGTH(data)) FROM pieces").fetchone()[0]

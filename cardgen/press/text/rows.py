@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
+from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom, Form
 from cardgen.press.text.breaking import Kind, kind_of, may_open
 from cardgen.press.text.emphasis import BESIDE
@@ -183,7 +184,7 @@ def _row(
         atoms[0].face.key,
         setting.size * scale,
         tuple(chain.from_iterable(map(_glyphs, atoms))),
-        tuple(places),
+        _PLACES[tuple(places)],
         tuple(chain.from_iterable(map(_texts, atoms))),
         width,
         shifts,
@@ -191,6 +192,10 @@ def _row(
         stretch,
         form,
     )
+
+
+_PLACES: Kept[tuple[float, ...], tuple[float, ...]] = Kept(lambda places: places, 8192)
+"""Equal places as one: most lines of Japanese stand on the same grid, and sets have many of them."""
 
 
 def _places(atoms: Sequence[Atom], pens: Sequence[float], scale: float, tracking: float) -> list[float]:
