@@ -6,7 +6,7 @@ millimetres on the page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.press.geometry import Box
@@ -38,7 +38,8 @@ class Frame(NamedTuple):
         return Frame(Box(0, 0, high, wide), turned, self.bleed, self.ys, ys)
 
 
-def frame_of(grids: Sequence[Grid]) -> Frame:
+@lru_cache(16)
+def frame_of(grids: tuple[Grid, ...]) -> Frame:
     """The frame of one side; two grids are the halves of a sheet that is folded."""
     first = grids[0]
     boxes = [slots.trim for slots in grids]

@@ -38,9 +38,10 @@ class Grid(NamedTuple):
 
     def slot(self, index: int) -> Box:
         """The trim box of a slot."""
-        return self._place(self.used[index])
+        return self.place(self.used[index])
 
-    def _place(self, place: int) -> Box:
+    def place(self, place: int) -> Box:
+        """The trim box of a place, whether it takes a card or not."""
         row, column = divmod(place, self.columns)
         x = self.card.x + column * (self.card.width + self.gutter[0])
         y = self.card.y + row * (self.card.height + self.gutter[1])
@@ -53,7 +54,7 @@ class Grid(NamedTuple):
     @property
     def trim(self) -> Box:
         """The box around all places."""
-        last = self._place(self.columns * self.rows - 1)
+        last = self.place(self.columns * self.rows - 1)
         return Box(self.card.x, self.card.y, last.right - self.card.x, last.bottom - self.card.y)
 
     def behind(self) -> Grid:
@@ -65,7 +66,7 @@ class Grid(NamedTuple):
 
     def lines(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """The trim lines: each x from left to right, each y from the top down; shared ones once."""
-        places = [self._place(place) for place in range(self.columns * self.rows)]
+        places = [self.place(place) for place in range(self.columns * self.rows)]
         xs = {round(edge, 6) for box in places for edge in (box.x, box.right)}
         ys = {round(edge, 6) for box in places for edge in (box.y, box.bottom)}
         return tuple(sorted(xs)), tuple(sorted(ys))

@@ -8,24 +8,20 @@ holds.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
 from cardgen.press.face import Face
-from cardgen.press.geometry import Box, Transform, rectangle
 from cardgen.press.sheets.frame import frame_of
 from cardgen.press.sheets.furniture import furniture
 from cardgen.press.sheets.grid import Grid, grid
+from cardgen.press.sheets.places import places
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.sheet import Placement, Sheet
-from cardgen.press.sheets.turn import Turn
 from cardgen.press.sheets.wording import Wording, wording
 from cardgen.problem import Invalid, Problem
-
-TRAP = 0.1
-"""How far a card runs under the neighbour that is painted after it, mm: else viewers show white seams."""
 
 
 class Pair(NamedTuple):
@@ -37,7 +33,7 @@ class Pair(NamedTuple):
 
 
 class Side(NamedTuple):
-    """Faces by slot, of fronts or of backs."""
+    """Faces by slot, in the order of slots: fronts or backs."""
 
     slots: Grid
     faces: Mapping[int, Face]
@@ -136,60 +132,18 @@ def _odd_size(face: Face, size: tuple[float, float, float], plan: Plan) -> Probl
 
 
 def _page(name: str, sides: Sequence[Side], plan: Plan, label: str) -> Sheet:
-    frame = frame_of([side.slots for side in sides])
+    frame = frame_of(tuple(side.slots for side in sides))
     beside = furniture(frame, plan, label, front=not name.endswith("back"))
     placements = tuple(
-        Placement(
-            face,
-            _onto(side.slots.slot(index), side.slots.angle),
-            rectangle(_beside_fold(_visible(index, side.slots, plan, side.faces), side.slots, frame.fold)),
-        )
+        Placement(face, *place)
         for side in sides
-        for index, face in sorted(side.faces.items())
+        for face, place in zip(
+            side.faces.values(),
+            places(side.slots, tuple(side.faces), plan.bleed, frame.fold),
+            strict=True,
+        )
     )
     page = frame.page
     return Sheet(
         name, page.width, page.height, frame.trim, frame.ground, placements, beside.marks, beside.labels
     )
-
-
-def _onto(slot: Box, angle: float) -> Transform:
-    """From the face's millimetres to the page's: its top left corner comes to lie in a corner of the slot."""
-    x = slot.x if angle in (0, 270) else slot.right
-    y = slot.y if angle in (0, 90) else slot.bottom
-    return Transform.translate(x, y) @ Transform.rotate(angle)
-
-
-def _visible(index: int, slots: Grid, plan: Plan, faces: Container[int]) -> Box:
-    """The trim and as much of the bleed as may show: on sides without a neighbour, all of it."""
-    slot, place = slots.slot(index), slots.used[index]
-    row, column = divmod(place, slots.columns)
-
-    def bleed(there: bool, neighbour: int, gutter: float) -> float:
-        number = slots.used.index(neighbour) if there and neighbour in slots.used else -1
-        if plan.bleed == "full" or number not in faces:
-            return slots.bleed
-        if gutter:
-            return min(slots.bleed, gutter / 2) if plan.bleed == "shared" else 0.0
-        return min(TRAP, slots.bleed) if number > index else 0.0
-
-    across, down = slots.gutter
-    left = bleed(column > 0, place - 1, across)
-    right = bleed(column < slots.columns - 1, place + 1, across)
-    top = bleed(row > 0, place - slots.columns, down)
-    bottom = bleed(row < slots.rows - 1, place + slots.columns, down)
-    return Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
-
-
-def _beside_fold(shown: Box, slots: Grid, fold: Turn | None) -> Box:
-    """As much of a box as lies on the cards' own side of a fold."""
-    if fold is None:
-        return shown
-    trim = slots.trim
-    if fold.upright:
-        left, right = (0, fold.middle) if trim.x < fold.middle else (fold.middle, slots.page[0])
-        x = max(shown.x, left)
-        return shown._replace(x=x, width=min(shown.right, right) - x)
-    top, bottom = (0, fold.middle) if trim.y < fold.middle else (fold.middle, slots.page[1])
-    y = max(shown.y, top)
-    return shown._replace(y=y, height=min(shown.bottom, bottom) - y)

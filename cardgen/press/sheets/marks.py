@@ -8,6 +8,7 @@ sides, targets at the corners, where no trim line ends.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise, product
 from typing import Literal
 
@@ -37,6 +38,7 @@ PATCHES = tuple(
 """The inks, each printed over each other, tints of black, and a grey of the three colours."""
 
 
+@lru_cache(16)
 def marks_around(frame: Frame, marks: Marks) -> tuple[Shape, ...]:
     """All marks that a plan asks for around the cards of one side."""
     shapes: list[Shape] = []
@@ -143,6 +145,7 @@ def _widest(lines: Iterable[float], marks: Marks) -> tuple[float, float] | None:
     return ((start + end - size * len(PATCHES)) / 2, size) if size >= SMALLEST_PATCH else None
 
 
+@lru_cache(16)
 def ruler(x: float, y: float, centimetres: int, height: float = RULER_HEIGHT) -> tuple[Shape, ...]:
     """A scale from ``x`` to the right: millimetres stand on ``y``, sixteenths of an inch hang from it."""
     paths = [_line(x, y, x + 10 * centimetres, y)]
