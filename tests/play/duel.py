@@ -231,7 +231,8 @@ class Duel:
                     self.machine.use(s, code, piece, s.active)
                     break
         elif kind == PLAY:
-            piece = next(piece for piece in s.pile(self.hand, s.active) if s.card[piece] == card)
+            hand = s.pile(self.hand, s.active)
+            piece = next(p for p in hand if s.card[p] == card and self.playable(s, p, s.active))
             self.pay(s, s.active, piece)
             s.stack.append(Task("enter", pieces=(piece,)))
             homes = self.homes(s, piece, s.active)
@@ -351,16 +352,19 @@ class Duel:
         self.finish(s, ending="limit")
 
     def has_energy(self, s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
-        return s.numbers[self.energy][seat] >= args[""]
+        spent = self.machine.reckon.stat(s, piece, self.cost) if self.is_spell(s, piece) else 0
+        return s.numbers[self.energy][seat] >= args[""] + spent
 
     def usable(self, s: State, code: int, piece: int, seat: int) -> bool:
-        styles = self.world.code(code).styles
-        if not {"play", "response"} & set(styles):
+        if not self.is_spell(s, piece):
             return True
         return self.machine.reckon.stat(s, piece, self.cost) <= s.numbers[self.energy][seat]
 
+    def is_spell(self, s: State, piece: int) -> bool:
+        return self.world.kinds[s.card[piece]] == "spell"
+
     def using(self, s: State, frame: Frame) -> None:
-        if self.world.kinds[s.card[frame.source]] == "spell":  # it is spent at once and cannot answer itself
+        if self.is_spell(s, frame.source):  # it is spent at once and cannot answer itself
             self.pay(s, frame.seat, frame.source)
             self.machine.moves.put(s, frame.source, self.machine.moves.discard_place(s, frame.source))
 
@@ -382,7 +386,9 @@ class Duel:
             s.wounds[piece] = 0
 
     def pay_energy(self, s: State, frame: Frame, args: dict[str, Any]) -> None:
-        s.numbers[self.energy][frame.seat] -= args[""]
+        """As far as there is any, where an effect makes one pay; a cost is asked for beforehand."""
+        energy = s.numbers[self.energy]
+        energy[frame.seat] = min(max(energy[frame.seat] - args[""], 0), self.world.highest[self.energy])
 
     def burn_choice(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
         answer = self.machine.asker.ask(s, frame, Choice.OWN, [pack(BURN, 0, n) for n in range(args[""] + 1)])

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
-from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 
 Data = Any
 RARE = ("win", "defeat", "extra_action")
@@ -23,8 +23,10 @@ LIMITS = (
 class Maker:
     """Makes abilities for one vocabulary; what it makes need not make sense, ``read_abilities`` tells."""
 
-    def __init__(self, vocabulary: Vocabulary, random: Random) -> None:
+    def __init__(self, vocabulary: Vocabulary, random: Random, rare: int = 20) -> None:
+        """``rare``: one in how many times a step that ends games may come up at all."""
         self.vocabulary = vocabulary
+        self.rare = rare
         self.random = random
         self.names: list[str] = []
         self.refs: list[str] = []
@@ -45,10 +47,14 @@ class Maker:
         style = self.vocabulary.timings[timing].style
         self.names = []
         self.refs = [
-            "self",
+            *("self", "host", "below"),
             *(("subject", "other") if style in ("trigger", "response", "replacement") else ()),
         ]
         made: Data = {"timing": timing}
+        if self.chance(6):
+            made["from"] = self.one((*self.vocabulary.zones, COVERED))
+        if self.chance(8):
+            made["name"] = {"ja": "名", "en": "Name"}
         if style == "requirement":
             return {**made, "condition": self.condition(2)}
         if style == "continuous":
@@ -79,7 +85,8 @@ class Maker:
         made = []
         for _ in range(self.random.randint(1, 3)):
             made.append(self.step(depth))
-            self.refs.append("it")
+            self.refs += ["it", *self.names]
+            self.names = []
         return made
 
     def step(self, depth: int) -> Data:
@@ -87,7 +94,7 @@ class Maker:
         able = {
             word: signature
             for word, signature in self.vocabulary.steps.items()
-            if (depth or word not in nested) and (word not in RARE or self.chance(20))
+            if (depth or word not in nested) and (word not in RARE or self.chance(self.rare))
         }
         return self.headed(able, depth)
 
@@ -162,6 +169,8 @@ class Maker:
         if self.chance(2):
             made = self.headed(parts.AMOUNTS, 0)
             return {**made, self.one(parts.COMPARES): self.random.randint(0, 4)}
+        if self.chance(8):
+            return {"is": self.one(self.refs), **self.describing(0)}
         able = {
             word: signature
             for word, signature in self.vocabulary.conditions.items()
@@ -173,6 +182,10 @@ class Maker:
     def described(self, depth: int) -> Data:
         if self.chance(6):
             return self.one(self.refs)
+        return self.describing(depth)
+
+    def describing(self, depth: int) -> Data:
+        """A description with at least one demand."""
         vocabulary = self.vocabulary
         made: Data = {}
         if self.chance(2):
@@ -183,10 +196,24 @@ class Maker:
             made["zone"] = self.one(vocabulary.zones)
         if self.chance(5):
             made["attack"] = {"at_most": self.amount(depth)}
+        if self.chance(8):
+            made["cost"] = self.one((1, [0, 2], {"at_least": 2}, {"not": 1}))
         if self.chance(6):
             made["clan"] = self.one(("sun", "moon", {"not": "sun"}))
+        if self.chance(9):
+            made["name"] = self.one(("named", "remembered", "c01", {"not": "c02"}))
+        if self.chance(12):
+            made["traits"] = "bird"
         if self.chance(8):
-            made["has"] = "guard"
+            made["has"] = self.one(vocabulary.keywords)
+        if self.chance(9):
+            made["marker"] = self.one(vocabulary.markers)
+        if self.chance(9):
+            made["face"] = self.one(("up", "down"))
+        if self.chance(12):
+            made["among"] = self.one(self.refs)
+        elif self.chance(12):
+            made["under"] = self.one(self.refs)
         if self.chance(8):
             made["state"] = self.one(("ready", "exhausted"))
         if self.chance(8):
@@ -209,4 +236,9 @@ class Maker:
             made["count"] = self.one(("all", "any"))
         if made.get("count") != "all" and self.chance(4):
             made["choose"] = self.one(parts.CHOOSERS)
+        if made.get("count") == 1 and self.chance(12):
+            made["count"] = self.amount(1)
+        if self.chance(6):
+            made["as"] = f"n{self.random.randrange(1000)}"
+            self.names.append(made["as"])
         return made
