@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.color import REGISTRATION, screen
-from cardgen.press.face import Color, Group, Item, Shape, Spot
+from cardgen.press.face import Color, Group, Item, Line, Shape, Spot
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
 from cardgen.press.pdf.fragment import Fragment, font_name
 from cardgen.press.pdf.number import matrix, number
@@ -56,6 +56,15 @@ def test_curves_and_closed_paths_keep_their_segments() -> None:
 )
 def test_a_path_is_filled_and_stroked_as_asked(shape: Shape, operator: str) -> None:
     assert code(shape)[-1].split()[-1] == operator
+
+
+def test_lines_have_their_ends_corners_and_dashes_and_forms_begin_without() -> None:
+    dashed = Line("square", "pointed", 4, (2, 1), 0.5)
+    faded = Group((Shape(SQUARE, fill=RED), Shape(SQUARE, stroke=RED, stroke_width=1)), opacity=0.5)
+    lines = code(Shape(SQUARE, stroke=RED, stroke_width=1, line=dashed), faded)
+    assert lines[2:5] == ["2 J 0 j", "4 M", "[2 1] 0.5 d"]
+    shown = next(i for i, line in enumerate(lines) if line.endswith(" Do"))
+    assert {"10 M", "[] 0 d"} <= set(lines[6:shown])
 
 
 @pytest.mark.parametrize(
