@@ -19,7 +19,7 @@ from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.cards.load import read_cards
 from cardgen.cards.spec import Spec, load_spec
-from cardgen.data import specs
+from cardgen.data import examples, specs
 from cardgen.press.text.rich import bare
 from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
@@ -272,6 +272,18 @@ def test_a_set_fills_empty_texts_and_warns_of_others(tmp_path: Path) -> None:
     assert told == [("effect-text", 2, "warning"), ("effect-text", 4, "warning")]
     assert "カードを2枚引く" in reading.problems[0].hint
     assert "3" in reading.problems[0].message
+
+
+@pytest.mark.parametrize("game", [*GAMES, str(examples() / "goldfish" / "goldfish.yaml")])
+def test_each_zone_is_seen_by_its_own_title(game: str) -> None:
+    spec = load_spec(Path(game) if game.endswith("yaml") else game)
+    for language in ("ja", "en"):
+        writes = Writer(spec, language)
+        for zone in spec.zones:
+            title = writes.lexicon.zone(zone)
+            said = f"{title}を見る" if language == "ja" else f"look at your {title}"
+            same = {other for other in spec.zones if writes.lexicon.zone(other) == title}
+            assert facts(said, writes).seen.zones & same, (language, title)
 
 
 PARAPHRASED = [

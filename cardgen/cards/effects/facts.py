@@ -46,7 +46,9 @@ _CLAIMS: Final[Mapping[str, str]] = {
     "once a game": r"ゲーム中|ゲームに1|per game|once a game",
 }
 _RUN: Final = re.compile(r"\[\w*\||(?<=\S)\](?=\s|$)")
-_SAID_OF: Final = re.compile(r"\{\w*\}(?:が|の)?|\[[^\]]*\]")
+_SAID_OF: Final = re.compile(r"\{\w*\}(?:が|の)?")
+_FORMS: Final = re.compile(r"\\\[(.*?)\\\]")
+"""The forms of a verb, in a pattern: ``[s]``, ``[are|is]``."""
 _MAY: Final = re.compile(r"もよい|てよい|てもいい|ことができる|\bmay\b|\bcan\b(?! ?not)")
 
 
@@ -114,10 +116,21 @@ def timing_patterns(writer: Writer) -> dict[str, str]:
         event = without_ruby(writer.lexicon.event(timing))
         stem = _SAID_OF.sub("\0", event).casefold().strip("\0 ")
         if len(stem) > 2 and slots(event):
-            told.append("(?<!と)" + "[^,.、。]{0,24}?".join(map(re.escape, stem.split("\0"))) + "(?!時?まで)")
+            words = _FORMS.sub(_any_form, "[^,.、。]{0,24}?".join(map(re.escape, stem.split("\0"))))
+            told.append(f"(?<!と){words}(?!時?まで)")
         if told:
             patterns[timing] = "|".join(told)
     return patterns
+
+
+def _any_form(forms: re.Match[str]) -> str:
+    """A pattern of any of a verb's forms; a single one is what may be added.
+
+    >>> _any_form(_FORMS.match(re.escape("[are|is]")))
+    '(?:are|is)'
+    """
+    choices = forms[1].replace("\\|", "|")
+    return f"(?:{choices})" if "|" in choices else f"(?:{choices})?"
 
 
 def _can_decline(ability: Ability) -> bool:

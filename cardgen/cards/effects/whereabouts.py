@@ -12,6 +12,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
+from cardgen.cards.effects.declare import Noun
+from cardgen.cards.effects.parts import STEPS
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.words import without_ruby
@@ -88,35 +90,39 @@ class Whereabouts:
     @cached_property
     def words(self) -> re.Pattern[str]:
         """Everything that has an owner, the longer names first; each group is a zone or a noun."""
-        found = {f"zone_{zone}": self._title(zone) for zone in self._zones()}
-        found |= {
-            f"zone_{zone}": words for zone, words in _SYNONYMS[self.language].items() if zone in self._zones()
-        }
-        nouns = {
-            **self.lexicon.declared.nouns,
-            **{kind: self.lexicon.noun(kind) for kind in self.lexicon.spec.kinds},
-        }
-        for name, noun in nouns.items():
-            word = without_ruby(noun.ja if self.language == "ja" else noun.en)
-            words = (
-                re.escape(word)
-                if self.language == "ja"
-                else rf"\b(?:{re.escape(word)}|{re.escape(noun.plural)})\b"
-            )
-            if word and words.casefold() not in found.values():
-                found[f"noun_{name}"] = words.casefold()
-        ordered = sorted(found.items(), key=lambda item: -len(item[1]))
-        return re.compile("|".join(f"(?P<{name}>{words})" for name, words in ordered if words))
+        found = {f"zone_{zone}": self._forms(self.lexicon.zone(zone)) for zone in self._zones()}
+        called = [*found.values()]
+        for name, noun in self._nouns().items():
+            forms = self._forms(noun.ja if self.language == "ja" else noun.en, noun.plural)
+            if forms[0] and forms not in called:
+                found[f"noun_{name}"] = forms
+        ordered = sorted(found.items(), key=lambda item: -max(map(len, item[1])))
+        groups = ((name, "|".join([*self._spelled(forms), *self._also(name)])) for name, forms in ordered)
+        return re.compile("|".join(f"(?P<{name}>{words})" for name, words in groups if words))
+
+    def _forms(self, word: str, plural: str = "") -> list[str]:
+        """What a word is in a text that is folded; an English one also in the plural."""
+        plural = plural or f"{word.removesuffix('s')}s"
+        forms = [word] if self.language == "ja" else [word.removesuffix("s"), plural]
+        return [without_ruby(form).casefold() for form in forms]
+
+    def _spelled(self, forms: list[str]) -> list[str]:
+        if self.language == "ja":
+            return [re.escape(form) for form in forms]
+        return [rf"\b{re.escape(form)}\b" for form in forms if forms[0] not in STEPS]  # no verb is a zone
+
+    def _also(self, name: str) -> list[str]:
+        """What else players call a zone."""
+        also = _SYNONYMS[self.language].get(name.removeprefix("zone_"), "") if "zone_" in name else ""
+        return [also] if also else []
+
+    def _nouns(self) -> dict[str, Noun]:
+        kinds = {kind: self.lexicon.noun(kind) for kind in self.lexicon.spec.kinds}
+        return {**self.lexicon.declared.nouns, **kinds}
 
     def _zones(self) -> list[str]:
         declared = self.lexicon.declared
         return [*self.lexicon.spec.zones, *declared.groups]
-
-    def _title(self, zone: str) -> str:
-        title = without_ruby(self.lexicon.zone(zone)).casefold()
-        if self.language == "ja":
-            return re.escape(title)
-        return rf"\b{re.escape(title.removesuffix('s'))}s?\b"
 
     def seen(self, plain: str) -> Seen:
         """What a text says; it is folded to plain letters in lower case before."""
