@@ -1,8 +1,9 @@
 """How fast a set becomes sheets: the whole ``cardgen build`` with a home plan, against other ways to them.
 
 Run: ``python tests/bench/bench_sheets.py [--rounds 3] [cards …]``; with ``--growth`` cardgen alone from 100
-to 10,000 cards, with ``--art`` sets in which each card has a picture of its own. The rivals, one program each
-in ``tests/bench/sheets``, are installed from the package index at the first run, into ``tests/bench/.venv``.
+to 10,000 cards, with ``--art`` sets in which each card has a picture of its own, with ``--changes`` builds
+after a change and the time from a save to new sheets under ``--watch``. The rivals, one program each in
+``tests/bench/sheets``, are installed from the package index at the first run, into ``tests/bench/.venv``.
 
 Every build is a process of its own that reads ``cards.csv`` and writes one PDF: plain, without proofs, games
 or anything kept from the build before. In a round each tool runs once, one after the other; the figures are
@@ -15,12 +16,13 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import venv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -35,6 +37,7 @@ import work
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 OURS = "cardgen"
+BUILD = [sys.executable, "-m", "cardgen", "build", "--games", "0"]
 RIVALS = {
     "reportlab by hand": "reportlab_tuned.py",
     "typst": "typst_cards.py",
@@ -88,8 +91,8 @@ def run(command: Sequence[str], target: Path, paths: Iterable[Path] = ()) -> Run
 
 def build(folder: Path, *options: str) -> Run:
     """The cardgen of this checkout."""
-    command = [sys.executable, "-m", "cardgen", "build", str(folder), "--no-proofs", "--games", "0", "-q"]
-    return run([*command, *options], folder / "build" / "sheets" / "home.pdf", [ROOT])
+    command = [*BUILD, str(folder), "--no-proofs", "-q", *(options or ("--no-cache",))]
+    return run(command, folder / "build" / "sheets" / "home.pdf", [ROOT])
 
 
 def rival(name: str, folder: Path) -> Run:
@@ -179,12 +182,57 @@ def art(scratch: Path) -> None:
         print(f"{name:16} {size:6.1f} {found.cpu:7.2f} {found.peak:8.0f} {found.size:7.1f}")
 
 
+def changes(scratch: Path, rounds: int) -> None:
+    """What the cache saves, and how soon a watched set is built."""
+    print(f"\n{'cards':>6} {'build':22} {'CPU s':>7} {'peak MB':>8}")
+    for count in (100, 900, 9000):
+        folder = make(scratch / f"changed{count}", count)
+        cards = work.read_cards(folder / "cards.csv")
+        found = {"clean, no cache": build(folder), "first, with a cache": build(folder, "--cache")}
+        found["nothing changed"] = build(folder, "--cache")
+        _edit(folder, cards, 0)
+        found["one cell changed"] = build(folder, "--cache")
+        template = folder / "templates" / "front.yaml"
+        template.write_text(template.read_text("utf-8").replace("size: 7.0pt", "size: 6.9pt"), "utf-8")
+        found["template changed"] = build(folder, "--cache")
+        for name, one in found.items():
+            print(f"{count:6} {name:22} {one.cpu:7.2f} {one.peak:8.0f}")
+    seconds = list(_latencies(make(scratch / "watched", 100), 5 * rounds))
+    print(f"\n100 cards watched: sheets {median(seconds):.2f} s after a save, at most {max(seconds):.2f} s")
+
+
+def _edit(folder: Path, cards: list[work.Card], number: int) -> None:
+    """Change one text and save as editors do, beside the file and then in its place."""
+    cards[number % len(cards)]["text"] += "！"
+    work.write_cards(folder / "cards.csv.new", iter(cards))
+    (folder / "cards.csv.new").replace(folder / "cards.csv")
+
+
+def _latencies(folder: Path, saves: int) -> Iterator[float]:
+    """Seconds from a save until the sheets are there."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [*BUILD, str(folder), "--no-proofs", "--watch"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        while "everything" not in process.stdout.readline():
+            pass
+        cards = work.read_cards(folder / "cards.csv")
+        for number in range(saves):
+            time.sleep(0.05 * (number % 5))
+            _edit(folder, cards, number)
+            saved = time.perf_counter()
+            process.stdout.readline()
+            yield time.perf_counter() - saved
+        process.send_signal(signal.SIGINT)
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description="How fast a set becomes sheets.")
     arguments.add_argument("cards", type=int, nargs="*")
     arguments.add_argument("--rounds", type=int, default=3)
     arguments.add_argument("--growth", action="store_true", help="cardgen alone, from 100 to 10,000 cards")
     arguments.add_argument("--art", action="store_true", help="a picture for each card")
+    arguments.add_argument("--changes", action="store_true", help="builds after a change, and under --watch")
     chosen = arguments.parse_args()
     scratch = Path(tempfile.mkdtemp(prefix="bench-sheets-"))
     try:
@@ -192,7 +240,9 @@ def main() -> None:
             grow(scratch, chosen.rounds)
         if chosen.art:
             art(scratch)
-        if not (chosen.growth or chosen.art) or chosen.cards:
+        if chosen.changes:
+            changes(scratch, chosen.rounds)
+        if not (chosen.growth or chosen.art or chosen.changes) or chosen.cards:
             for count in chosen.cards or (90, 900, 9000):
                 compare(scratch / str(count), count, chosen.rounds)
     finally:
