@@ -126,6 +126,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     from cardgen.cli.cache import Cache
     from cardgen.cli.calibrate import asked_printer
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
+    from cardgen.problem import Invalid
     from cardgen.project import read_project
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
@@ -136,7 +137,8 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
-        products.require_sound(plans, checked, edition)
+        if faults := products.sheet_faults(plans, checked, edition):
+            raise Invalid(faults)
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)

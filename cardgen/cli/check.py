@@ -128,7 +128,7 @@ def _project_problems(
 ) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
-    from cardgen.cli.plans import printing_problems
+    from cardgen.cli.plans import printing_problems, project_plans, usual_plans
     from cardgen.project import read_project
 
     project, problems = read_project(file)
@@ -137,12 +137,16 @@ def _project_problems(
     checked = check_project(project, problems, language_of(environment, project.locale))
     if not printed or checked.errors:
         return list(checked.problems)
+    from cardgen.cli.products import sheet_faults
     from cardgen.press.edition import make_edition
 
     edition = make_edition(project, checked.spec, checked.cards)
     if fills is not None:
         fills += edition.fills
-    faces = checked.ignores.silence(edition.problems)
+    found = list(edition.problems)
+    if not any(problem.severity == "error" for problem in found):
+        found += sheet_faults(project_plans(project)[0] or usual_plans(edition), checked, edition)
+    faces = checked.ignores.silence(found)
     return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
 
 

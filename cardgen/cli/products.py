@@ -31,7 +31,7 @@ from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.playmat import mat_sheet, tiling
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.tiles import tiles
-from cardgen.problem import Invalid
+from cardgen.problem import Problem
 
 Item = TypeVar("Item")
 
@@ -78,17 +78,11 @@ def write_sheets(
     write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
 
 
-def require_sound(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> None:
-    """Invalid with all that keeps the cards from being imposed by any of the plans."""
+def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> list[Problem]:
+    """All that keeps the cards, each of which is laid out, from being imposed by any of the plans."""
     runs = _runs(checked, edition)
-    problems = [
-        problem
-        for plan in plans.values()
-        for run in collate(runs, plan)
-        for problem in faults(run.pairs, plan)
-    ]
-    if problems:
-        raise Invalid(dict.fromkeys(problems))
+    found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
+    return list(dict.fromkeys(problem for problems in found for problem in problems))
 
 
 def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:

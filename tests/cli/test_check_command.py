@@ -110,6 +110,14 @@ print: [{check: short-name, role: name, measure: width, max: 9}]
 """
 
 
+def test_a_plan_that_does_not_hold_the_cards_is_told_before_printing(project: Path) -> None:
+    put("cardgen.yaml", "game: cennera\nplans: [mine.yaml, a4-9up]\n")
+    put("mine.yaml", "format: 1\ncolumns: 4\nrows: 3\n")
+    assert find_problems([Path()], {}) == []
+    [problem] = find_problems([Path()], {}, printed=True)
+    assert (problem.check, problem.at.file, problem.at.line) == ("plan-does-not-fit", "mine.yaml", 2)
+
+
 def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
     put("mine.yaml", SPEC)
     put("cardgen.yaml", "game: mine.yaml\n")
