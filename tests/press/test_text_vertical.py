@@ -13,20 +13,18 @@ import uharfbuzz as hb
 from designing import FONTS, items, laid
 from fontTools.ttLib import TTFont
 from handmade import alone, pdf_bytes
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cardgen.press.face import Group, Text
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.roles import roles
-from cardgen.press.text.fit import Setting, Step
+from cardgen.press.text.fit import Setting
 from cardgen.press.text.paragraph import measured
 from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run
 from cardgen.press.text.sorts import sort_for
 from cardgen.press.text.textbox import Block, TextStyle, set_text
-from cardgen.press.text.vertical import EM_TOP, VerticalShaper
+from cardgen.press.text.vertical import VerticalShaper
 
 NOTO = FONTS.chain(["Noto Sans JP"])
 COLUMN = VerticalShaper(NOTO)
@@ -165,69 +163,6 @@ def test_ruby_stands_to_the_right() -> None:
 def test_breaking_rules_hold_along_columns() -> None:
     block = setting("あいう。", height=3.2 * EM)
     assert ["".join(row.texts) for row in block.rows] == ["あい", "う。"]
-
-
-PIECES = [
-    "あ",
-    "漢",
-    "「",
-    "」",
-    "。",
-    "ー",
-    "12",
-    "Latin ",
-    "100",
-    "{星|ほし}",
-    "{志|こころざし}",
-    "{凝視|ぎょう|し}",
-    "{の兎の|の|うさぎ|の}",
-    "！",
-    "\n",
-]
-
-
-@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join), st.floats(8, 40), st.floats(8, 40),
-       st.sampled_from(["left", "center", "right", "justify"]),
-       st.sampled_from(["top", "middle", "bottom"]))  # fmt: skip
-@settings(max_examples=150, derandomize=True, deadline=None)
-def test_nothing_outside_and_nothing_lost(
-    text: str, width: float, height: float, align: str, valign: str
-) -> None:
-    steps = (Step("condense", 0.85), Step("shrink", 4))
-    block = setting(text, width, height, align=align, valign=valign, steps=steps)
-    runs = [run for runs in rich(text, plain(COLUMN)).paragraphs for run in runs]
-    assert sorted("".join(word for _, word in said(block))) == sorted("".join(r.text + r.ruby for r in runs))
-    if block.excess is None:
-        for left, top, right, bottom in inks(block):
-            assert left >= -1e-3
-            assert top >= -1e-3
-            assert right <= width + 1e-3
-            assert bottom <= height + 1e-3
-
-
-def inks(block: Block) -> list[tuple[float, float, float, float]]:
-    """The box of each glyph's ink in the text's box, reckoned from what the rows mean."""
-    boxes = []
-    for row in block.rows:
-        face, em = FONTS.typeface(row.font), row.size * POINT / 1000
-        for glyph, place in zip(row.glyphs, row.places, strict=True):
-            ink = face.ink(glyph)
-            if ink is None:
-                continue
-            if row.form == "upright":
-                half, down = face.advance(glyph) / 2, em * row.stretch
-                left, right = row.x + (ink.left - half) * em, row.x + (ink.right - half) * em
-                top, bottom = (row.y + (place + EM_TOP - edge) * down for edge in (ink.top, ink.bottom))
-            elif row.form == "sideways":
-                along = em * row.stretch
-                left, right = row.x + ink.bottom * em, row.x + ink.top * em
-                top, bottom = row.y + (place + ink.left) * along, row.y + (place + ink.right) * along
-            else:
-                along = em * row.stretch
-                left, right = row.x + (place + ink.left) * along, row.x + (place + ink.right) * along
-                top, bottom = row.y - ink.top * em, row.y - ink.bottom * em
-            boxes.append((left, top, right, bottom))
-    return boxes
 
 
 TEXT = "「常時」カードを12枚、引く。Helloー"

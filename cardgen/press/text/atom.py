@@ -55,6 +55,11 @@ class Atom(NamedTuple):
     letters: int
     form: Form = "line"
 
+    @property
+    def pitches(self) -> int:
+        """How often the line's pen moves on: what stands side by side is one letter of its column."""
+        return 1 if self.form == "level" else len(self.glyphs)
+
 
 class Shaped(NamedTuple):
     """What HarfBuzz made of a text: glyphs with advances along the line, offsets, and what each says."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from cardgen.press.text.atom import MIDDLE
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.rows import POINT, Row, Spot, em_width
+from cardgen.press.text.rows import POINT, Row, Spot
 
 
 def in_column(part: Row | Spot, width: float, setting: Setting) -> Row | Spot:
@@ -25,7 +25,7 @@ def in_column(part: Row | Spot, width: float, setting: Setting) -> Row | Spot:
         places = tuple(place + down for place, down in zip(part.places, downs, strict=True))
         return part._replace(x=middle, y=part.x, places=places, shifts=())
     if part.form == "level":
-        centre = part.x + em_width(setting) * part.size / setting.size / 2
+        centre = part.x + em / 2
         across = middle - part.width * part.stretch / 2
         return part._replace(
             x=across, y=centre + MIDDLE / 1000 * em, width=part.width * part.stretch, form="line"

@@ -22,7 +22,9 @@ from cardgen.press.text.ruby import Measures, Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing, Stretch
 from cardgen.press.text.units import held
 
-_measures = itemgetter(*map(Atom._fields.index, ("width", "before", "after", "letters", "is_space")))
+_measures = itemgetter(
+    *map(Atom._fields.index, ("width", "before", "after", "letters", "is_space", "glyphs"))
+)
 _FIRST = 0.0, End.NEVER
 """What is before the first atom."""
 EM_TOP = 880.0
@@ -111,11 +113,11 @@ def _arranged(
         return Paragraph((), (), spacing, (), (), (), (0.0,), (0,), (), (0,), missing)
     owners = tuple(chain.from_iterable(repeat(run, end - start) for start, end, run in parts))
     gaps, ends = map(list, zip(_FIRST, *joints(atoms, parts, spacing), strict=True))
-    widths, leads, trails, letters, blanks = map(list, zip(*map(_measures, atoms), strict=True))
+    widths, leads, trails, letters, blanks, glyphs = map(list, zip(*map(_measures, atoms), strict=True))
     _hold_numbers(atoms, ends)
     if True in blanks:
         _hold_opened(atoms, ends)
-    if True in blanks or spacing.tracking or any(part.run.scale != 1 for part in parts):
+    if True in blanks or () in glyphs or spacing.tracking or any(part.run.scale != 1 for part in parts):
         widths, leads, trails = _widths(atoms, parts, gaps, spacing.tracking)
     hyphens = [i for i, end in enumerate(ends) if end is End.HYPHEN] if End.HYPHEN in ends else ()
     for i in hyphens:
@@ -199,12 +201,13 @@ def _widths(
 ) -> tuple[list[float], list[float], list[float]]:
     """What each atom takes, and what it gives up at a line's start and at its end.
 
-    At an end a mark gives its blank, a letter its tracking, spaces all they have with what is before them.
+    At an end a mark gives its blank, a letter its tracking, spaces all they have with what is before them;
+    what does not show lets its neighbour stand at the end.
     """
     widths, leads = [atom.width for atom in atoms], [atom.before for atom in atoms]
     trails = [atom.after for atom in atoms]
     if tracking:
-        widths = [atom.width + tracking * len(atom.glyphs) for atom in atoms]
+        widths = [atom.width + tracking * atom.pitches for atom in atoms]
         trails = [atom.after + (tracking if atom.glyphs else 0.0) for atom in atoms]
     for part in parts:
         if part.run.scale != 1:
@@ -212,6 +215,9 @@ def _widths(
                 scaled = [value * part.run.scale for value in measure[part.start : part.end]]
                 measure[part.start : part.end] = scaled
     for i, atom in enumerate(atoms):
-        if atom.is_space:
+        if atom.is_space or not (atom.glyphs or widths[i]):
             trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)
+    for i in range(len(atoms) - 2, -1, -1):
+        if not (atoms[i].glyphs or widths[i]):
+            leads[i] = gaps[i + 1] + leads[i + 1]
     return widths, leads, trails

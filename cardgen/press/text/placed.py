@@ -76,7 +76,7 @@ def ink(placed: Placed) -> InkBox:
     if not shown:
         return InkBox(0, 0, 0, 0)
     inks = [(boxes[i - start], paragraph.runs[i].scale) for i in shown]
-    spread = paragraph.spacing.tracking * (len(atoms[shown[-1]].glyphs) - 1)
+    spread = paragraph.spacing.tracking * max(0, atoms[shown[-1]].pitches - 1)
     box = InkBox(
         paragraph.pen(start, shown[0]) + inks[0][0].left * inks[0][1],
         min(ink.bottom * scale for ink, scale in inks),

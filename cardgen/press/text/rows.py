@@ -130,7 +130,7 @@ def _stretches(
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
     """The rows of a reading, above the base that starts at the pen."""
     y -= ruby.rise * em_height(setting) / 1000
-    pens, at = [], pen + ruby.offset
+    pens, at = [], pen + ruby.offset + ruby.hang
     for atom in ruby.atoms:
         pens.append(at)
         at += atom.width * ruby.scale + ruby.between
@@ -166,18 +166,20 @@ def _row(
     look: Names,
 ) -> Iterator[Row]:
     """The row of atoms of one face; none where nothing of them shows."""
-    places = _places(atoms, pens, scale, tracking)
+    form = atoms[0].form
+    places = _places(atoms, pens, scale, tracking if form != "level" else 0.0)
     if not places:
         return
     shifts: tuple[tuple[float, float], ...] = ()
     if any(map(_shifts, atoms)):
         shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
-    last = atoms[-1].width + tracking * len(atoms[-1].glyphs)
-    unit, stretch, form = em_width(setting) / 1000, setting.stretch, atoms[0].form
+    last = atoms[-1].width + tracking * atoms[-1].pitches
+    unit, stretch = em_width(setting) / 1000, setting.stretch
     width = (pens[-1] - pens[0] + last * scale) * unit
     if form == "level":
         letters = sum(atoms[0].advances)
-        width, stretch = letters * scale * em_height(setting) / 1000, min(1.0, 1000 / letters)
+        scale, stretch = scale * setting.stretch, min(1.0, 1000 / letters) / setting.stretch
+        width = letters * scale * em_height(setting) / 1000
     yield Row(
         pens[0] * unit,
         y,

@@ -66,8 +66,16 @@ class Ruby(NamedTuple):
     reach: float = 0.0
 
     @property
+    def hang(self) -> float:
+        """How far its first letter's ink stands out to the left of its pen, as proportional kana's may."""
+        return -min(0.0, self.atoms[0].before) * self.scale if self.atoms else 0.0
+
+    @property
     def width(self) -> float:
-        return sum(a.width for a in self.atoms) * self.scale + self.between * (len(self.atoms) - 1)
+        """How long it is, with all ink."""
+        last = -min(0.0, self.atoms[-1].after) * self.scale if self.atoms else 0.0
+        letters = sum(atom.width for atom in self.atoms) * self.scale
+        return self.hang + letters + self.between * (len(self.atoms) - 1) + last
 
 
 def spread(base: float, letters: int, ruby: float, ruby_letters: int) -> Spread:
@@ -127,9 +135,14 @@ class Measures(NamedTuple):
         self.leads[start] -= side
         self.trails[end - 1] -= side
         if start:
-            self.gaps[start] += max(0.0, side - self.room(start - 1, start - 2, follows=False))
+            self.part(start, side - self.room(start - 1, start - 2, follows=False))
         if end < len(self.atoms):
-            self.gaps[end] += max(0.0, side - self.room(end, end + 1, follows=True))
+            self.part(end, side - self.room(end, end + 1, follows=True))
+
+    def part(self, at: int, apart: float) -> None:
+        """Moves two atoms apart; that they are kerned must not let their readings meet."""
+        if apart > 0:
+            self.gaps[at] = max(0.0, self.gaps[at]) + apart
 
     def room(self, neighbour: int, beyond: int, *, follows: bool) -> float:
         """What a neighbour lends to a reading: half of it where another reading may lean from beyond it."""

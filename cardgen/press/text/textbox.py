@@ -164,20 +164,24 @@ def _broken(
         paragraph, parts = broken
         for line in parts or [Line(0, 0, 0.0)]:
             placed = Placed(paragraph, line, line.end == len(paragraph.atoms), down)
-            if lines and (needs := _above(placed, setting)):
-                down += needs
+            above, below = _beside(placed, setting, style.shaper.vertical)
+            if lines and above:
+                down += above
                 placed = placed._replace(down=down)
             lines.append(placed)
-            down += em_height(setting) * setting.leading
+            down += em_height(setting) * setting.leading + below
         down += em_height(setting) * style.paragraph_gap
     return _extents(lines, setting, style)
 
 
-def _above(placed: Placed, setting: Setting) -> float:
-    """The room that ruby and larger letters of a line take off the line above, in mm."""
-    tall = placed.paragraph.height(placed.line.start, placed.line.end) - 1
-    ruby = max(0.0, LEADING - setting.leading) if placed.rubies else 0.0
-    return em_height(setting) * (tall * EM_TOP / 1000 + ruby)
+def _beside(placed: Placed, setting: Setting, column: bool) -> tuple[float, float]:
+    """The room that ruby and larger letters of a line take off the lines above and below, in mm.
+
+    Letters of a line grow up from its baseline, those of a column to both sides of its middle.
+    """
+    tall = em_height(setting) * (placed.paragraph.height(placed.line.start, placed.line.end) - 1)
+    ruby = em_height(setting) * max(0.0, LEADING - setting.leading) if placed.rubies else 0.0
+    return (tall / 2 + ruby, tall / 2) if column else (tall * EM_TOP / 1000 + ruby, 0.0)
 
 
 def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
@@ -192,6 +196,8 @@ def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     if lines[0].rubies:
         top = COLUMN_TOP if column else TOP
     top *= lines[0].paragraph.height(lines[0].line.start, lines[0].line.end)
+    if column:
+        bottom *= lines[-1].paragraph.height(lines[-1].line.start, lines[-1].line.end)
     return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
 
 
