@@ -1,0 +1,88 @@
+"""What a table keeps of its looks (who stands where, who has nothing to use, present values) is never stale.
+
+Whatever is taken from what was kept is looked at anew beside it, at every step of random games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import mana_world
+import pytest
+import shironeko_world
+import stampede_world
+
+from cardgen.cards.deck import Deck
+from cardgen.games.mana.rules import Mana
+from cardgen.games.shironeko.rules import Shironeko
+from cardgen.games.stampede.rules import Stampede
+from cardgen.play.effects.derive import Deriver
+from cardgen.play.effects.frame import Window
+from cardgen.play.effects.machine import Machine
+from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.world import Posts
+from cardgen.play.playout import play
+from cardgen.play.policy import Random
+from cardgen.play.rules import Options, Rules
+from cardgen.play.streams import Streams
+
+POSTED, REFRESH, OFFER = Table.posted, Deriver.refresh, Machine.offer
+
+
+def stampede() -> tuple[Rules, Sequence[Deck], Options]:
+    rules = Stampede(stampede_world.spec(), stampede_world.example_cards())
+    return rules, [stampede_world.deck("raimei"), stampede_world.deck("festa")], stampede_world.FIELDS
+
+
+def shironeko() -> tuple[Rules, Sequence[Deck], Options]:
+    rules = Shironeko(shironeko_world.spec(), shironeko_world.example().cards)
+    decks = [shironeko_world.example_deck("ensei"), shironeko_world.example_deck("tsukikage")]
+    return rules, decks, shironeko_world.LEADERS
+
+
+def mana() -> tuple[Rules, Sequence[Deck], Options]:
+    rules = Mana(mana_world.spec(), mana_world.example().cards)
+    return rules, [mana_world.grimoire()], {"players": 3, "mode": "expert"}
+
+
+def posted(s: Table, posts: Posts) -> Placed:
+    """Who stands at posts, looked up twice."""
+    found, fresh = POSTED(s, posts), s.fresh
+    s.fresh &= ~posts.survey
+    assert POSTED(s, posts) == found
+    s.fresh = fresh
+    return found
+
+
+def refresh(deriver: Deriver, s: Table) -> None:
+    """Present values, reckoned anew although they are kept."""
+    REFRESH(deriver, s)
+    kept, derived, carried = s.kept, s.derived, s.carried
+    s.kept = None
+    REFRESH(deriver, s)
+    assert (s.derived, s.carried) == (derived, carried)
+    s.kept, s.derived, s.carried = kept, derived, carried
+
+
+def offer(machine: Machine, s: Table, window: Window) -> bool:
+    """A window, where each idle player is asked all the same."""
+    idle = s.idle_posts()
+    for seat in window.order:
+        posts = machine.world.users[window.timings].by_turn[s.active == seat][seat]
+        if idle & posts.survey:
+            assert machine.uses.at_posts(s, posts, seat) == []
+    return OFFER(machine, s, window)
+
+
+@pytest.mark.parametrize("game", [stampede, shironeko, mana])
+def test_what_is_kept_of_a_table_is_what_a_new_look_finds(
+    game: Callable[[], tuple[Rules, Sequence[Deck], Options]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, "posted", posted)
+    monkeypatch.setattr(Machine, "offer", offer)
+    monkeypatch.setattr(Deriver, "refresh", refresh)
+    rules, decks, options = game()  # made anew, for a machine holds on to these functions
+    for index in range(6):
+        streams = Streams(23, index)
+        state = rules.start(decks, options, streams)
+        assert play(state, [Random()] * state.players, streams)
