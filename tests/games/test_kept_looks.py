@@ -55,8 +55,9 @@ def posted(s: Table, posts: Posts) -> Placed:
 
 
 def refresh(deriver: Deriver, s: Table) -> None:
-    """Present values, reckoned anew although they are kept."""
-    REFRESH(deriver, s)
+    """Present values, reckoned anew although they are kept or nothing seems to have changed."""
+    if s.changed:
+        REFRESH(deriver, s)
     kept, derived, carried = s.kept, s.derived, s.carried
     s.kept = None
     REFRESH(deriver, s)
@@ -65,12 +66,13 @@ def refresh(deriver: Deriver, s: Table) -> None:
 
 
 def offer(machine: Machine, s: Table, window: Window) -> bool:
-    """A window, where each idle player is asked all the same."""
+    """A window, where each idle player is asked all the same, and values are looked at as well."""
     idle = s.idle_posts()
     for seat in window.order:
         posts = machine.world.users[window.timings].by_turn[s.active == seat][seat]
         if idle & posts.survey:
             assert machine.uses.at_posts(s, posts, seat) == []
+    refresh(machine.reckon.derive, s)
     return OFFER(machine, s, window)
 
 
