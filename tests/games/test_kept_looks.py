@@ -19,8 +19,8 @@ from cardgen.games.stampede.rules import Stampede
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import Window
 from cardgen.play.effects.machine import Machine
+from cardgen.play.effects.posts import Posts
 from cardgen.play.effects.table import Placed, Table
-from cardgen.play.effects.world import Posts
 from cardgen.play.playout import play
 from cardgen.play.policy import Random
 from cardgen.play.rules import Options, Rules

@@ -67,8 +67,8 @@ class Deriver:
         """By ability, bits of the stats and keywords that it changes."""
         further_values = reckoner.counts_as is not None and "counts_as" not in by_place
         self.placing = Placing(world, by_place - {"counts_as"}, further_values)
-        self.surveys: dict[tuple[int, ...], int] = {}
-        """By the abilities in place, the survey of all that they hang on."""
+        self.surveys: dict[int, int] = {}
+        """By bits of places, the survey of all that abilities which see these places hang on."""
 
     def begin(self) -> None:
         """Make ready what is said, once the reckoner has its functions."""
@@ -112,16 +112,20 @@ class Deriver:
 
         0 where they hang on more than that.
         """
-        indices = tuple([index for index, _ in placed])
-        found = self.surveys.get(indices)
-        if found is None:
-            places = self.placing.places(indices)
-            found = self.surveys[indices] = 0 if places is None else self.new_survey(places)
-        return found
+        seen = 0
+        for index, _ in placed:
+            looks = self.placing.looks[index]
+            if looks is None:
+                return 0
+            seen |= looks
+        if seen not in self.surveys:
+            self.surveys[seen] = self.new_survey(seen)
+        return self.surveys[seen]
 
-    def new_survey(self, places: Sequence[int]) -> int:
+    def new_survey(self, seen: int) -> int:
         everything = range(len(self.world.ids))
-        return self.world.survey({**self.world.continuous.cards(), **dict.fromkeys(places, everything)})
+        places = {place: everything for place in range(self.world.places) if seen >> place & 1}
+        return self.world.survey({**self.world.continuous.cards(), **places})
 
     def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.

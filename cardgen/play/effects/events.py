@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.play.effects.frame import Choice, Frame
+from cardgen.play.effects.posts import Listeners
 from cardgen.play.effects.program import Code
 from cardgen.play.effects.table import Table
-from cardgen.play.effects.world import Listeners
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine

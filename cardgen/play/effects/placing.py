@@ -6,8 +6,6 @@ whose turn it is. What asks for states, markers, numbers or memory hangs on more
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term
 from cardgen.play.effects.world import World
 
@@ -30,23 +28,14 @@ class Placing:
         self.picks, self.terms = program.picks, program.terms
         self.home = {place // world.seats for place, _, _ in world.continuous.at}
         """The zones of continuous abilities, which the game's own conditions may look at."""
-        self.looks: dict[int, tuple[int, ...] | None] = {
-            index: self._places_of(code, index)
+        self.looks: dict[int, int | None] = {
+            index: self._looks(code, index)
             for index, code in enumerate(program.codes)
             if "continuous" in code.styles
         }
+        """By continuous ability, bits of the places that it hangs on; ``None`` where it hangs on more."""
 
-    def places(self, indices: Sequence[int]) -> tuple[int, ...] | None:
-        """The places that these abilities hang on; ``None`` where one of them hangs on more."""
-        found: dict[int, None] = {}
-        for index in indices:
-            looks = self.looks[index]
-            if looks is None:
-                return None
-            found.update(dict.fromkeys(looks))
-        return tuple(found)
-
-    def _places_of(self, code: Code, index: int) -> tuple[int, ...] | None:
+    def _looks(self, code: Code, index: int) -> int | None:
         zones: set[int] = set()
         try:
             if code.condition >= 0:
@@ -60,11 +49,8 @@ class Placing:
         except _HangsOnMore:
             return None
         world = self.world
-        return tuple(
-            world.place(zone, seat)
-            for zone in sorted(zones)
-            for seat in range(1 if world.shared[zone] else world.seats)
-        )
+        places = {world.place(zone, seat) for zone in zones for seat in range(world.seats)}
+        return sum(1 << place for place in places)
 
     def _term(self, term: Term, zones: set[int]) -> None:
         match term.op:

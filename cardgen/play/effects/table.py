@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
 from cardgen.play.effects.lasting import Lasting
-from cardgen.play.effects.world import Posts, World
+from cardgen.play.effects.posts import Posts
+from cardgen.play.effects.world import World
 from cardgen.play.streams import Stream
 
 Placed = list[tuple[int, int]]

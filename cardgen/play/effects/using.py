@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.notation import LIMIT_SPAN
+from cardgen.play.effects.posts import Posts
 from cardgen.play.effects.program import SLOTS
 from cardgen.play.effects.table import Placed, Table
-from cardgen.play.effects.world import Posts
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine

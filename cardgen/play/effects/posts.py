@@ -1,0 +1,112 @@
+"""Where abilities stand ready: to be used, to hear of events, or to hold all the time.
+
+Made once for a world; ``Table.posted`` finds the cards at posts, and looks again only when one of those cards
+has moved there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.play.effects.program import Code
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.world import World
+
+OWN_TURN, OTHERS_TURN = 1, 2
+"""Bits of the turns in which an ability may be used."""
+
+ByCard = dict[int, tuple[int, ...]]
+"""Abilities by the card that has them; a card without any is absent."""
+
+
+class Posts:
+    """Where some abilities stand ready: places, with the abilities of open cards and of covered ones there.
+
+    ``survey`` is that of these places; ``Table.posted`` finds the cards.
+    """
+
+    __slots__ = ("at", "survey")
+
+    def __init__(self, world: World, indices: Sequence[int], seats: Sequence[int]) -> None:
+        codes = world.program.codes
+        zones = sorted({zone for index in indices for zone in codes[index].zones})
+        uncovered = [index for index in indices if not codes[index].covered]
+        covered = [index for index in indices if codes[index].covered]
+        self.at: tuple[tuple[int, ByCard, ByCard], ...] = tuple(
+            (place, world.by_card(uncovered, zone), world.by_card(covered, zone))
+            for zone in zones
+            for place in dict.fromkeys(world.place(zone, seat) for seat in seats)
+        )
+        self.survey = world.survey(self.cards())
+
+    def cards(self) -> dict[int, set[int]]:
+        """By place, the cards that have such abilities there."""
+        return {place: {*uncovered, *covered} for place, uncovered, covered in self.at}
+
+
+class Listeners:
+    """Who waits for one event: the event's own card, by card, and cards that watch others.
+
+    ``watchers`` wait for what happens to cards, ``bystanders`` for what happens to players; ``None`` where
+    there are none.
+    """
+
+    __slots__ = ("bystanders", "own", "watchers")
+
+    def __init__(self, world: World, event: int) -> None:
+        codes = world.program.codes
+        waiting = [index for index, code in enumerate(codes) if waits(code, event)]
+        watching = [index for index in waiting if codes[index].of >= 0 or codes[index].of_who >= 0]
+        own = [index for index in waiting if index not in watching]
+        self.own: ByCard = {}
+        for index in own:
+            self.own[codes[index].card] = (*self.own.get(codes[index].card, ()), index)
+        seats = range(world.seats)
+        self.watchers = Posts(world, watching, seats) if watching else None
+        self.bystanders = Posts(world, [*watching, *own], seats) if waiting else None
+
+
+def waits(code: Code, event: int) -> bool:
+    """Whether an ability is set off by an event."""
+    if event not in code.timings:
+        return False
+    return code.styles[code.timings.index(event)] in ("trigger", "replacement")
+
+
+class Timed:
+    """Abilities that players use at certain timings: ``by_turn`` another's (0) or their own (1), by seat.
+
+    ``everyone`` are the bits of all seats' posts, by whose turn it is.
+    """
+
+    __slots__ = ("by_turn", "everyone")
+
+    def __init__(self, world: World, timings: tuple[int, ...]) -> None:
+        seats = range(world.seats)
+        self.by_turn = tuple(
+            tuple(Posts(world, _usable(world, timings, turn), (seat,)) for seat in seats)
+            for turn in (OTHERS_TURN, OWN_TURN)
+        )
+        self.everyone = tuple(
+            sum(self.by_turn[active == seat][seat].survey for seat in seats) for active in seats
+        )
+
+
+def _usable(world: World, timings: tuple[int, ...], turn: int) -> list[int]:
+    codes, turns = world.program.codes, world.turns
+    used = (index for own in world.active for index in own if turns[index] & turn)
+    return [index for index in used if any(timing in timings for timing in codes[index].timings)]
+
+
+class Users(dict[tuple[int, ...], Timed]):
+    """Abilities that players use, by timings; made when first asked for."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__()
+        self.world = world
+
+    def __missing__(self, timings: tuple[int, ...]) -> Timed:
+        found = self[timings] = Timed(self.world, timings)
+        return found
