@@ -187,7 +187,7 @@ def _pass_on(s: State, piece: int, old: int) -> None:
         counters[piece] = counters[old] if s.realm.keeps_markers else 0
         counters[old] = 0
     if s.lasting:
-        s.lasting = [lasts for lasts in s.lasting if lasts.piece != old or lasts.for_good]
+        s.realm.machine.moves.leave_lasting(s, old)
 
 
 # Activated abilities

@@ -153,7 +153,13 @@ class Mover:
             for markers in s.markers:
                 markers[piece] = 0
             if s.lasting:
-                s.lasting = [change for change in s.lasting if change.piece != piece or change.for_good]
+                self.leave_lasting(s, piece)
+
+    def leave_lasting(self, s: Table, piece: int) -> None:
+        """End what lasts on a card, but for what lasts for good."""
+        kept = [change for change in s.lasting if change.piece != piece or change.for_good]
+        if len(kept) != len(s.lasting):
+            s.lasting = kept
 
     def seen_by(self, s: Table, piece: int) -> int:
         """Bits of the seats that see or know a card where it lies."""

@@ -28,6 +28,8 @@ def aim(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 def shielded(s: Table, target: int, amount: int) -> int:
     """What the shields of a card or player let through; they wear out."""
+    if not any(change.kind == SHIELD for change in s.lasting):
+        return amount
     kept = []
     for change in s.lasting:
         guards = change.kind == SHIELD and (
