@@ -8,7 +8,8 @@ at once; the rest is here. In the order of use:
 * ``Table``: a game's ``State`` is one (``class State(Table)``), with the game's own numbers beside it.
   ``piles[place]`` are the pieces that lie open, ``beneath[piece]`` what a piece covers,
   ``numbers[number][seat]`` life and the like; ``card``, ``owner``, ``exhausted``, ``wounds``,
-  ``markers[marker]`` are lists by piece. A game that is over says so in ``ending``.
+  ``markers[marker]`` are lists by piece. A game that is over says so in ``ending``; one that changes the
+  table by itself sets ``changed``, and may note down in ``noted`` what holds until something changes.
 * ``Law``: the functions a game adds, all of them optional.
 * ``Machine(world, law)``: ``usable(s, seat, timings)`` are the abilities a player may use, ``use``
   begins one, ``emit`` tells what happened, ``open`` lets players answer (``Window``),

@@ -42,7 +42,8 @@ class Law:
     task: Callable[[S, Task], None] = _nothing
     """Do a step of the game's own that was put on the stack."""
     usable: Callable[[S, int, int, int], bool] = _yes
-    """(state, code, piece, seat): whether the rules, too, let the ability be used now."""
+    """(state, code, piece, seat): whether the rules, too, let the ability be used now. Nobody is asked again
+    until ``changed`` is set, which whoever changes anything that this hangs on does."""
     using: Callable[[S, Frame], None] = _nothing
     """An ability is about to be used by a player's choice: put down what must be done after it."""
     finished: Callable[[S, Frame], None] = _nothing
