@@ -8,14 +8,13 @@ later; one that only breaks a check of its spec is a card.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card
 from cardgen.cards.columns import Columns, fold
 from cardgen.cards.demand import Compiler, Demand
 from cardgen.cards.draft import Draft
-from cardgen.cards.effects.card import CardEffects
 from cardgen.cards.expr import Undefined
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
@@ -28,6 +27,9 @@ from cardgen.problem import Problem, Span
 from cardgen.source.nearest import nearest
 from cardgen.source.record import Table
 from cardgen.source.scalar import describe
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.card import CardEffects
 
 
 class _KindRules:
@@ -65,7 +67,11 @@ class Inspector:
         self.locale = locale
         self.language = language
         self.kinds = {name: _KindRules(spec, name) for name in spec.kinds}
-        self.effects = CardEffects(spec, locale) if spec.effects is not None else None
+        self.effects: CardEffects | None = None
+        if spec.effects is not None:
+            from cardgen.cards.effects.card import CardEffects  # for games whose cards have abilities as data
+
+            self.effects = CardEffects(spec, locale)
         self.kind_words = {
             fold(word): name for name, kind in spec.kinds.items() for word in (name, *kind.title.all())
         }

@@ -213,7 +213,7 @@ def lay_out(
     shop = _shop(checked, profile, icc)
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
         spec = shop.spec(checked.spec) if shop else checked.spec
-        edition = make_edition(project, spec, checked.cards, store)
+        edition = make_edition(project, spec, checked.cards, store, fills=False)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
     problems = in_order([*checked.problems, *checked.ignores.silence(late)])

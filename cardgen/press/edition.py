@@ -86,6 +86,7 @@ class Press:
     cards: CardSet
     guides: bool = False
     store: Store | None = None
+    fills: bool = True
     fonts: Fonts = field(init=False)
     pictures: Pictures = field(init=False)
     basis: Basis | None = field(init=False, default=None)
@@ -174,7 +175,14 @@ class Press:
 
     def laid(self, job: Job) -> Laid:
         """A face, held against its game's print standard."""
-        laid = lay_out(job.template, job.card, options=self.options, guides=self.guides, name=job.name)
+        laid = lay_out(
+            job.template,
+            job.card,
+            options=self.options,
+            guides=self.guides,
+            name=job.name,
+            fills=self.fills,
+        )
         wrong = self.measured(laid.face, job.rules, job.card) if job.card else ()
         return laid._replace(problems=(*laid.problems, *wrong))
 
@@ -189,15 +197,17 @@ class Press:
         return {**defaults, **self.project.options}
 
 
-def make_edition(project: Project, spec: Spec, cards: CardSet, store: Store | None = None) -> Edition:
+def make_edition(
+    project: Project, spec: Spec, cards: CardSet, store: Store | None = None, *, fills: bool = True
+) -> Edition:
     """Lay out both sides of every card, and the game's mats.
 
-    With a store, faces that it knows to be sound are laid out only when somebody looks at them; their fills
-    are not told.
+    With a store, faces that it knows to be sound are laid out only when somebody looks at them, and their
+    fills are not told; without ``fills`` none are.
     """
-    press = Press(project, spec, cards, store=store)
+    press = Press(project, spec, cards, store=store, fills=fills)
     press.problems += untranslated(cards, project.locale) if project.locale else ()
-    kinds, fills = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)], []
+    kinds, told = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)], []
     sides: dict[str, dict[str, Face]] = {side: {} for side in SIDES}
     common: dict[str, Face] = {}
     for kind in kinds:
@@ -207,7 +217,7 @@ def make_edition(project: Project, spec: Spec, cards: CardSet, store: Store | No
             sides[side].update(faces)
             shared = side == "back" and len({id(face) for face in faces.values()}) == 1
             shown = {kind: next(iter(laid.values()))} if shared else laid
-            fills += [
+            told += [
                 CardFill(name, side, project.locale, fill)
                 for name, one in shown.items()
                 for fill in one.fills
@@ -216,7 +226,7 @@ def make_edition(project: Project, spec: Spec, cards: CardSet, store: Store | No
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
     problems = tuple(dict.fromkeys(press.problems))
-    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(fills), store)
+    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(told), store)
 
 
 def _mats(press: Press) -> Iterator[tuple[str, Face]]:

@@ -95,9 +95,10 @@ class Template:
                 known[key] = kept
         scene.report.files |= kept.files
         scene.report.problems += kept.problems
-        scene.report.fills += [
-            fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
-        ]
+        if kept.fills and scene.report.filling:
+            scene.report.fills += [
+                fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
+            ]
         return kept.items
 
 
@@ -113,15 +114,17 @@ def lay_out(
     options: Mapping[str, Any] | None = None,
     guides: bool = False,
     name: str = "",
+    fills: bool = True,
 ) -> Laid:
     """The face of a card, or of a mat where there is no card.
 
-    ``options`` are the game's, as its rules are played; ``guides`` also draws the guide layer, for proofs.
+    ``options`` are the game's, as its rules are played; ``guides`` also draws the guide layer, for proofs;
+    without ``fills`` nobody is told how full the texts' boxes are.
     A face is named after the card and the template if no name is given. Raises ValueError for a card that
     lacks a field the template was compiled for.
     """
     stock = template.stock
-    report = Report(card)
+    report = Report(card, filling=fills)
     boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
     values = _values(template, card, options or {}, report)
     scene = Scene(values, boxes["trim"], boxes, boxes["bleed"], report, guides)

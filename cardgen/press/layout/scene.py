@@ -61,12 +61,14 @@ STRAIGHT = Placing()
 
 @dataclass(slots=True)
 class Report:
-    """What laying out one face finds wrong, how full its texts' boxes are, and the files it shows."""
+    """What laying out one face finds wrong, the files it shows, and where ``filling`` is asked for, how full
+    its texts' boxes are."""
 
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     files: set[str] = field(default_factory=set)
+    filling: bool = True
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
         """A problem at the card's value, with the element beside it; at the element where there is none."""

@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain, compress, pairwise, repeat
-from operator import add, itemgetter
+from operator import add, attrgetter, itemgetter
 
 from cardgen.press.text.atom import HYPHEN, Atom
 from cardgen.press.text.breaking import PICTURE, forbidden_end
@@ -22,11 +22,11 @@ from cardgen.press.text.ruby import Measures, Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing, Stretch
 from cardgen.press.text.units import held
 
-_measures = itemgetter(
-    *map(Atom._fields.index, ("width", "before", "after", "letters", "is_space", "glyphs"))
-)
-_FIRST = 0.0, End.NEVER
-"""What is before the first atom."""
+_MEASURES = [
+    itemgetter(Atom._fields.index(name))
+    for name in ("width", "before", "after", "letters", "is_space", "glyphs")
+]
+_text = attrgetter("text")
 EM_TOP = 880.0
 """The top of the ideographic em box above the baseline, as JIS fonts draw it."""
 
@@ -112,9 +112,10 @@ def _arranged(
     if not atoms:
         return Paragraph((), (), spacing, (), (), (), (0.0,), (0,), (), (0,), missing)
     owners = tuple(chain.from_iterable(repeat(run, end - start) for start, end, run in parts))
-    gaps, ends = map(list, zip(_FIRST, *joints(atoms, parts, spacing), strict=True))
-    widths, leads, trails, letters, blanks, glyphs = map(list, zip(*map(_measures, atoms), strict=True))
-    _hold_numbers(atoms, ends)
+    between = joints(atoms, parts, spacing)
+    gaps, ends = [0.0, *[gap for gap, _ in between]], [End.NEVER, *[end for _, end in between]]
+    widths, leads, trails, letters, blanks, glyphs = (list(map(measure, atoms)) for measure in _MEASURES)
+    _hold_numbers(atoms, parts, ends)
     if True in blanks:
         _hold_opened(atoms, ends)
     if True in blanks or () in glyphs or spacing.tracking or any(part.run.scale != 1 for part in parts):
@@ -147,9 +148,11 @@ def _arranged(
     )
 
 
-def _hold_numbers(atoms: list[Atom], ends: list[End]) -> None:
+def _hold_numbers(atoms: list[Atom], parts: list[Stretch], ends: list[End]) -> None:
     """Within numbers and what they count a line ends only in need."""
-    said = [atom.text if atom.first != PICTURE else PICTURE for atom in atoms]
+    said = list(map(_text, atoms))
+    if any(part.run.icon for part in parts):
+        said = [text if atom.first != PICTURE else PICTURE for text, atom in zip(said, atoms, strict=True)]
     stretches = list(held("".join(said)))
     places = [0, *accumulate(map(len, said))] if stretches else []
     for start, end in stretches:
