@@ -13,11 +13,14 @@ from cardgen.press.edition import SIDES, Press
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
 from cardgen.press.roles import roles
+from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.problem import Problem
 from cardgen.project import read_project
 
 GAMES = ("cennera", "mana", "shironeko", "stampede")
 STOCKS = {"poker": (63.5, 88.9), "tarot": (70.0, 120.0), "mini": (44.0, 67.0)}
+EIGHTH = 3.175
+"""The bleed of American shops, 1/8 in."""
 FLOWING = ("orb", "effect", "text", "name")
 """What lies on a picture that grows, or is set anew in another width."""
 SLACK = 0.12  # mm: letters are centred by their ink
@@ -40,7 +43,8 @@ def shown(game: str, stock: str) -> Shown:
     """Both sides of the first card of each kind on a stock."""
     checked = project(game)
     width, height = STOCKS.get(stock, (checked.spec.stock.width, checked.spec.stock.height))
-    changed = checked.spec.stock.model_copy(update={"width": width, "height": height})
+    bleed = EIGHTH if stock == "bled" else checked.spec.stock.bleed
+    changed = checked.spec.stock.model_copy(update={"width": width, "height": height, "bleed": bleed})
     press = Press(
         checked.project, checked.spec.model_copy(update={"stock": changed, "print": ()}), checked.cards
     )
@@ -61,6 +65,14 @@ def test_nothing_leaves_the_card_or_loses_its_box(game: str, stock: str) -> None
     assert [str(problem) for problem in made.problems if problem.check not in told] == []
     for face in made.faces.values():
         assert (face.width, face.height) == STOCKS[stock]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_grows_with_a_wider_bleed(game: str) -> None:
+    faces = shown(game, "bled").faces.values()
+    assert {face.bleed for face in faces} == {EIGHTH}
+    own = project(game).spec.stock.bleed
+    assert [str(problem) for problem in short_of_bleed(faces, own, "The shop")] == []
 
 
 @pytest.mark.parametrize("stock", ["poker", "tarot"])
