@@ -97,6 +97,11 @@ DRAWN = {
     '</clipPath><rect width="64" height="64" clip-path="url(#c)"/>',
     "clip that is turned": '><clipPath id="c" transform="rotate(45 32 32)"><rect x="16" y="16" width="32"'
     ' height="32"/></clipPath><rect width="64" height="64" style="clip-path:url(#c)"/>',
+    "mask that only shows": '><mask id="m" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="8" y="8"'
+    ' width="40" height="40"><circle cx="28" cy="28" r="20"/></mask><g mask="url(#m)" transform="rotate(10)">'
+    '<rect width="64" height="30"/></g>',
+    "mask of white": '><mask id="m" fill="white"><path d="M8 8h40v40H8z"/><rect x="30" y="30" width="30"'
+    ' height="8"/></mask><rect width="64" height="64" fill="#444" mask="url(#m)" opacity=".5"/>',
     "transform in style": '><rect x="-8" y="-8" width="16" height="16"'
     ' style="transform:translate(32px,32px) rotate(45deg)"/>',
     "leftovers of an editor": ' xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"><metadata/>'
@@ -261,8 +266,15 @@ def test_an_inner_picture_is_cut_at_its_frame_unless_it_may_overflow() -> None:
     [
         ('<text x="1">あ</text>', "2:1 <text> is not drawn"),
         ('<g>\n<image href="a.png"/></g>', "3:1 <image> is not drawn"),
-        ('<mask id="m"/><rect width="1" height="1" mask="url(#m)"/>', "2:15 mask is not drawn"),
-        ('<rect width="1" height="1" style="mask:url(#m)"/>', "2:1 mask is not drawn"),
+        ('<rect width="1" height="1" style="mask:url(#m)"/>', "2:1 there is no mask under 'url(#m)'"),
+        ('<mask id="m"><rect width="1" height="1" fill="#888"/></mask>'
+         '<rect width="1" height="1" mask="url(#m)"/>', "2:61 a mask of other than white shapes"),
+        ('<mask id="m"><rect width="9" height="9" fill="#fff" opacity=".5"/></mask>'
+         '<rect width="1" height="1" mask="url(#m)"/>', "a mask of other than white shapes is not drawn"),
+        ('<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="4" height="4"><rect width="9" height="9"'
+         ' fill="#fff"/></mask><rect width="1" height="1" mask="url(#m)"/>', "cut at its own edge"),
+        ('<mask id="m"><image href="a.png"/></mask><rect width="1" height="1" mask="url(#m)"/>',
+         "<image> in a mask is not drawn"),
         ('<rect width="1" height="1" style="mix-blend-mode:multiply"/>', "2:1 mix-blend-mode is not drawn"),
         ('<rect width="1" height="1" style="filter:blur(2px)"/>', "2:1 filter is not drawn"),
         ('<pattern id="p"/><rect width="1" height="1" fill="url(#p)"/>', "2:18 the paint 'p' is a pattern"),
@@ -288,9 +300,9 @@ def test_an_inner_picture_is_cut_at_its_frame_unless_it_may_overflow() -> None:
         ('<clipPath id="c" clipPathUnits="objectBoundingBox"/><g clip-path="url(#c)"><path d="M0 0h9"/></g>',
          "clipPathUnits objectBoundingBox is not drawn"),
         ('<clipPath id="c"><rect width="1" height="1" clip-path="url(#c)"/></clipPath>'
-         '<g clip-path="url(#c)"><path d="M0 0h9"/></g>', "shapes that are cut themselves is not drawn"),
+         '<g clip-path="url(#c)"><path d="M0 0h9"/></g>', "clip-path within a clipPath is not drawn"),
         ('<clipPath id="c"><text>a</text></clipPath><g clip-path="url(#c)"><path d="M0 0h9"/></g>',
-         "<text> does not clip"),
+         "<text> in a clipPath is not drawn"),
         ('<path d="M0 0h9" clip-path="circle(4px)"/>', "'circle(4px)' refers to nothing"),
         ('<svg viewBox="0 0 1"/>', "the viewBox '0 0 1' is no four numbers"),
         ('<foreignObject/>', "<foreignObject> is not drawn"),

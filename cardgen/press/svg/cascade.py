@@ -17,10 +17,10 @@ from cardgen.problem import Problem, Span
 
 Declaration = tuple[str, str]
 
-OF_ELEMENTS = frozenset({"opacity", "display", "transform", "clip-path"})
+OF_ELEMENTS = frozenset({"opacity", "display", "transform", "clip-path", "mask", "mask-type"})
 """Properties that are not inherited, and drawn."""
 EFFECTS = (
-    "filter", "mask", "mix-blend-mode", "marker", "marker-start", "marker-mid", "marker-end", "vector-effect",
+    "filter", "mix-blend-mode", "marker", "marker-start", "marker-mid", "marker-end", "vector-effect",
     "transform-origin", "transform-box",
 )  # fmt: skip
 """Properties that change a picture, and are not drawn."""

@@ -1,20 +1,25 @@
-"""The ``clipPath`` of an SVG element as one outline.
+"""The ``clipPath`` of an SVG element as one outline, and its ``mask`` where that only shows and hides.
 
 In: its node and the plane of the element that is cut. Out: a path, and whether what lies inside is told by
-the number of outlines around. Source: SVG 1.1 (second edition), 14.3.
+the number of outlines around. Source: SVG 1.1 (second edition), 14.3 and 14.4; CSS Masking 1, 8 (mask-type).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from cardgen.press.geometry import Path, Segment, Transform, transformed
+from cardgen.press.color import WHITE
+from cardgen.press.face import Color
+from cardgen.press.geometry import Box, Path, Segment, Transform, transformed
+from cardgen.press.outline import extent
 from cardgen.press.svg.cascade import EFFECTS, OFF, Declaration
 from cardgen.press.svg.shape import SHAPES, outline
-from cardgen.press.svg.style import Look, Unreadable, length, look, transform
+from cardgen.press.svg.style import Look, Unreadable, length, look, opacity, transform
 from cardgen.press.svg.tree import Node
 
 Declared = Callable[[Node], Iterable[Declaration]]
+_SIDES = ("x", "y", "width", "height")
 NOTHING: Path = (("M", 0.0, 0.0), ("Z",))
 """What an empty clipPath shows."""
 
@@ -26,51 +31,86 @@ def clip_path(
     if target.attributes.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
         raise Unreadable("clipPathUnits objectBoundingBox is not drawn", "use userSpaceOnUse")
     own = dict(declared(target))
-    _refuse_effects(own)
-    if own.get("clip-path", "none") != "none":
-        raise Unreadable("a clipPath that is cut itself is not drawn", "intersect the shapes")
+    _refuse(own, "a clipPath")
+    reader = _Reader(by_id, declared, "a clipPath", lambda seen, _: seen.clip_even_odd)
     inside = here @ transform(own.get("transform", ""))
-    seen = look(declared(target), Look())
-    parts = [part for child in target.children for part in _parts(child, by_id, declared, inside, seen)]
-    if len(parts) == 1:
-        return parts[0]
-    if any(even_odd for _, even_odd in parts):
-        raise Unreadable(
-            "clip-rule evenodd beside other shapes is not drawn", "unite the shapes of the clipPath"
-        )
-    return tuple(segment for path, _ in parts for segment in _clockwise(path)) or NOTHING, False
+    return reader.united(target, inside, look(declared(target), Look()))
 
 
-def _parts(
-    child: Node, by_id: Mapping[str, Node], declared: Declared, inside: Transform, around: Look
-) -> Iterator[tuple[Path, bool]]:
-    if child.name in ("title", "desc", "metadata"):
-        return
-    said = dict(declared(child))
-    _refuse_effects(said)
-    if said.get("display") == "none":
-        return
-    if said.get("clip-path", "none") != "none":
-        raise Unreadable("a clipPath of shapes that are cut themselves is not drawn", "intersect the shapes")
-    own, here = look(declared(child), around), inside @ transform(said.get("transform", ""))
-    if child.name == "use":
-        x, y = length(child.attributes.get("x", "0")), length(child.attributes.get("y", "0"))
-        target = by_id.get(child.attributes.get("href", "").removeprefix("#"))
-        if target is None or target.name == "use":
-            raise Unreadable("a clipPath uses no shape", "use shapes in a clipPath")
-        yield from _parts(target, by_id, declared, here @ Transform.translate(x, y), own)
-        return
-    if child.name not in SHAPES:
-        raise Unreadable(f"<{child.name}> does not clip", "use shapes in a clipPath")
-    path = outline(child)
-    if path and own.visible:
-        yield transformed(path, here), own.clip_even_odd
+def mask_path(
+    target: Node, by_id: Mapping[str, Node], declared: Declared, here: Transform
+) -> tuple[Path, bool]:
+    """The outline of a mask that shows or hides and does not fade, as a clip. Raises Unreadable."""
+    own, hint = dict(declared(target)), "use a clipPath, or export the picture as PNG"
+    by_alpha = own.get("mask-type") == "alpha"
+
+    def shows(seen: Look, said: Mapping[str, str]) -> bool:
+        whole = opacity(said.get("opacity", "1")) == seen.fill_opacity == 1 and seen.stroke is None
+        if not whole or not isinstance(seen.fill, Color) or not (by_alpha or seen.fill[:4] == WHITE[:4]):
+            raise Unreadable("a mask of other than white shapes is not drawn", hint)
+        return seen.even_odd
+
+    if target.attributes.get("maskContentUnits", "userSpaceOnUse") != "userSpaceOnUse":
+        raise Unreadable("maskContentUnits objectBoundingBox is not drawn", hint)
+    _refuse(own, "a mask")
+    reader = _Reader(by_id, declared, "a mask", shows)
+    path, even_odd = reader.united(target, Transform(), look(declared(target), Look()))
+    if not _holds(target, extent(path)):
+        raise Unreadable("a mask that is cut at its own edge is not drawn", hint)
+    return transformed(path, here), even_odd
 
 
-def _refuse_effects(said: Mapping[str, str]) -> None:
-    for name in EFFECTS:
+def _holds(mask: Node, shown: Box) -> bool:
+    """Whether a mask's own box leaves its shapes whole; one in shares of the element leaves all of that."""
+    if mask.attributes.get("maskUnits", "objectBoundingBox") == "objectBoundingBox":
+        return mask.attributes.keys().isdisjoint(_SIDES)
+    sides = [length(mask.attributes[side]) for side in _SIDES if side in mask.attributes]
+    return len(sides) == 4 and Box(*sides).contains(shown, 1e-3)
+
+
+class _Reader(NamedTuple):
+    """Reads the shapes of what cuts; ``rule`` tells if one is even-odd, and refuses those that are none."""
+
+    by_id: Mapping[str, Node]
+    declared: Declared
+    what: str
+    rule: Callable[[Look, Mapping[str, str]], bool]
+
+    def united(self, target: Node, inside: Transform, around: Look) -> tuple[Path, bool]:
+        """The outline around all shapes of a node."""
+        parts = [part for child in target.children for part in self.parts(child, inside, around)]
+        if len(parts) == 1:
+            return parts[0]
+        if any(even_odd for _, even_odd in parts):
+            raise Unreadable(f"evenodd beside other shapes in {self.what} is not drawn", "unite the shapes")
+        return tuple(segment for path, _ in parts for segment in _clockwise(path)) or NOTHING, False
+
+    def parts(self, child: Node, inside: Transform, around: Look) -> Iterator[tuple[Path, bool]]:
+        if child.name in ("title", "desc", "metadata"):
+            return
+        said = dict(self.declared(child))
+        _refuse(said, self.what)
+        if said.get("display") == "none":
+            return
+        own, here = look(self.declared(child), around), inside @ transform(said.get("transform", ""))
+        if child.name == "use":
+            x, y = length(child.attributes.get("x", "0")), length(child.attributes.get("y", "0"))
+            target = self.by_id.get(child.attributes.get("href", "").removeprefix("#"))
+            if target is None or target.name not in SHAPES:
+                raise Unreadable(f"{self.what} uses no shape", f"use shapes in {self.what}")
+            yield from self.parts(target, here @ Transform.translate(x, y), own)
+            return
+        if child.name not in SHAPES:
+            raise Unreadable(f"<{child.name}> in {self.what} is not drawn", f"use shapes in {self.what}")
+        path = outline(child)
+        if path and own.visible:
+            yield transformed(path, here), self.rule(own, said)
+
+
+def _refuse(said: Mapping[str, str], what: str) -> None:
+    for name in ("clip-path", "mask", *EFFECTS):
         if said.get(name, "none") not in OFF:
-            raise Unreadable(f"{name} in a clipPath is not drawn")
+            raise Unreadable(f"{name} within {what} is not drawn", "intersect or flatten the shapes")
 
 
 def _clockwise(path: Path) -> Path:

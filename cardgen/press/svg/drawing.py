@@ -2,21 +2,22 @@
 
 In: the bytes of a file. Out: ``Drawing``, items in the units of its ``viewBox``, y down, each with its place
 in the file; ``Invalid`` with everything that is not drawn here. A picture that a browser shows in another way
-is refused, never silently changed: no text, filters, masks, patterns, markers or blending.
+is refused, never silently changed: no text, filters, patterns, markers, blending, nor masks that fade.
 Source: SVG 1.1 (second edition), chapters 5, 6, 7, 9, 11, 13.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardgen.press.face import Color, Group, Item, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, rectangle, transformed
 from cardgen.press.outline import extent
 from cardgen.press.svg.cascade import Cascade, Declaration, is_drawn
-from cardgen.press.svg.clip import clip_path
+from cardgen.press.svg.clip import clip_path, mask_path
+from cardgen.press.svg.elements import DRAWN, HINTS, IGNORED, OF_ALL, OWN
 from cardgen.press.svg.frame import fitted, view_box
 from cardgen.press.svg.gradient import GRADIENTS, Filling, filling
 from cardgen.press.svg.path import PathError
@@ -41,34 +42,6 @@ MAX_ITEMS = 100_000
 MAX_REUSE = 16
 SHOWN = 20
 """Problems told of one file; a picture of the wrong kind has hundreds of the same."""
-
-IGNORED = frozenset(
-    {"title", "desc", "metadata", "defs", "style", "symbol", "clipPath", "mask", "filter", "pattern"}
-    | {"marker", "cursor", "view", *GRADIENTS}
-)
-"""Elements that draw nothing where they stand; what refers to those that are not drawn here is a problem."""
-DRAWN = (*SHAPES, "g", "a", "switch", "use", "svg")
-
-_ALL = frozenset({"style", "id", "class"})
-_VIEW = frozenset({"x", "y", "width", "height", "viewBox", "preserveAspectRatio"})
-_OWN: Mapping[str, frozenset[str]] = {
-    **SHAPES,
-    "g": frozenset(),
-    "switch": frozenset(),
-    "a": frozenset({"href", "target"}),
-    "use": frozenset({"href", "x", "y", "width", "height"}),
-    "symbol": frozenset({"viewBox", "preserveAspectRatio", "refX", "refY"}),
-    "svg": _VIEW | {"version", "baseProfile", "zoomAndPan", "contentStyleType", "contentScriptType"},
-}
-_HINTS = {
-    "text": "convert text to outlines",
-    "image": "place the picture itself in the template",
-    "filter": "flatten effects, or export the picture as PNG",
-    "mask": "use a clipPath, or export the picture as PNG",
-    "mix-blend-mode": "flatten the blending, or export the picture as PNG",
-    "marker": "convert strokes to outlines",
-    "vector-effect": "let strokes grow with the picture",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +102,7 @@ class _Artist:
             return
         if node.name not in DRAWN:
             known = nearest(node.name, DRAWN) if node.name.lower() in map(str.lower, DRAWN) else ""
-            self.problem(node, f"<{node.name}> is not drawn", _HINTS.get(node.name, known))
+            self.problem(node, f"<{node.name}> is not drawn", HINTS.get(node.name, known))
             return
         self.drawn += 1
         if self.drawn > MAX_ITEMS:
@@ -145,8 +118,8 @@ class _Artist:
     def check(self, node: Node, declared: Iterable[Declaration]) -> None:
         """Tells of attributes and properties that are not drawn."""
         for name, value in dict(declared).items():
-            if name not in _OWN[node.name] and name not in _ALL and not is_drawn(name, value):
-                hint = _HINTS.get(name.partition("-")[0], "") or _HINTS.get(name, "")
+            if name not in OWN[node.name] and name not in OF_ALL and not is_drawn(name, value):
+                hint = HINTS.get(name.partition("-")[0], "") or HINTS.get(name, "")
                 self.problem(node, f"{name} is not drawn", hint)
 
     def understood(self, node: Node, inherited: Look, to_view: Transform, reuse: int) -> Iterator[Item]:
@@ -158,10 +131,13 @@ class _Artist:
         own = look(declared, inherited)
         here = to_view @ transform(style.get("transform", "").removeprefix("none"))
         fading = opacity(style.get("opacity", "1"))
-        clip = self.clip(style.get("clip-path", "none"), here)
+        clip = self.cut(style.get("clip-path", "none"), "clipPath", here)
+        mask = self.cut(style.get("mask", "none"), "mask", here)
         items = tuple(self.inside(node, own, here, reuse))
         if not items:
             return
+        if mask is not None:
+            items = (Group(items, clip=mask[0], origin=Origin(None, node.at), even_odd=mask[1]),)
         if len(items) == 1 and clip is None and isinstance(items[0], Shape) and items[0].opacity == 1:
             yield faded(items[0], fading)
         elif clip is None and fading == 1:
@@ -262,14 +238,14 @@ class _Artist:
         text = text.strip()
         return float(text[:-1]) / 100 * whole if text.endswith("%") else length(text)
 
-    def clip(self, value: str, here: Transform) -> tuple[Path, bool] | None:
+    def cut(self, value: str, kind: str, here: Transform) -> tuple[Path, bool] | None:
         """The outline that an element is cut to, in the drawing's coordinates, and whether it is even-odd."""
         if value == "none":
             return None
         target = self.by_id.get(url(value))
-        if target is None or target.name != "clipPath":
-            raise Unreadable(f"there is no clipPath under {value!r}")
-        return clip_path(target, self.by_id, self.cascade.declared, here)
+        if target is None or target.name != kind:
+            raise Unreadable(f"there is no {kind} under {value!r}")
+        return (mask_path if kind == "mask" else clip_path)(target, self.by_id, self.cascade.declared, here)
 
 
 def _shown(node: Node) -> list[Node]:
