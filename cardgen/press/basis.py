@@ -16,11 +16,12 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cardgen
 from cardgen import data
 from cardgen.cards.card import Card
+from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.spec import Spec, spec_path
 from cardgen.press.layout.laying import Template
 from cardgen.press.store import Store, key_of
@@ -79,8 +80,17 @@ class Basis:
 
 def card_key(side: str, card: Card, names: Iterable[str]) -> str:
     """The key of a card's own side, by those of its values that have the names."""
-    values = {name: card.values.get(name) for name in names}
+    values = {name: _told(card.values.get(name)) for name in names}
     return key_of([side, repr((card.id, card.kind, card.qty, values))])
+
+
+def _told(value: Any) -> Any:
+    """A value with all that elements can tell of it: a text that was written for the card has marks."""
+    if isinstance(value, Worded):
+        return str(value), value.marked, value.explained
+    if isinstance(value, list | tuple):
+        return [_told(part) for part in value]
+    return {name: _told(part) for name, part in value.items()} if isinstance(value, dict) else value
 
 
 def _under(folders: Iterable[Path]) -> Iterator[Path]:

@@ -157,7 +157,8 @@ class Press:
 
     def key(self, template: Template, kind: str, side: str) -> str:
         """What the faces of a template that was just loaded depend on together; nothing without a store."""
-        return self.basis.side(template, kind, side, self.pictures.asked) if self.basis else ""
+        shown = f"{side} with guides" if self.guides else side
+        return self.basis.side(template, kind, shown, self.pictures.asked) if self.basis else ""
 
     def face(self, job: Job, side: str) -> Laid:
         """A face; one that an earlier build found sound is laid out only when it is looked at."""

@@ -8,6 +8,9 @@ from pathlib import Path
 from handmade import BLUE, PAPER, RED, K, ground, painter, run, typefaces
 from PIL import Image as Pillow
 
+from cardgen.cards.card import Card
+from cardgen.cards.effects.wording.marks import Worded, mark
+from cardgen.press.basis import card_key
 from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Deferred, Face, Gradient, Group, Image, Item, Shape, Spot
 from cardgen.press.geometry import Box, ellipse, rectangle
@@ -17,6 +20,7 @@ from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import load_plan
+from cardgen.problem import Span
 
 
 class Memory:
@@ -132,6 +136,17 @@ def test_a_part_that_faces_share_is_painted_once() -> None:
     first, second = brush.face(one), brush.face(two)
     assert first.parts[0] is second.parts[0]
     assert first.parts[1] is not second.parts[1]
+
+
+def test_a_text_with_other_marks_is_another_face() -> None:
+    def key(written: str) -> str:
+        values = {"text": Worded(written)}
+        return card_key("side", Card("a", "card", values, Span("cards.csv", 2)), ["text"])
+
+    plain, marked = "突破を得る。", mark("keyword", "突破") + "を得る。"
+    assert Worded(plain) == Worded(marked)
+    assert key(plain) != key(marked)
+    assert key(marked) == key(marked)
 
 
 def test_a_deferred_face_is_laid_out_when_it_is_looked_at() -> None:
