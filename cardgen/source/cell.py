@@ -12,6 +12,8 @@ from cardgen.problem import Invalid, Note, Problem, Span
 from cardgen.source.located import Located
 from cardgen.source.yaml import parse_yaml
 
+_CLOSED = "close every [ and { of the cell, and put a comma between its parts"
+
 
 def parse_cell(text: str, at: Span) -> Located:
     """The value that a cell's text notes; Invalid, with places in the cell's file, where it is no YAML.
@@ -23,7 +25,7 @@ def parse_cell(text: str, at: Span) -> Located:
     try:
         inner = parse_yaml(text, at.file)
     except Invalid as invalid:
-        raise Invalid(_moved_problem(problem, at) for problem in invalid.problems) from None
+        raise Invalid(_moved_problem(_inside(problem, text), at) for problem in invalid.problems) from None
     spans = {path: _moved(span, at) for path, span in inner.spans.items()}
     key_spans = {path: _moved(span, at) for path, span in inner.key_spans.items()}
     return Located(at.file, inner.value, spans, key_spans)
@@ -38,11 +40,19 @@ def cell_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
+def _inside(problem: Problem, text: str) -> Problem:
+    """A problem that was found behind the text's end, at the end: what follows is no longer the cell."""
+    lines = text.split("\n")
+    if problem.at.line <= len(lines):
+        return problem
+    end = Span(problem.at.file, len(lines), len(lines[-1]) + 1)
+    return Problem(problem.check, problem.message, end, problem.severity, problem.hint, problem.related)
+
+
 def _moved_problem(problem: Problem, at: Span) -> Problem:
+    hint = problem.hint or (_CLOSED if problem.check == "yaml-syntax" else "")
     related = tuple(Note(note.message, _moved(note.at, at)) for note in problem.related)
-    return Problem(
-        problem.check, problem.message, _moved(problem.at, at), problem.severity, problem.hint, related
-    )
+    return Problem(problem.check, problem.message, _moved(problem.at, at), problem.severity, hint, related)
 
 
 def _moved(span: Span, at: Span) -> Span:

@@ -40,6 +40,17 @@ Type = Literal[
     "int",
     "nothing",  # the word stands alone
 ]
+SHAPES: dict[str, str] = {
+    "amount": "a number or an amount",
+    "cards": "cards: a reference such as self, or a mapping with count",
+    "target": "a player, or cards",
+    "zone": "a zone",
+    "zones": "a zone or several",
+    "steps": "a list of steps",
+    "filter": "a description of cards",
+    "condition": "a condition",
+}
+"""What some types look like, for hints."""
 REQUIRED: Any = object()
 
 
@@ -97,7 +108,7 @@ CHOOSERS: dict[str, str] = {
     "bottom": "nobody: the last cards of the pile",
 }
 
-_N = Argument("amount")
+_N = Argument("amount", least=1)
 _CARDS = Argument("cards")
 _WHO = Argument("who", "you")
 _UNTIL = Argument("until", None)
@@ -187,12 +198,15 @@ STEPS: dict[str, Signature] = {
     "exhaust": Signature("turn cards sideways", _CARDS, cost=True),
     "ready": Signature("turn cards upright", _CARDS, cost=True),
     "mark": Signature(
-        "put markers on cards", Argument("marker"), {"on": _CARDS, "count": Argument("amount", 1)}, cost=True
+        "put markers on cards",
+        Argument("marker"),
+        {"on": _CARDS, "count": Argument("amount", 1, least=1)},
+        cost=True,
     ),
     "unmark": Signature(
         "take markers off cards",
         Argument("marker"),
-        {"from": _CARDS, "count": Argument("amount", 1)},
+        {"from": _CARDS, "count": Argument("amount", 1, least=1)},
         cost=True,
     ),
     "modify": Signature(
@@ -222,7 +236,7 @@ STEPS: dict[str, Signature] = {
     "redirect": Signature("the card being answered gets another target, chosen by you", _NOTHING),
     "reflect": Signature("the card being answered is turned on its user", _NOTHING),
     # the course of the game
-    "extra_action": Signature("have further actions in this turn", Argument("amount", 1)),
+    "extra_action": Signature("have further actions in this turn", Argument("amount", 1, least=1)),
     "win": Signature("win the game", Argument("who", "you")),
     "defeat": Signature("lose the game", Argument("who")),
     # steps made of steps
@@ -260,7 +274,7 @@ AMOUNTS: dict[str, Signature] = {
     "plus": Signature("the sum", Argument("amounts")),
     "minus": Signature("the first less the others", Argument("amounts")),
     "times": Signature("the product", Argument("amounts")),
-    "half": Signature("half, rounded down", _N),
+    "half": Signature("half, rounded down", Argument("amount")),
     "most": Signature("the greatest", Argument("amounts")),
     "least": Signature("the smallest", Argument("amounts")),
 }

@@ -14,10 +14,12 @@ from typing import Any, Final
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import CardsReader
-from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.read_measure import counts, limit, until
+from cardgen.cards.effects.reading import MOST, Reading
 from cardgen.cards.effects.sense import senseless
+from cardgen.cards.effects.step_places import check_places
 from cardgen.cards.effects.styles import misplaced
-from cardgen.cards.effects.tree import Ability, Cards, Keyword, Limit, Part, Until
+from cardgen.cards.effects.tree import Ability, Cards, Keyword, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
@@ -26,9 +28,6 @@ from cardgen.source.scalar import describe
 
 LANGUAGES: Final = ("ja", "en")
 """The languages that cards are written in."""
-MOST = 10**7
-"""Numbers beyond this are slips: no game counts so far."""
-_LIMITS: Final = {"once_per_turn": Limit(1, "turn"), "once_per_game": Limit(1, "game")}
 _ABILITY: Final = (
     "timing",
     "of",
@@ -41,6 +40,8 @@ _ABILITY: Final = (
     "name",
     "text",
 )
+_ABILITIES: Final = "a list of abilities"
+_SUCH: Final = "such as {timing: on_call, effects: [{draw: 1}]}"
 _EFFECTLESS: Final = ("requirement",)
 
 
@@ -49,7 +50,7 @@ def read_abilities(
 ) -> tuple[tuple[Ability, ...], list[Problem]]:
     """The abilities of a card of a kind, and what is wrong with them; no abilities where anything is."""
     reader = _Reader(Reading(document, vocabulary), kind)
-    abilities = reader.items(path, reader.ability, "a list of abilities")
+    abilities = reader.items(path, reader.ability, _ABILITIES)
     problems = reader.reading.problems or senseless(abilities, vocabulary)
     return ((), problems) if problems else (abilities, [])
 
@@ -83,7 +84,7 @@ class _Reader:
             "modes": self.modes,
             "condition": self.condition,
             "conditions": lambda path: self.items(path, self.condition, "a list of conditions"),
-            "until": self.until,
+            "until": lambda path: until(reading, path),
             "keyword": lambda path: reading.word(path, vocabulary.keywords, "a keyword"),
             "marker": lambda path: reading.word(path, vocabulary.markers, "a marker"),
             "number": lambda path: reading.word(path, vocabulary.numbers, "a number of the game"),
@@ -107,12 +108,15 @@ class _Reader:
             return tuple(read((*path, index)) for index in range(len(value)))
         if isinstance(value, dict):
             return (read(path),)
-        self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {what}")
+        hint = f"{_SUCH[:8]}[{_SUCH[8:]}]" if what == _ABILITIES else ""
+        self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
         return ()
 
     def ability(self, path: Path) -> Ability:
         reading, vocabulary = self.reading, self.vocabulary
-        members = reading.mapping(path, "an ability")
+        members = reading.mapping(path, "an ability", _SUCH)
+        if not isinstance(reading.get(path), dict):
+            return Ability(())
         reading.only(path, members, _ABILITY, "an ability")
 
         def part(key: str, read: Callable[[Path], Any], default: Any) -> Any:
@@ -130,7 +134,7 @@ class _Reader:
             condition=part("condition", self.condition, None),
             cost=part("cost", self.by_type["steps"], ()),
             effects=part("effects", self.by_type["steps"], ()),
-            limit=part("limit", self.limit, None),
+            limit=part("limit", lambda place: limit(reading, place), None),
             optional=part("optional", reading.truth, False),
             name=part("name", reading.label, {}),
             text=part("text", reading.label, {}),
@@ -161,19 +165,14 @@ class _Reader:
         value = self.reading.get(path)
         return value if value in self.vocabulary.players("any") else self.cards.filter(path)
 
-    def limit(self, path: Path) -> Limit | None:
-        reading, value = self.reading, self.reading.get(path)
-        if not isinstance(value, dict):
-            return _LIMITS.get(reading.word(path, _LIMITS, "a limit"))
-        reading.only(path, value, ("times", "per", "shared"), "a limit")
-        times = reading.whole((*path, "times"), 1, 99) if "times" in value else 1
-        per = reading.word((*path, "per"), ("turn", "game"), "turn or game") if "per" in value else "turn"
-        return Limit(times, "game" if per == "game" else "turn", value.get("shared") is True)
-
     def step(self, path: Path) -> Part:
         step = self.headed(path, self.vocabulary.steps, "a step")
-        if step.args.get("face") == "down" and step.args.get("to") not in self.vocabulary.face_down:
-            self.cards.no_face_down((*path, "face"))
+        check_places(self.reading, path, step)
+        if step.word == "grant" and isinstance(step["value"], str):
+            keyword = self.vocabulary.keywords.get(step.main)
+            if keyword is not None and keyword.value == "number":
+                message = f"found {describe(step['value'])}, where the keyword carries a number"
+                self.reading.wrong("effect-value", (*path, "value"), message, "such as value: 2")
         return step
 
     def condition(self, path: Path) -> Part:
@@ -186,17 +185,24 @@ class _Reader:
         compare = next((key for key in members if key in parts.COMPARES), None)
         if compare is None:
             heads = self.vocabulary.conditions
-            if any(key in parts.AMOUNTS and key not in heads for key in members):
-                self.reading.wrong(
-                    "effect-missing",
-                    path,
-                    "an amount alone is no condition",
-                    "add at_least, at_most or equals",
-                )
+            amount = next((key for key in members if key in parts.AMOUNTS and key not in heads), "")
+            if amount:
+                self.without_compare(path, members, amount)
                 return Part("done")
             return self.headed(path, heads, "a condition")
         amount = self.headed(path, parts.AMOUNTS, "an amount", (compare,))
         return Part("compare", {"": amount, compare: self.amount((*path, compare))}, self.reading.at(path))
+
+    def without_compare(self, path: Path, members: Mapping[str, Any], amount: str) -> None:
+        """Note that an amount is compared with nothing, at the key that may have been meant to."""
+        known = (amount, *parts.AMOUNTS[amount].takes)
+        slip = next((key for key in members if key not in known), None)
+        if slip is None:
+            hint = "add at_least, at_most or equals"
+            self.reading.wrong("effect-missing", path, "an amount alone is no condition", hint)
+        else:
+            message = f"a comparison takes no {slip!r}"
+            self.reading.wrong("effect-key", (*path, slip), message, nearest(slip, parts.COMPARES), key=True)
 
     def fitting(self, path: Path, members: Mapping[str, Any]) -> Part:
         """``{is: self, zone: center}``: the cards behind a reference fit the description around it."""
@@ -211,18 +217,20 @@ class _Reader:
         )
         return Part("is", {"": reference, "fits": fits}, self.reading.at(path))
 
-    def amount(self, path: Path) -> int | Part:
+    def amount(self, path: Path, least: int | None = None) -> int | Part:
+        """A number, no less than ``least``, or a reckoning."""
         if isinstance(self.reading.get(path), dict):
             return self.headed(path, parts.AMOUNTS, "an amount")
         value = self.reading.get(path)
         if value == "all":
             return Part("all", {}, self.reading.at(path))
         if isinstance(value, str):
-            self.reading.wrong(
-                "effect-value", path, f"found {describe(value)}, expected a number or an amount"
-            )
+            number = f"write it in half-width digits: {int(value)}" if value.isdecimal() else ""
+            hint = number or "such as 2, or {count: {zone: hand}}"
+            message = f"found {describe(value)}, expected a number or an amount"
+            self.reading.wrong("effect-value", path, message, hint)
             return 0
-        return self.reading.whole(path, -MOST, MOST)
+        return self.reading.whole(path, -MOST if least is None else least, MOST)
 
     def headed(
         self, path: Path, heads: Mapping[str, Signature], what: str, besides: tuple[str, ...] = ()
@@ -286,11 +294,13 @@ class _Reader:
             if name in members:
                 values[name] = self.argument(argument, (*path, name))
             elif argument.default is REQUIRED:
-                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}")
+                hint = f"{name} takes {parts.SHAPES.get(argument.type, argument.type)}"
+                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
             else:
                 values[name] = argument.default
         values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
-        if stats and not any(stat in members for stat in stats):
+        slips = any(key not in accepted and key not in besides for key in members)
+        if stats and not slips and not any(stat in members for stat in stats):
             self.reading.wrong("effect-missing", path, f"{head!r} names no stat", nearest("", stats))
         return values
 
@@ -307,22 +317,25 @@ class _Reader:
                 return reading.word(path, argument.choices, "one of its words")
             case "words":
                 return reading.words(path, argument.choices, "one of its words", distinct=False)
+            case "amount":
+                return self.amount(path, argument.least)
             case "int":
                 return reading.whole(path, -MOST if argument.least is None else argument.least, MOST)
             case "counts":
-                return self.counts(path, argument.choices)
+                return counts(reading, path, argument.choices)
             case _:
                 return self.by_type[argument.type](path)
 
-    def counts(self, path: Path, choices: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-        """``{earth: 2, fire: 1}``, in the order of the choices."""
-        members = self.reading.mapping(path, "numbers by name")
-        self.reading.only(path, members, choices, "this count")
-        return tuple((key, self.reading.whole((*path, key), 1, 99)) for key in choices if key in members)
-
     def target(self, path: Path) -> Cards | str:
-        value = self.reading.get(path)
-        return value if value in self.vocabulary.players() else self.cards.taken(path)
+        value, players = self.reading.get(path), self.vocabulary.players()
+        if not isinstance(value, str):
+            return self.cards.taken(path)
+        if value in players:
+            return value
+        if value in parts.WHO:
+            self.reading.word(path, players, "who is meant")
+            return "you"
+        return self.cards.taken(path)
 
     def modes(self, path: Path) -> tuple[tuple[Part, ...], ...]:
         value = self.reading.get(path)
@@ -332,19 +345,6 @@ class _Reader:
             )
             return ()
         return tuple(self.items((*path, index), self.step, "a list of steps") for index in range(len(value)))
-
-    def until(self, path: Path) -> Until:
-        value = self.reading.get(path)
-        if not isinstance(value, dict):
-            return Until(self.reading.word(path, self.vocabulary.points, "a point in time"))
-        self.reading.only(path, value, ("times", "of"), "a duration")
-        times = self.reading.whole((*path, "times"), 1, 99) if "times" in value else 1
-        if "of" not in value:
-            self.reading.wrong(
-                "effect-missing", path, "the duration does not say of which event", "add of: and a timing"
-            )
-            return Until()
-        return Until("", times, self.by_type["timings"]((*path, "of")))
 
     def value(self, path: Path) -> Any:
         """What a keyword carries: an amount, or a text, which may be one by language."""

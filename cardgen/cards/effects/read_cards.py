@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.step_places import no_face_down
 from cardgen.cards.effects.tree import Cards, Compare, Count, Filter, Part
 from cardgen.cards.effects.vocabulary import NAMED
 from cardgen.cards.value import reader
@@ -142,20 +143,13 @@ class CardsReader:
             reading.wrong("effect-value", (*path, asked), message, "drop one of the two", key=True)
         zones = reading.vocabulary.zones_of(self.named(members.get("zone")))
         if face == "down" and not any(zone in reading.vocabulary.face_down for zone in zones):
-            self.no_face_down(place)
+            no_face_down(reading, place)
         return face
 
     def named(self, value: Any) -> tuple[str, ...]:
         """The zones that a selection names, as far as there are such."""
         names = value if isinstance(value, list) else [value]
         return tuple(name for name in names if name in self.reading.vocabulary.zones)
-
-    def no_face_down(self, path: Path) -> None:
-        """Note that no card lies face down in the zones in question."""
-        able = ", ".join(self.reading.vocabulary.face_down) or "no zone of this game"
-        self.reading.wrong(
-            "effect-value", path, "no card lies face down there", f"face-down cards lie in: {able}"
-        )
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -168,8 +162,17 @@ class CardsReader:
             return Filter(field, "is", self.values(path, field))
         bound = next((key for key in value if key in _BOUNDS), None)
         if bound is None:
-            return Filter(field, "is", (self.amount(path),))
-        self.reading.only(path, value, (bound,), f"a demand on {field!r}")
+            slip = next((key for key in value if key not in parts.AMOUNTS), None) if len(value) == 1 else None
+            if slip is None:
+                return Filter(field, "is", (self.amount(path),))
+            accepted = (*_BOUNDS, *parts.AMOUNTS)
+            message, hint = f"a demand on {field!r} takes no {slip!r}", nearest(slip, accepted)
+            self.reading.wrong("effect-key", (*path, slip), message, hint, key=True)
+            return Filter(field, "is", ())
+        for key in value:
+            if key != bound:
+                hint = "for a range list the values, such as [2, 3]"
+                self.reading.wrong("effect-key", (*path, key), "one bound at a time", hint, key=True)
         place = (*path, bound)
         if bound == "not":
             return Filter(field, "not", self.values(place, field))
@@ -194,7 +197,7 @@ class CardsReader:
         if (field == "name" and value in NAMED) or any(_fits(value, shape) for shape in shapes):
             return value
         choices = tuple(dict.fromkeys(choice for shape in shapes for choice in _choices(shape)))
-        hint = nearest(str(value), choices) if choices else ""
+        hint = nearest(str(value), choices) if choices else _range(shapes)
         self.reading.wrong("effect-value", path, f"no card has {describe(value)} as its {field!r}", hint)
         return value
 
@@ -205,6 +208,12 @@ def _pile(said: str, members: Mapping[str, Any]) -> Any:
 
 def _choices(shape: Field) -> tuple[str, ...]:
     return tuple(shape.item.choices if shape.item is not None else shape.choices)
+
+
+def _range(shapes: Iterable[Field]) -> str:
+    """A hint: from which to which number a field goes."""
+    bounds = [(shape.min, shape.max) for shape in shapes if shape.min is not None and shape.max is not None]
+    return f"it goes from {bounds[0][0]} to {bounds[0][1]}" if bounds else ""
 
 
 def _meant(value: Any, shapes: Iterable[Field]) -> Any:

@@ -17,6 +17,9 @@ from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
+MOST = 10**7
+"""Numbers beyond this are slips: no game counts so far."""
+
 
 @dataclass(slots=True)
 class Reading:
@@ -37,11 +40,11 @@ class Reading:
         at = self.document.key_at(*path) if key else self.document.at(*path)
         self.problems.append(Problem(check, message, at, hint=hint))
 
-    def mapping(self, path: Path, what: str) -> dict[str, Any]:
+    def mapping(self, path: Path, what: str, hint: str = "") -> dict[str, Any]:
         value = self.get(path)
         if isinstance(value, dict):
             return value
-        self.wrong("effect-value", path, f"found {describe(value)}, expected {what}")
+        self.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
         return {}
 
     def word(self, path: Path, accepted: Iterable[str], what: str) -> str:
@@ -49,13 +52,16 @@ class Reading:
         value, accepted = self.get(path), tuple(accepted)
         if isinstance(value, str) and value in accepted:
             return value
-        hint = nearest(value, accepted) if isinstance(value, str) else nearest("", accepted)
+        meant = next((name for name in self.vocabulary.titled.get(str(value), ()) if name in accepted), "")
+        hint = nearest(meant or value, accepted) if isinstance(value, str) else nearest("", accepted)
         self.wrong("effect-word", path, f"found {describe(value)}, expected {what}", hint)
         return ""
 
     def words(self, path: Path, accepted: Iterable[str], what: str, distinct: bool = True) -> tuple[str, ...]:
         """A word or a list of words."""
         value, accepted = self.get(path), tuple(accepted)
+        if value == []:
+            self.wrong("effect-value", path, f"the list is empty, expected {what}", nearest("", accepted))
         places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
         found = tuple(self.word(place, accepted, what) for place in places)
         for place, word in zip(places, found, strict=True):
@@ -68,9 +74,10 @@ class Reading:
         value = self.get(path)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        self.wrong(
-            "effect-value", path, f"found {describe(value)}, expected a whole number from {least} to {most}"
+        bounds = (
+            f" from {least} to {most}" if most < MOST else "" if least <= -MOST else f" of {least} or more"
         )
+        self.wrong("effect-value", path, f"found {describe(value)}, expected a whole number{bounds}")
         return least
 
     def truth(self, path: Path) -> bool:

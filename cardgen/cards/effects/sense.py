@@ -128,7 +128,7 @@ class _Sense:
         ):
             self.note("effect-cost", step.at, "a cost takes something away: 'by' must be below 0")
         for part in walk(step):
-            if isinstance(part, Cards) and part.whose in ("one_other", "opponents", "one", "all"):
+            if isinstance(part, Cards) and part.whose in ("opponent", "one_other", "opponents", "one", "all"):
                 self.note(
                     "effect-cost", part.at, "a cost is paid with your own cards, or those of 'any' player"
                 )
@@ -162,6 +162,7 @@ class _Sense:
                 "effect-timing",
                 step.at,
                 f"{step.word!r} answers something, so it needs the timing of a response",
+                nearest("", self.responses()),
             )
         if step.word == "prevent" and step["to"] is None and "response" not in self.styles:
             message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
@@ -172,6 +173,10 @@ class _Sense:
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
             self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+
+    def responses(self) -> list[str]:
+        """The timings in which something can be answered."""
+        return [name for name, timing in self.vocabulary.timings.items() if timing.style == "response"]
 
     def check_end(self, step: Part) -> None:
         """What ends a lasting change is asked long after the step."""
@@ -201,6 +206,8 @@ class _Sense:
                     known = "; ".join(f"{name}" for name in self.known_in_order())
                     message = f"{ref!r} names no cards known here"
                     hint = nearest(ref, self.known_in_order()) or known
+                    if ref in parts.WHO:
+                        hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
                     self.note("effect-reference", part.at, message, hint)
 
     def known_in_order(self) -> list[str]:

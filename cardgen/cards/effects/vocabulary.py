@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnKeyword
 from cardgen.cards.effects.parts import Signature, Timing
 from cardgen.cards.effects.tree import Cards
+from cardgen.cards.effects.wording.words import TIMINGS
 
 if TYPE_CHECKING:
     from cardgen.cards.field import Field
@@ -47,7 +48,11 @@ class Vocabulary:
     fields: Mapping[str, tuple[Field, ...]]
     who: tuple[str, ...]
     in_play: tuple[str, ...]
+    piles: tuple[str, ...]
+    """Closed piles: decks."""
     face_down: Mapping[str, str]
+    titled: Mapping[str, tuple[str, ...]]
+    """By a title in either language, the names that print it: what people write by mistake."""
     works_in: Mapping[str, tuple[str, ...]]
     targets_at_use: bool
     own_steps: tuple[str, ...]
@@ -108,6 +113,10 @@ def vocabulary(spec: Spec) -> Vocabulary:
         fields=_fields(spec),
         who=_who(spec.players.max),
         in_play=declared.in_play,
+        piles=tuple(
+            name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
+        ),
+        titled=_titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,
         targets_at_use=declared.targets_at_use,
@@ -125,6 +134,19 @@ def _timing(declared: Effects, name: str) -> Timing:
     own = declared.timings[name]
     shared = parts.TIMINGS.get(name, Timing("trigger"))
     return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
+
+
+def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    groups: tuple[Mapping[str, Any], ...] = (spec.zones, spec.kinds, declared.groups, declared.keywords)
+    groups = (*groups, declared.markers, declared.numbers, declared.timings)
+    said = [(name, set(part.title.root.values())) for group in groups for name, part in group.items()]
+    said += [(name, {TIMINGS[name].en, TIMINGS[name].ja}) for name in declared.timings if name in TIMINGS]
+    said += [(name, set(label.root.values())) for name, label in declared.elements.items()]
+    for name, titles in said:
+        for title in titles:
+            found[title] = (*found.get(title, ()), name)
+    return found
 
 
 def _zones(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:

@@ -1,0 +1,160 @@
+"""Cells as they come from people in a hurry: each slip is told once, at its character, with what to write."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
+from cardgen.cards.load import read_cards
+from cardgen.cards.spec import load_spec
+from cardgen.problem import Invalid, Problem, Span
+from cardgen.source.cell import parse_cell
+
+RACE = [
+    ("[{timing: on_call, effects: [{draw: »2.5}]}]", "1 or more"),
+    ("[{timing: on_call, effects: [{draw: »-1}]}]", "1 or more"),
+    ("[{timing: on_call, effects: [{draw: »１}]}]", "half-width digits: 1"),
+    ("[{timing: »登場時, effects: [{draw: 1}]}]", "'on_call'"),
+    ("[{timing: »On Call, effects: [{draw: 1}]}]", "'on_call'"),
+    ("[{timing: on-»call, effects: [{draw: 1}]}]".replace("on-»", "»on-"), "'on_call'"),
+    ("[{timing: »[], effects: [{draw: 1}]}]", "empty"),
+    ("[{timing: on_call effects»: [{draw: 1}]}]", "comma"),
+    ("[{timing: on_call, effects: [{draw: 1}]»", "close every"),
+    ("{timing: on_call, effects: {draw: 1}}»}", "close every"),
+    ("»draw 2", "[{timing: on_call, effects: [{draw: 1}]}]"),
+    ("[»draw]", "{timing: on_call, effects: [{draw: 1}]}"),
+    ("[»[{timing: on_call}]]", "such as"),
+    ("[{timing: on_call, effects: [»{}]}]", "accepted"),
+    ("[{timing: on_call, effects: [{draw: {»cout: {zone: hand}}}]}]", "'count'"),
+    ("[{timing: on_call, effects: [{draw: {count: {zone: »hnd}}}]}]", "'hand'"),
+    ("[{timing: on_call, effects: [{draw: {count: {zone: »手札}}}]}]", "'hand'"),
+    ("[{timing: on_call, effects: [{destroy: {whose: »opponnent, count: 1}}]}]", "'opponent'"),
+    ("[{timing: on_call, effects: [{destroy: {whose: opponent, »gears: 2, count: 1}}]}]", "'gear'"),
+    ("[{timing: on_call, effects: [{destroy: {gear: {»at_leest: 2}, count: 1}}]}]", "'at_least'"),
+    ("[{timing: on_call, effects: [{destroy: {gear: {at_least: 2, »at_most: 3}, count: 1}}]}]", "[2, 3]"),
+    ("[{timing: on_call, effects: [{destroy: {gear: »9, count: 1}}]}]", "from 1 to 5"),
+    ("[{timing: on_call, effects: [{destroy: {has: »進路妨害, count: 1}}]}]", "'route_block'"),
+    ("[{timing: on_call, effects: [{destroy: »opponent}]}]", "{whose: opponent, …, count: 1}"),
+    ("[{timing: on_call, effects: [{destroy: »subjekt}]}]", "'subject'"),
+    ("[{timing: on_call, effects: [{»damage: 2, to: opponent}]}]", "accepted"),
+    ("[{timing: on_call, effects: [{move: self, to: »graveyard}]}]", "'discard'"),
+    ("[{timing: on_call, effects: [{move: self, to: center, face: »down}]}]", "assists"),
+    ("[{timing: on_call, effects: [»{move: self}]}]", "to takes a zone"),
+    ("[{timing: on_call, effects: [{call: {zone: hand, count: 1}, to: »hand}]}]", "'move'"),
+    ("[{timing: on_call, effects: [{search: {zone: »hand, count: 1}}]}]", "decks are: deck"),
+    ("[{timing: on_call, effects: [{modify: self, »powr: 500}]}]", "'power'"),
+    ("[{timing: on_call, effects: [{modify: self, power: 500, until: »end_of_the_turn}]}]", "'end_of_turn'"),
+    (
+        "[{timing: on_call, effects: [{modify: self, power: 1, until: {times: 2, of: »on_atack}}]}]",
+        "'on_attack'",
+    ),
+    ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »lots}]}]", "value: 2"),
+    ("[{timing: own_turn, cost: [{mill: »0}], effects: [{draw: 1}]}]", "1 or more"),
+    (
+        "[{timing: own_turn, cost: [{discard: »{whose: opponent, count: 1}}], effects: [{draw: 1}]}]",
+        "your own",
+    ),
+    ("[{timing: own_turn, cost: [{discard: {zone: hand, count: »300}}], effects: [{draw: 1}]}]", "1 to 200"),
+    (
+        "[{timing: own_turn, cost: [»{ready: {state: ready, count: 1}}], effects: [{draw: 1}]}]",
+        "leave the state",
+    ),
+    ("[{timing: own_turn, condition: {number: »distanc, at_most: 5}, effects: [{draw: 1}]}]", "'distance'"),
+    ("[{timing: own_turn, condition: {number: distance, »atmost: 5}, effects: [{draw: 1}]}]", "'at_most'"),
+    (
+        "[{timing: own_turn, condition: {number: distance, at_most: »many}, effects: [{draw: 1}]}]",
+        "such as 2",
+    ),
+    ("[{timing: own_turn, limit: »1, effects: [{draw: 1}]}]", "{times: 2, per: turn}"),
+    ("[{timing: own_turn, limit: {times: 2, shared: »yes}, effects: [{draw: 1}]}]", "true or false"),
+    ("[{timing: own_turn, »optional: true, effects: [{draw: 1}]}]", "'may'"),
+    ("[{timing: on_call, effects: [{if: done, then: [{draw: 1}], »els: [{mill: 1}]}]}]", "'else'"),
+    ("[{timing: on_call, effects: [»{repeat: 3}]}]", "do takes a list of steps"),
+    ("[{timing: on_call, effects: [{draw: 1, »draw: 2}]}]", "keep one"),
+    ("[{timing: on_call, effects: [{draw: 1}], »efects: [{mill: 1}]}]", "'effects'"),
+]
+OTHERS = [
+    (
+        "shironeko",
+        "character",
+        "[{timing: own_turn, cost: [{pay_souls: »-1}], effects: [{draw: 1}]}]",
+        "0 or more",
+    ),
+    (
+        "shironeko",
+        "character",
+        "[{timing: continuous, condition: {runes: »[]}, effects: [{modify: self, atk: 1}]}]",
+        "empty",
+    ),
+    ("shironeko", "character", "[{timing: own_turn, effects: [{mark: »毒, 'on': {count: 1}}]}]", "'poison'"),
+    ("shironeko", "character", "[{timing: on_attack, effects: [{damage: 2, to: »opponents}]}]", "'opponent'"),
+    ("mana", "spell", "[{timing: play, cost: [{pay_mana: »3}], effects: [{draw: 1}]}]", "{fire: 1}"),
+    ("mana", "spell", "[{timing: play, cost: [{pay_mana: »{}}], effects: [{draw: 1}]}]", "{fire: 1}"),
+    ("mana", "spell", "[{timing: play, effects: [{damage: 1, to: one_other, element: »火}]}]", "'fire'"),
+    ("mana", "scroll", "[{timing: own_turn, effects: [»counter]}]", "'on_spell'"),
+]
+CELLS = [*(("stampede", "machine", text, words) for text, words in RACE), *OTHERS]
+
+
+@cache
+def known(game: str) -> Vocabulary:
+    return vocabulary(load_spec(game))
+
+
+def told(game: str, kind: str, text: str) -> list[Problem]:
+    try:
+        return read_abilities(parse_cell(text, Span("cards.csv", 7, 31)), (), known(game), kind)[1]
+    except Invalid as invalid:
+        return list(invalid.problems)
+
+
+@pytest.mark.parametrize(("game", "kind", "text", "words"), CELLS, ids=[cell[2] for cell in CELLS])
+def test_a_slip_in_a_cell_is_told_once_at_its_character(game: str, kind: str, text: str, words: str) -> None:
+    before, _, after = text.partition("»")
+    (problem,) = told(game, kind, before + after)
+    assert (problem.at.line, problem.at.column - 31) == (7, len(before)), problem
+    assert words in f"{problem.message} {problem.hint}"
+
+
+SLIP = "[{timing: 登場時, effects: [{drow: 2}]}]"
+
+
+def test_a_table_tells_the_row_and_the_column(tmp_path: Path) -> None:
+    head = "id,kind,name,gear,class_name,power,defence,abilities"
+    row = f'a1,machine,A,2,steering,5000,5000,"{SLIP}"'
+    (tmp_path / "cards.csv").write_text(f"{head}\n{row}\n", "utf-8")
+    problems = read_cards([tmp_path / "cards.csv"], load_spec("stampede")).problems
+    places = [(problem.at.line, problem.at.column, problem.hint) for problem in problems]
+    assert places == [
+        (2, row.index("登場時") + 1, "did you mean 'on_call'?"),
+        (2, row.index("drow") + 1, "did you mean 'draw'?"),
+    ]
+
+
+def test_a_spreadsheet_tells_the_cell(tmp_path: Path) -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "機械"
+    sheet.append(["id", "kind", "name", "gear", "class_name", "power", "defence", "abilities"])
+    sheet.append(["a1", "machine", "A", 2, "steering", 5000, 5000, SLIP])
+    book.save(tmp_path / "cards.xlsx")
+    problems = read_cards([tmp_path / "cards.xlsx"], load_spec("stampede")).problems
+    assert [(problem.at.sheet, problem.at.cell) for problem in problems] == [("機械", "H2")] * 2
+    assert "登場時" in problems[0].message
+    assert "drow" in problems[1].message
+
+
+def test_a_list_of_cards_tells_the_line_and_the_character(tmp_path: Path) -> None:
+    lines = [
+        "- {id: a1, kind: machine, name: A, gear: 2, class_name: steering, power: 5000, defence: 5000,",
+        "   abilities: [{timing: on_call, effects: [{draw: 1}, {mil: 2}]}]}",
+    ]
+    (tmp_path / "cards.yaml").write_text("\n".join(lines), "utf-8")
+    (problem,) = read_cards([tmp_path / "cards.yaml"], load_spec("stampede")).problems
+    assert (problem.at.line, problem.at.column) == (2, lines[1].index("mil") + 1)
