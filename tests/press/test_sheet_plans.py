@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,13 @@ from handmade import BLUE, RED, ground
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.face import Face, Group, Shape
+from cardgen.press.face import Face, Group, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, transformed
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.grid import Grid, grid
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import Plan, load_plan, plans
-from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.press.sheets.sheet import Label, Placement, Sheet
 from cardgen.problem import Invalid
 
 SIZES = {
@@ -227,6 +228,8 @@ def test_no_mark_scale_or_label_of_any_plan_lies_in_a_card_or_its_bleed_or_beyon
     line, count = chosen.pop("line"), chosen.pop("count")
     marks = {"offset": chosen.pop("offset"), "length": chosen.pop("length")}
     marks |= dict.fromkeys(("center", "registration", "color_bar"), True)
+    if chosen["paper"] == "card":
+        chosen |= {"columns": 1, "rows": "auto", "duplex": "long-edge"}
     how = plan(**chosen, fold={"line": line}, marks=marks)
     one = face("f", width, height, bleed)
     assume(_fits(how, one))
@@ -359,6 +362,19 @@ def test_a_scale_that_does_not_fit_below_the_cards_stands_beside_them() -> None:
     assert bounds(scale.path).right <= front.bleed.x
 
 
+def test_a_label_that_is_too_long_leaves_out_its_middle() -> None:
+    label = Label(10, 20, "朝の歌と夜の歌 · sheet 12 front · turn over the long edge · a1b2c3d", room=30)
+    run = typeset(label)
+    assert isinstance(run, Text)
+    assert run.width <= 30
+    assert run.text.startswith("朝の歌")
+    assert run.text.endswith("a1b2c3d")
+    assert "…" in run.text
+    whole = typeset(replace(label, room=60))
+    assert isinstance(whole, Text)
+    assert whole.text == label.text
+
+
 def test_labels_speak_the_language_of_the_set() -> None:
     front, back = impose(pairs(1), plan(), title="朝の歌", build="a1b2c3d", locale="ja")
     assert front.labels[0].text == "朝の歌 · 1枚目 表 · 長辺とじで両面印刷 · a1b2c3d"
@@ -374,6 +390,9 @@ def test_labels_speak_the_language_of_the_set() -> None:
         ("slots: [..]", 2, "wrong-value", "no slot is marked x"),
         ("slots: [xo]", 2, "wrong-value", "^[x.]+$"),
         ("columns: 2\nslots: [xxx]", 1, "wrong-value", "slots shows 3 columns, and columns says 2"),
+        ("paper: card\nslots: [xx]", 1, "wrong-value", "leave out slots"),
+        ("paper: card\ncolumns: 2\nrows: 2", 1, "wrong-value", "leave out columns and rows"),
+        ("paper: card\nduplex: fold", 1, "wrong-value", "cannot be folded"),
         ("columns: many", 2, "wrong-value", "'auto'"),
         ("columns: 0", 2, "wrong-value", "1 or more"),
         ("gutter: [1mm, 2mm, 3mm]", 2, "wrong-value", "2 or fewer entries"),

@@ -204,6 +204,17 @@ class Plan(Document):
         return self
 
     @model_validator(mode="after")
+    def _has_one_card_a_page(self) -> Plan:
+        asked = {"columns": self.columns, "rows": self.rows}
+        more = [key for key, count in asked.items() if self.paper == CARD and count not in ("auto", 1)]
+        more += ["slots"] if self.paper == CARD and self.slots else []
+        if more:
+            raise ValueError(f"a page as large as one card holds one: leave out {' and '.join(more)}")
+        if self.paper == CARD and self.duplex == "fold":
+            raise ValueError("a page as large as one card cannot be folded over the card's back")
+        return self
+
+    @model_validator(mode="after")
     def _pictures_its_slots(self) -> Plan:
         shape = {"rows": len(self.slots), "columns": len(self.slots[0]) if self.slots else 0}
         for key, count in shape.items():
