@@ -69,17 +69,45 @@ def test_face_down_cards_of_another_are_chosen_by_their_backs() -> None:
     assert len(state.to_data()["cards"]["B.stored"]) == 1
 
 
+NIGHT = data.examples() / "goldfish"
+
+
+def test_a_game_made_of_data_alone_prints_what_its_events_say() -> None:
+    """Goldfish Night has no line of Python; four of its events say what they do, and their texts follow."""
+    assert not list(NIGHT.rglob("*.py"))
+    spec = load_spec(NIGHT / "goldfish.yaml")
+    for locale in ("ja", "en"):
+        night = load_cards([NIGHT / "cards.csv"], spec, locale=locale)
+        said = {card.id: card["text"] for card in night if card.kind == "omen" and card["abilities"]}
+        assert list(said) == ["omen-1", "omen-2", "omen-5", "omen-6"]
+        assert all(said.values())
+
+
 def test_a_game_made_of_data_alone_has_events_that_play() -> None:
-    """Goldfish Night has no line of Python; what its events say is carried out all the same."""
-    folder = data.examples() / "goldfish"
-    spec = load_spec(folder / "goldfish.yaml")
-    night = Stand(spec, load_cards([folder / "cards.csv"], spec))
-    fish = ["wakin-1", "wakin-2", "demekin-2"]
-    s = night.table({"cards": {"A.hand": ["omen-5", "omen-6"], "tank": fish, "A.bowl": ["wakin-1"]}})
+    spec = load_spec(NIGHT / "goldfish.yaml")
+    night = Stand(spec, load_cards([NIGHT / "cards.csv"], spec))
+    given = {
+        "A.hand": ["omen-1", "omen-2", "omen-5", "omen-6"],
+        "A.bowl": ["wakin-1"],
+        "B.bowl": ["ranchu-1"],
+        "tank": ["wakin-1", "wakin-2", "demekin-2"],
+        "stall": ["omen-3", "scoop-7", "scoop-5"],
+    }
+    s = night.table({"cards": given})
     night.use(s, "use omen-5 A.hand")
     assert table_data(s)["cards"]["water"] == ["wakin-1", "wakin-2"]
     night.use(s, "use omen-6 A.hand")
     weight = night.world.stat("weight")
-    assert [
-        night.machine.reckon.stat(s, piece, weight) for piece in s.pile(night.world.zone("water"), 0)
-    ] == [1, 1]
+    water = s.pile(night.world.zone("water"), 0)
+    assert [night.machine.reckon.stat(s, piece, weight) for piece in water] == [1, 1]
+    night.use(s, "use omen-1 A.hand")
+    lying = table_data(s)["cards"]
+    assert "A.bowl" not in lying
+    assert "B.bowl" not in lying
+    assert sorted(card["card"] if isinstance(card, dict) else card for card in lying["tank"]) == [
+        "demekin-2",
+        "ranchu-1",
+        "wakin-1",
+    ]
+    night.use(s, "use omen-2 A.hand")
+    assert [night.world.ids[s.card[piece]] for piece in s.pile(night.world.zone("hand"), 0)][-1] == "scoop-7"
