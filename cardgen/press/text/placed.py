@@ -45,6 +45,8 @@ class Placed(NamedTuple):
             return []
         first = bisect_left(rubies, self.line.start, key=_start)
         above = rubies[first : bisect_left(rubies, self.line.end, key=_start)]
+        if not above or above[0].compound is above[-1].compound is None:
+            return list(above)  # a line parts a compound at its own ends alone
         parts = groupby(above, lambda ruby: ruby.compound)
         return [ruby for compound, part in parts for ruby in self._seated(compound, list(part))]
 
