@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "orange")
-ANY = (1 << len(COLORS)) - 1
+COLOR_BITS = len(COLORS)
+ANY = (1 << COLOR_BITS) - 1
 
 Payment = tuple[int, ...]
 
@@ -52,7 +53,7 @@ NOTHING = Yield(0, 0, 0, ())
 
 def price(amount: int, mask: int) -> int:
     """So many souls, one of them of these colours, as one number; see ``Purse``."""
-    return amount << len(COLORS) | mask
+    return amount << COLOR_BITS | mask
 
 
 class Purse(dict[int, tuple[Payment, ...]]):
@@ -68,7 +69,7 @@ class Purse(dict[int, tuple[Payment, ...]]):
         self.ready = ready
 
     def __missing__(self, asked: int) -> tuple[Payment, ...]:
-        amount, mask = divmod(asked, 1 << len(COLORS))
+        amount, mask = divmod(asked, 1 << COLOR_BITS)
         found = self[asked] = tuple(sorted(self._minimal(amount, mask)))
         return found
 

@@ -86,12 +86,13 @@ def repair(s: State, task: Task) -> None:
     """
     course, seat = s.course, s.active
     s.phase = REPAIR
-    bound = s.markers[course.bound]
+    bound, exhausted = s.markers[course.bound], s.exhausted
     for zone in (*course.machines, course.assists, course.stored, course.field):
-        for top in s.pile(zone, seat):
-            for piece in (top, *s.beneath[top]) if s.seat(top) == seat else ():
-                s.exhausted[piece] = s.exhausted[piece] and bound[piece]
-                bound[piece] = 0
+        for top in s.piles[s.world.place(zone, seat)]:
+            if s.seat(top) == seat:
+                for piece in (top, *s.beneath[top]):
+                    exhausted[piece] = exhausted[piece] and bound[piece]
+                    bound[piece] = 0
     s.stack.append(step("main"))
     s.open_window()
     settling.finish_step(s)

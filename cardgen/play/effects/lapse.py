@@ -51,25 +51,29 @@ class Lapse:
 
     def count_down(self, s: Table, event: int, piece: int, seat: int) -> None:
         """Count an event for the changes that last for so many of it."""
-        kept, changed = [], False
+        counting = [change for change in s.lasting if event in change.events]
+        if not any(_is_about(change, piece, seat) for change in counting):
+            return
+        kept = []
         for change in s.lasting:
-            if event in change.events and (
-                change.piece == piece if change.piece >= 0 else change.seat == seat
-            ):
-                changed = True
+            if event in change.events and _is_about(change, piece, seat):
                 change = change._replace(times=change.times - 1)
                 if change.times <= 0:
                     continue
             kept.append(change)
-        if changed:
-            s.lasting, s.changed = kept, True
+        s.lasting, s.changed = kept, True
 
     def end_by_condition(self, s: Table) -> None:
         """End for good what was to end when a condition is met."""
-        if any(change.ends_if >= 0 for change in s.lasting):
-            kept = [change for change in s.lasting if change.ends_if < 0 or not self._ended(s, change)]
-            if len(kept) != len(s.lasting):
-                s.lasting, s.changed = kept, True
+        over = [change for change in s.lasting if change.ends_if >= 0 and self._ended(s, change)]
+        if over:
+            s.lasting = [change for change in s.lasting if change not in over]
+            s.changed = True
 
     def _ended(self, s: Table, change: Lasting) -> bool:
         return self.reckon.holds(s, self.reckon.looking(s, change.source, change.by), change.ends_if)
+
+
+def _is_about(change: Lasting, piece: int, seat: int) -> bool:
+    """Whether a change is on the card of an event or, where it is on a player, on the event's player."""
+    return change.piece == piece if change.piece >= 0 else change.seat == seat
