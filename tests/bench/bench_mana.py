@@ -59,7 +59,8 @@ def entries(scale: int) -> dict[str, Entry]:
 
 
 def speeds(entry: Entry) -> tuple[float, float]:
-    """Decisions and games per second."""
+    """Decisions and games per second. The first start prepares the cards for so many players, before that."""
+    entry.rules.start(entry.decks, entry.options, Streams(SEED))
     decisions, begun = 0, time.process_time()
     for index in range(entry.games):
         streams = Streams(SEED, index)
