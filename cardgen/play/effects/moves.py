@@ -102,8 +102,8 @@ class Mover:
 
     def carry(self, s: Table, piece: int, place: int, where: int) -> None:
         """Move a card that lies by itself between zones out of play: most moves are of this kind."""
-        before = s.place[piece]
-        pile = s.piles[before]
+        before, unmoved = s.place[piece], self.world.unmoved
+        pile, card = s.piles[before], s.card[piece]
         if pile[-1] == piece:
             pile.pop()
         else:
@@ -113,9 +113,12 @@ class Mover:
             s.piles[place].insert(0, piece)
         else:
             s.piles[place].append(piece)
-        s.forget(piece, before)
-        s.forget(piece, place)
-        self.arrive(s, piece, place // self.world.seats, s.known[piece] | self.eyes[before])
+        s.fresh &= unmoved[before][card] & unmoved[place][card]
+        s.known[piece] |= self.eyes[before]
+        s.clock += 1
+        s.since[piece] = s.clock
+        s.changed = True
+        self.strip(s, piece)
         if where == SHUFFLED:
             self.shuffle(s, place)
 
@@ -148,12 +151,16 @@ class Mover:
         s.changed = True
         s.known[piece] = seen
         if not self.world.in_play[zone]:
-            s.exhausted[piece] = s.wounds[piece] = 0
-            s.memory[piece] = -1
-            for markers in s.markers:
-                markers[piece] = 0
-            if s.lasting:
-                self.leave_lasting(s, piece)
+            self.strip(s, piece)
+
+    def strip(self, s: Table, piece: int) -> None:
+        """Take off a card what it has in play alone."""
+        s.exhausted[piece] = s.wounds[piece] = 0
+        s.memory[piece] = -1
+        for markers in s.markers:
+            markers[piece] = 0
+        if s.lasting:
+            self.leave_lasting(s, piece)
 
     def leave_lasting(self, s: Table, piece: int) -> None:
         """End what lasts on a card, but for what lasts for good."""
