@@ -327,3 +327,13 @@ def test_drawings_keep_what_a_standard_asks_for(
     sheets = [alone(replace(card(), items=(*card().items, group))) for group in drawn]
     write_pdf(tmp_path / "a.pdf", sheets, painter(), standard=standard, title="drawings")
     assert preflight(tmp_path / "a.pdf", render=bool(shutil.which("gs"))) == []
+
+
+def test_a_colour_by_name_stays_known_when_pillow_was_asked_for_it() -> None:
+    from PIL import ImageColor
+
+    from cardgen.press.svg.style import light
+
+    before = light("Tomato")
+    ImageColor.getrgb("tomato")
+    assert light("Tomato") == before == (255, 99, 71)

@@ -107,6 +107,8 @@ def _named(word: str) -> str:
     from PIL.ImageColor import colormap
 
     value = colormap.get(word.lower())
+    if isinstance(value, tuple):  # Pillow keeps levels in its table once it was asked for a name
+        value = "#{:02x}{:02x}{:02x}".format(*value)
     if not isinstance(value, str):
         accepted = "#rrggbb, rgb(), device-cmyk(), a CSS colour name or none"
         raise Unreadable(f"{word!r} is no paint that is understood", f"write {accepted}")
