@@ -110,9 +110,9 @@ class Outputs:
     def _manifest(self, kept: Iterable[Entry]) -> dict[str, object]:
         files = list(kept)
         for name in self.names:
-            content = (self._aside / name).read_bytes()
-            digest = hashlib.sha256(content).hexdigest()
-            files.append({"file": name, "bytes": len(content), "sha256": digest})
+            with (self._aside / name).open("rb") as content:
+                digest = hashlib.file_digest(content, "sha256").hexdigest()
+                files.append({"file": name, "bytes": content.tell(), "sha256": digest})
         return {"format": 1, "holds": self.holds, "files": files}
 
     def _earlier(self) -> list[Entry]:
