@@ -121,6 +121,29 @@ def test_a_loop_ends_with_an_error_that_names_its_cards(spell: str, named: str) 
     assert named in raised.value.cards
 
 
+RALLY = """
+- id: ping
+  kind: unit
+  abilities:
+  - timing: on_exhaust
+    effects: [{choose: {name: pong, count: all, as: p}}, {ready: p}, {exhaust: p}]
+- id: pong
+  kind: unit
+  abilities:
+  - timing: on_exhaust
+    effects: [{choose: {name: ping, count: all, as: p}}, {ready: p}, {exhaust: p}]
+- {id: caller, kind: spell, abilities: [{timing: play, effects: [{exhaust: {name: ping, count: all}}]}]}
+"""
+
+
+def test_all_cards_of_a_loop_are_named_and_no_bystander() -> None:
+    game = duel.Duel(duel.spec(), duel.cards(RALLY), endless=None)
+    state = game.from_data({"cards": {"A.field": ["ping", "pong"], "A.hand": ["caller"]}}, {})
+    with pytest.raises(EndlessEffects) as raised:
+        state.apply(game.parse_action("use caller A.hand"))
+    assert sorted(raised.value.cards) == ["ping", "pong"]
+
+
 def test_a_law_may_end_the_game_where_effects_go_on_for_ever() -> None:
     game = duel.Duel(duel.spec(), duel.cards(LOOP))
     state = game.from_data({"cards": {"A.field": ["echo"], "A.hand": ["caller"]}}, {})

@@ -20,6 +20,7 @@ class Lapse:
         s.changed = True
         s.used_turn = {}
         s.steps = s.rows = 0
+        s.recent = ()
         s.turn_began = s.tick()
         self.expire(s, "start_of_your_turn", seat)
 

@@ -30,6 +30,9 @@ PASS = pack(action.PASS)
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
 
+LOOP = 50
+"""Effects before the last that are remembered, so that all the cards of a loop can be named."""
+
 
 class Machine:
     """Plays the abilities of one world by one law. It holds nothing of any play.
@@ -242,11 +245,14 @@ class Machine:
         s.changed = True
         s.stack.append(frame)
         s.steps += 1
+        if s.steps > self.law.most_effects - LOOP:
+            s.recent = (*s.recent, frame.source)
         if s.steps > self.law.most_effects:
             self.too_many(s, [frame, *s.waiting])
 
     def too_many(self, s: Table, frames: Sequence[Frame]) -> None:
-        names = list(dict.fromkeys(self.world.ids[s.card[frame.source]] for frame in frames))
+        pieces = (*s.recent, *(frame.source for frame in frames))
+        names = list(dict.fromkeys(self.world.ids[s.card[piece]] for piece in pieces))
         s.stack.clear()
         s.waiting.clear()
         if self.law.endless is None:

@@ -57,6 +57,7 @@ class Table:
         "owner",
         "piles",
         "place",
+        "recent",
         "rows",
         "sides",
         "since",
@@ -101,6 +102,7 @@ class Table:
         self.stack: list[Entry] = []
         self.steps = 0  # effects in this turn
         self.rows = 0  # and their rows
+        self.recent: tuple[int, ...] = ()  # the cards of the last effects, when there are nearly too many
         self.turn_began = 0  # the tick
         self.offered: Placed | None = None  # what can be used in the window on top, as far as it is known
         self.answer = NOTHING  # to a question that a task of the game has asked
@@ -280,6 +282,7 @@ class Table:
         twin.rows = self.rows
         twin.turn_began = self.turn_began
         twin.offered = None
+        twin.recent = self.recent
         twin.answer = self.answer
         twin.ending = self.ending
         twin.changed = True
