@@ -73,8 +73,11 @@ def load_project(path: Path | str) -> Project:
     return project
 
 
-def read_project(path: Path | str) -> tuple[Project, tuple[Problem, ...]]:
-    """The project as far as its files are there, and a problem for each that is not."""
+def read_project(path: Path | str, locale: str = "") -> tuple[Project, tuple[Problem, ...]]:
+    """The project as far as its files are there, and a problem for each that is not.
+
+    ``locale`` is the language to print in place of the one the project names.
+    """
     if not os.path.lexists(path):
         raise FileNotFoundError(errno.ENOENT, "there is no such file or folder", str(path))
     file = find_project(path)
@@ -95,7 +98,7 @@ def read_project(path: Path | str) -> tuple[Project, tuple[Problem, ...]]:
         plans=document.plans,
         profile=document.profile,
         tiles=document.tiles,
-        locale=document.locale,
+        locale=locale or document.locale,
         options=document.options,
         aliases=document.aliases,
         ignore=document.ignore,

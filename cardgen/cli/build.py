@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from cardgen.cli.locales import Locale
 from cardgen.cli.outputs import MANIFEST, Outputs
 from cardgen.cli.progress import stage
 
@@ -43,6 +44,7 @@ def build(
         Path | None,
         typer.Option("--output", "-o", help="The folder to write; without it, build/ in the project."),
     ] = None,
+    locale: Locale = "",
     copies: Annotated[
         int, typer.Option("--copies", min=1, max=1000, help="How often everything is on the sheets.")
     ] = 1,
@@ -80,8 +82,8 @@ def build(
     require_folder(output)
     _require_profile_file(icc)
     wishes = Wishes(
-        path, tuple(plan or ()), profile, icc, output, copies, printer, games, seed, jobs, dpi, die_lines,
-        proofs, cache, quiet,
+        path, tuple(plan or ()), profile, icc, output, locale, copies, printer, games, seed, jobs, dpi,
+        die_lines, proofs, cache, quiet,
     )  # fmt: skip
     if watch:
         from cardgen.cli.watch import watch_project
@@ -104,6 +106,7 @@ class Wishes(NamedTuple):
     profile: str = ""
     icc: Path | None = None
     output: Path | None = None
+    locale: str = ""
     copies: int = 1
     printer: str = ""
     games: int | None = None
@@ -130,7 +133,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     from cardgen.project import read_project
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
-    project, found = read_project(wishes.path)
+    project, found = read_project(wishes.path, wishes.locale)
     with Cache(project.root) if wishes.cache else nullcontext() as store:
         checked, edition, shop = lay_out(project, found, quiet, wishes.profile, wishes.icc, store, told=told)
         plans = asked or project_plans(project)[0] or usual_plans(edition)
@@ -179,11 +182,11 @@ def _require_profile_file(icc: Path | None) -> None:
         raise typer.BadParameter(f"there is no file {icc}", param_hint="--icc")
 
 
-def lay_out_project(path: Path, quiet: bool) -> tuple[Checked, Edition]:
+def lay_out_project(path: Path, quiet: bool, locale: str = "") -> tuple[Checked, Edition]:
     """The project checked and laid out; Invalid with all problems where there is an error among them."""
     from cardgen.project import read_project
 
-    checked, edition, _ = lay_out(*read_project(path), quiet)
+    checked, edition, _ = lay_out(*read_project(path, locale), quiet)
     return checked, edition
 
 

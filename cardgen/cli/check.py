@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen.cli.locales import Locales
+
 if TYPE_CHECKING:
     from cardgen.press.edition import CardFill
     from cardgen.problem import Problem
@@ -50,6 +52,7 @@ def check(
         bool,
         typer.Option("--fill", help="Tell how full boxes of texts are, and what was made to fit."),
     ] = False,
+    locales: Locales = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
     skip_outside: Annotated[
@@ -65,7 +68,9 @@ def check(
     Example: cardgen check examples/cennera
     """
     fills: list[CardFill] = []
-    problems = find_problems(paths or [Path()], os.environ, printed or fill, skip_outside, fills)
+    problems = find_problems(
+        paths or [Path()], os.environ, printed or fill, skip_outside, fills, locales or [""]
+    )
     chosen = _chosen(format, os.environ)
     written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
     if written:
@@ -88,10 +93,12 @@ def find_problems(
     printed: bool = False,
     skip_outside: bool = False,
     fills: list[CardFill] | None = None,
+    locales: Sequence[str] = ("",),
 ) -> list[Problem]:
     """The problems of every project and spec the paths belong to, each looked at once, in order.
 
-    ``fills`` gathers how full texts' boxes are where faces are laid out.
+    ``fills`` gathers how full texts' boxes are where faces are laid out; ``locales`` are the languages to
+    print, an empty one the project's own.
     """
     from cardgen.cards.check import in_order
     from cardgen.cards.spec import is_spec, load_spec
@@ -113,10 +120,23 @@ def find_problems(
                     load_project(path)  # which says that there is none
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
-                found += _project_problems(file, environment, printed, fills, [path])
+                runs = [
+                    _project_problems(file, environment, printed, fills, [path], locale) for locale in locales
+                ]
+                found += _together(runs)
         except Invalid as invalid:
             found += invalid.problems
     return in_order(dict.fromkeys(found))
+
+
+def _together(runs: Sequence[Sequence[Problem]]) -> list[Problem]:
+    """What is wrong in any language; an ignore is unused where none of them has use for it."""
+    return [
+        problem
+        for found in runs
+        for problem in found
+        if problem.check != "unused-ignore" or all(problem in other for other in runs)
+    ]
 
 
 def _project_problems(
@@ -125,13 +145,14 @@ def _project_problems(
     printed: bool,
     fills: list[CardFill] | None,
     paths: Iterable[Path] = (),
+    locale: str = "",
 ) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
     from cardgen.cli.plans import printing_problems, project_plans, usual_plans
     from cardgen.project import read_project
 
-    project, problems = read_project(file)
+    project, problems = read_project(file, locale)
     _mention_strangers(project, paths)
     problems = (*problems, *printing_problems(project))
     checked = check_project(project, problems, language_of(environment, project.locale))

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from cardgen.cli.locales import Locale
 from cardgen.cli.outputs import MANIFEST, Outputs, made_of
 
 
@@ -66,6 +67,7 @@ def export(
             " files on this computer, which other players cannot load.",
         ),
     ] = "",
+    locale: Locale = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
 ) -> None:
     """Write a set as pictures, or as decks for a virtual table; all files at once or none.
@@ -84,7 +86,7 @@ def export(
     _require_own(to, {"--bleed": bleed, "--square": square, "--columns": columns, "--url": url})
     _require_address(url)
     require_folder(output)
-    checked, edition = lay_out_project(path, quiet)
+    checked, edition = lay_out_project(path, quiet, locale)
     folder = output or checked.project.outputs / "export" / to.value
     _require_no_other(folder, to)
     kit = make_kit(checked, edition, set_title(checked))

@@ -14,8 +14,8 @@ from cardgen.press.edition import CardFill
 from cardgen.press.text.fit import Setting
 
 NEARLY_FULL = 0.9
-HEAD = ("card", "side", "text", "size", "width", "leading", "lines", "across", "down")
-_RIGHT = 3
+HEAD = ("card", "locale", "side", "text", "size", "width", "leading", "lines", "across", "down")
+_RIGHT = 4
 """Columns from here on are figures."""
 
 
@@ -36,6 +36,7 @@ def _row(found: CardFill) -> tuple[str, ...]:
     asked, reached = fill.asked, fill.reached
     return (
         found.card,
+        found.locale or "-",
         found.side,
         fill.name,
         _change(asked.size, reached.size, "g") + " pt",

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen.cli.locales import Locale
+
 if TYPE_CHECKING:
     from cardgen.cards.check import Checked
     from cardgen.press.edition import Press
@@ -43,6 +45,7 @@ def proof(
         bool, typer.Option(help="Show trim, safe zone, centres, guide layers and the boxes of texts.")
     ] = True,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of PNGs.")] = 300,
+    locale: Locale = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
 ) -> int:
     """Show cards as they will be printed, with guides; cards with faults are shown too, and these are told.
@@ -54,7 +57,7 @@ def proof(
     from cardgen.press.edition import SIDES, Press
     from cardgen.press.proof import matching, proof_sheet, proofs
 
-    checked = _checked(project)
+    checked = _checked(project, locale)
     chosen = matching(checked.cards, cards or [])
     if not chosen:
         raise typer.BadParameter(_unknown(cards or [], checked), param_hint="CARD")
@@ -69,13 +72,13 @@ def proof(
     return 1 if any(problem.severity == "error" for problem in problems) else 0
 
 
-def _checked(path: Path) -> Checked:
+def _checked(path: Path, locale: str) -> Checked:
     """The project with sound cards; Invalid where they cannot be laid out."""
     from cardgen.cards.check import check_project
     from cardgen.cli.check import language_of
     from cardgen.project import read_project
 
-    project, found = read_project(path)
+    project, found = read_project(path, locale)
     return check_project(project, found, language_of(os.environ, project.locale)).require()
 
 

@@ -11,6 +11,7 @@ import pytest
 import typer
 from PIL import Image
 
+from cardgen.cli.app import run
 from cardgen.cli.check import OutputFormat, check
 from cardgen.cli.proof import Side, proof
 
@@ -102,10 +103,8 @@ def test_unknown_card_and_one_png_for_many_are_wrong_usage(project: Path) -> Non
 def test_fill_tells_what_was_made_to_fit(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check([project], fill=True, quiet=True) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["card", "side", "text", "size", "width", "leading", "lines", "across", "down"]
-    assert lines[1].startswith("a2    front  flavor  10 pt > ") or lines[1].startswith(
-        "a2    front  flavor  10 > "
-    )
+    assert " ".join(lines[0].split()) == "card locale side text size width leading lines across down"
+    assert lines[1].startswith("a2    ja      front  flavor  10 > ")
     assert "100% > 80%" in lines[1]
     assert lines[-1] == "4 texts, 2 made to fit, 0 more boxes nearly full"
 
@@ -126,3 +125,22 @@ def test_fill_in_json_has_every_text_with_its_places(
     assert long["reached"]["stretch"] == 0.8
     assert 0.97 < long["across"] <= 1
     assert fills["a1", "front"]["reached"] == fills["a1", "front"]["asked"]
+
+
+def test_another_language_is_proved_and_measured_beside_the_first(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = "id,flavor,flavor:en\na1,短い文,Much more to be said.\n"
+    (project / "cards.csv").write_text(told, "utf-8")
+    check([project], format=OutputFormat.json, fill=True, locales=["ja", "en"])
+    fills = json.loads(capsys.readouterr().out)["fills"]
+    widths = {fill["locale"]: fill["across"] for fill in fills if fill["side"] == "front"}
+    assert set(widths) == {"ja", "en"}
+    assert widths["ja"] != widths["en"]
+    proof(project=project, output=project / "ja.png")
+    proof(project=project, output=project / "en.png", locale="en")
+    assert (project / "ja.png").read_bytes() != (project / "en.png").read_bytes()
+
+
+def test_a_language_has_a_code() -> None:
+    assert run(["proof", "--locale", "English"]) == 2
