@@ -353,7 +353,8 @@ class Duel:
 
     def has_energy(self, s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
         spent = self.machine.reckon.stat(s, piece, self.cost) if self.is_spell(s, piece) else 0
-        return s.numbers[self.energy][seat] >= args[""] + spent
+        due: int = args[""] + spent
+        return s.numbers[self.energy][seat] >= due
 
     def usable(self, s: State, code: int, piece: int, seat: int) -> bool:
         if not self.is_spell(s, piece):
