@@ -13,6 +13,7 @@ import hashlib
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -105,19 +106,18 @@ class Cache:
                 self._tried(self._write)
 
     def _write(self, db: sqlite3.Connection) -> None:
-        now = self._now()
+        now = self._now
         entries = ((key, _check(key, data) + data, now) for key, data in self._new.items())
         db.executemany("INSERT OR REPLACE INTO pieces VALUES (?, ?, ?)", entries)
         self._empty = False
         self._new.clear()
         self._held = 0
 
+    @cached_property
     def _now(self) -> int:
         """The number of this build: one more than that of any piece kept before."""
-        if not hasattr(self, "_number"):
-            row = self._tried(lambda db: db.execute("SELECT MAX(asked) FROM pieces").fetchone())
-            self._number = (row[0] or 0) + 1 if row else 1
-        return self._number
+        row = self._tried(lambda db: db.execute("SELECT MAX(asked) FROM pieces").fetchone())
+        return (row[0] or 0) + 1 if row else 1
 
     def _tried(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
         """What the database answers; after its first failure there is no cache any more."""
@@ -145,7 +145,7 @@ class Cache:
 
     def _settle(self, db: sqlite3.Connection) -> None:
         self._write(db)
-        asked = [(self._now(), key) for key in sorted(self._asked)]
+        asked = [(self._now, key) for key in sorted(self._asked)]
         db.executemany("UPDATE pieces SET asked = ? WHERE key = ?", asked)
         size = db.execute("SELECT TOTAL(LENGTH(data)) FROM pieces").fetchone()[0]
         if size <= self.limit:

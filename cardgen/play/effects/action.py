@@ -21,7 +21,6 @@ USE = FIRST_USE
 """``USE + n`` uses a card's n-th ability; the same numbers name triggers that are to be ordered."""
 FIRST_KIND: Final = CHOOSE
 LAST_KIND: Final = 127
-MOST_ABILITIES: Final = LAST_KIND - USE + 1
 
 _WORDS: Final = {DONE: "done", YES: "yes", NO: "no", PASS: "pass"}
 _CARD: Final = re.compile(r"(choose|name|use) (\S+)(?: (\S+))?(?: (\d+))?(?: ability (\d+))?")

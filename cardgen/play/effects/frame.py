@@ -7,7 +7,7 @@ an effect.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from cardgen.play.effects.program import SLOTS
 
@@ -176,8 +176,3 @@ class Delayed(NamedTuple):
 
 
 Entry: TypeAlias = Frame | Choice | Window | Task
-
-
-def frame_data(frame: Frame) -> dict[str, Any]:
-    """A frame as plain data."""
-    return {name: getattr(frame, name) for name in Frame.__slots__}

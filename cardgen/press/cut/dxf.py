@@ -28,6 +28,9 @@ MODEL, PAPER = "17", "1B"
 FIRST = 0x40
 """The first handle of what is drawn; smaller ones are those of the tables."""
 LINETYPES = ("ByBlock", "ByLayer", "Continuous")
+SOLID: tuple[Pair, ...] = ((3, ""), (72, 65), (73, 0), (40, 0.0))
+TYPE: tuple[Pair, ...] = ((40, 0.0), (41, 1.0), (50, 0.0), (71, 0), (42, 2.5), (3, "txt"), (4, ""))
+"""What a line's and a letter's kind are beside their names: all that the tables ask for."""
 
 
 class Layer(NamedTuple):
@@ -124,10 +127,6 @@ def _tables(page: tuple[float, float]) -> Iterator[Pair]:
     yield from _table(
         "BLOCK_RECORD", "9", [_record("BLOCK_RECORD", own, "9", "Block", name, ()) for name, own in blocks]
     )
-
-
-SOLID: tuple[Pair, ...] = ((3, ""), (72, 65), (73, 0), (40, 0.0))
-TYPE: tuple[Pair, ...] = ((40, 0.0), (41, 1.0), (50, 0.0), (71, 0), (42, 2.5), (3, "txt"), (4, ""))
 
 
 def _table(name: str, handle: str, records: Sequence[Iterable[Pair]]) -> Iterator[Pair]:

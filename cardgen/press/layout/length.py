@@ -51,10 +51,6 @@ class Length:
         """The values it reads."""
         return tuple(n for n in self.expr.names if not n.startswith(_MARK)) if self.expr else ()
 
-    @property
-    def is_relative(self) -> bool:
-        return bool(self.share or self.shares)
-
 
 ZERO = Length()
 

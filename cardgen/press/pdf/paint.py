@@ -59,8 +59,8 @@ class Painter:
 
     ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
     ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
-    where the plates shift against each other. ``store`` keeps painted faces and converted
-    pictures; without it these are kept as long as the process runs.
+    where the plates shift against each other. ``store`` keeps painted faces and converted pictures;
+    without it these are kept as long as the process runs.
     """
 
     def __init__(

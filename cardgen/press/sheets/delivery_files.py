@@ -59,8 +59,7 @@ def write_delivery(
     """Write the files, their proofs and the ZIP a shop asks for; answers with the names, in that order.
 
     ``place`` says once for each name where the file is to lie; its folder is made where it is missing;
-    ``store`` keeps finished pieces. Raises
-    Invalid as ``write_pdf`` does, with what is wrong in any of the files.
+    ``store`` keeps finished pieces. Raises Invalid as ``write_pdf`` does, with what is wrong in any file.
     """
     painter = painter_for(profile, typefaces, intent, store)
     written: dict[str, Path] = {}

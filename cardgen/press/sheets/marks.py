@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import Literal
 
 from cardgen.press.color import BLACK, REGISTRATION
@@ -122,19 +122,18 @@ def _targets(bleed: Box, marks: Marks) -> Iterator[Shape]:
 
 def _color_bar(frame: Frame, marks: Marks) -> Iterator[Shape]:
     """Patches above the cards, else beside them; none where no stretch between trim lines holds them."""
-    ground, middle = frame.ground, frame.trim.x + frame.trim.width / 2
-    if room := _widest((*frame.xs, middle) if marks.center else frame.xs, marks):
-        start, size = room
-        for index, ink in enumerate(PATCHES):
-            box = Box(start + index * size, ground.y - marks.offset - size, size, size)
-            yield Shape(rectangle(box), fill=ink, role="color-bar")
-        return
-    middle = frame.trim.y + frame.trim.height / 2
-    if room := _widest((*frame.ys, middle) if marks.center else frame.ys, marks):
-        start, size = room
-        for index, ink in enumerate(PATCHES):
-            box = Box(ground.x - marks.offset - size, start + index * size, size, size)
-            yield Shape(rectangle(box), fill=ink, role="color-bar")
+    trim, ground = frame.trim, frame.ground
+    above = True, frame.xs, trim.x + trim.width / 2
+    beside = False, frame.ys, trim.y + trim.height / 2
+    for is_above, lines, middle in (above, beside):
+        if room := _widest((*lines, middle) if marks.center else lines, marks):
+            start, size = room
+            out = marks.offset + size
+            for index, ink in enumerate(PATCHES):
+                at = start + index * size
+                x, y = (at, ground.y - out) if is_above else (ground.x - out, at)
+                yield Shape(rectangle(Box(x, y, size, size)), fill=ink, role="color-bar")
+            return
 
 
 def _widest(lines: Iterable[float], marks: Marks) -> tuple[float, float] | None:
@@ -156,12 +155,8 @@ def ruler(x: float, y: float, centimetres: int, height: float = RULER_HEIGHT) ->
         share = 1.0 if sixteenth % 16 == 0 else 0.7 if sixteenth % 8 == 0 else 0.45
         at = x + 25.4 * sixteenth / 16
         paths.append(_line(at, y, at, y + height * share))
-    return (Shape(tuple(_joined(paths)), stroke=BLACK, stroke_width=HAIRLINE, role="ruler"),)
-
-
-def _joined(paths: Iterable[Path]) -> Iterator[tuple[str, float, float]]:
-    for path in paths:
-        yield from path  # type: ignore[misc]
+    whole = tuple(chain.from_iterable(paths))
+    return (Shape(whole, stroke=BLACK, stroke_width=HAIRLINE, role="ruler"),)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> Path:

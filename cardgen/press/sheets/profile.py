@@ -29,8 +29,8 @@ from cardgen.source.yaml import load_yaml
 
 Value = TypeVar("Value")
 Files = Literal["sheets", "one-pdf", "pdf-a-side", "pdf-a-face", "picture-a-face"]
-HAIR = 0.01
-"""Trims that differ by ten times this are the same size, mm: 63.5 mm and 2.5 in as people round them."""
+ROUNDED = 0.1
+"""Trims that differ by no more are the same size, mm: inches, as people round them to millimetres."""
 
 NAME_FIELDS = ("deck", "number", "side", "id")
 
@@ -140,7 +140,7 @@ class Profile(Document):
 
 
 def _close(one: list[float], other: list[float]) -> bool:
-    return all(abs(a - b) <= 10 * HAIR for a, b in zip(one, other, strict=True))
+    return all(abs(a - b) <= ROUNDED for a, b in zip(one, other, strict=True))
 
 
 def load_profile(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Profile:

@@ -88,9 +88,9 @@ def _said(way: Tiling, row: int, column: int, words: Mapping[str, str]) -> Itera
 def _cuts(shown: Box, row: int, column: int) -> Iterator[Shape]:
     """Marks at both ends of the edges that are cut before gluing."""
     if column:
-        yield from (_tick(shown.x, y, 0, way) for y, way in ((shown.y, -1), (shown.bottom, 1)))
+        yield from (_tick(shown.x, y, 0, out) for y, out in ((shown.y, -1), (shown.bottom, 1)))
     if row:
-        yield from (_tick(x, shown.y, way, 0) for x, way in ((shown.x, -1), (shown.right, 1)))
+        yield from (_tick(x, shown.y, out, 0) for x, out in ((shown.x, -1), (shown.right, 1)))
 
 
 def _glue(shown: Box, way: Tiling, row: int, column: int) -> Iterator[Shape]:
