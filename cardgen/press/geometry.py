@@ -49,6 +49,25 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom + slack
         )
 
+    def meets(self, other: Box, slack: float = 1e-6) -> bool:
+        """Whether the boxes share more than the slack: neighbours that touch do not meet.
+
+        >>> Box(0, 0, 2, 2).meets(Box(1, 1, 2, 2)), Box(0, 0, 2, 2).meets(Box(2, 0, 2, 2))
+        (True, False)
+        """
+        across = min(self.right, other.right) - max(self.x, other.x)
+        return across > slack and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+
+    def common(self, other: Box) -> Box:
+        """What the boxes share; a side is 0 where they do not meet.
+
+        >>> Box(0, 0, 2, 2).common(Box(1, -1, 5, 2))
+        Box(x=1, y=0, width=1, height=1)
+        """
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
 
 class Transform(NamedTuple):
     """An affine map ``x' = a·x + c·y + e``, ``y' = b·x + d·y + f``.

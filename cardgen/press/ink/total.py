@@ -101,18 +101,13 @@ class _Stack:
         """The most ink under a box, down to what covers it; through a veil, the most there is anywhere."""
         found = NONE
         for coat in reversed(self.laid):
-            if not _meet(box, coat.box):
+            if not box.meets(coat.box):
                 continue
             opaque = coat.opacity >= 1
             found = found.or_more(coat.load if opaque else coat.load.over(self.most, coat.opacity))
             if coat.covers and coat.covers.contains(box):
                 break
         return found
-
-
-def _meet(one: Box, other: Box) -> bool:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    return across > 0 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0
 
 
 def palette_problems(template: Located, limit: float) -> Iterator[Problem]:

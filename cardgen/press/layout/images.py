@@ -92,15 +92,9 @@ def shown(
         x, y = target.x - crop.x * width, target.y - crop.y * height
         whole = Box(round(x, 6), round(y, 6), round(width, 6), round(height, 6))
     image = Image(whole, picture.path, role=role, origin=origin)
-    seen = _common(target, window)
+    seen = target.common(window)
     cut = not seen.contains(whole)
     return Group((image,), clip=rectangle(seen), role=role, origin=origin) if cut else image
-
-
-def _common(one: Box, other: Box) -> Box:
-    """What two boxes that meet have in common."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
 
 
 def filled(size: tuple[float, float], window: Box, way: Way, focus: tuple[float, float]) -> Box:

@@ -102,17 +102,17 @@ def _seen(items: Iterable[Item], place: Transform, clip: Box) -> Iterator[Seen]:
         match item:
             case Group():
                 here = place @ item.transform
-                inner = _meet(_moved(bounds(item.clip), here), clip) if item.clip else clip
+                inner = _moved(bounds(item.clip), here).common(clip) if item.clip else clip
                 if item.clip and item.items and _is_art(item.items[0]):
                     yield Seen(inner, item.origin.element, item.opacity >= 1)
                 else:
                     yield from _seen(item.items, here, inner)
             case Shape() if item.path and item.fill:
                 upright = len(item.path) == 5 and place.b == place.c == 0
-                box = _meet(_moved(bounds(item.path), place), clip)
+                box = _moved(bounds(item.path), place).common(clip)
                 yield Seen(box, item.origin.element, upright and item.opacity >= 1)
             case Image():
-                yield Seen(_meet(_moved(item.box, place), clip), item.origin.element, item.opacity >= 1)
+                yield Seen(_moved(item.box, place).common(clip), item.origin.element, item.opacity >= 1)
             case Shape() | Text():
                 continue  # a line or a word is not what fills the bleed
 
@@ -124,9 +124,3 @@ def _is_art(item: Item) -> bool:
 
 def _moved(box: Box, place: Transform) -> Box:
     return box if place == UNMOVED else bounds(transformed(rectangle(box), place))
-
-
-def _meet(one: Box, other: Box) -> Box:
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
-    return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))

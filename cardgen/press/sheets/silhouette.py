@@ -78,11 +78,4 @@ class Silhouette(Document):
 
     def meets(self, page: tuple[float, float], box: Box) -> bool:
         """Whether something in a box would come too close to a mark."""
-        return any(_meet(zone, box) for zone in self.zones(page))
-
-
-def _meet(one: Box, other: Box, slack: float = 1e-6) -> bool:
-    return (
-        one.x < other.right - slack and other.x < one.right - slack
-        and one.y < other.bottom - slack and other.y < one.bottom - slack
-    )  # fmt: skip
+        return any(zone.meets(box) for zone in self.zones(page))
