@@ -21,7 +21,7 @@ from cardgen.play import report
 from cardgen.play.registry import find_game, playable
 from cardgen.play.result import Result
 from cardgen.play.simulate import Job, new_job, play_job
-from cardgen.press.basis import content_key, stamp
+from cardgen.press.stamp import content_key, stamp
 from cardgen.press.store import Store, key_of
 
 

@@ -1,65 +1,26 @@
 """What faces depend on, as keys: cards that are as they were need not be laid out and painted again.
 
 In: a project, its spec and templates, its cards. Out: a key for each side of a card, from all that it is
-made of: cardgen and the libraries it sets and paints with, the spec, the project's templates and fonts, its
-options and language, the names of its pictures, and those of the card's values that the side reads. What
-pictures show is told apart from that (``FaceRecord``), so that a changed picture concerns the faces which
-show it alone.
+made of: cardgen and its libraries (``stamp``), the spec, the project's templates and fonts, its options and
+language, the names of its pictures, and those of the card's values that the side reads. What pictures show is
+told apart from that (``FaceRecord``), so that a changed picture concerns the faces which show it alone.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import cardgen
-from cardgen import data
 from cardgen.cards.card import Card
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.spec import Spec, spec_path
 from cardgen.press.layout.laying import Template
+from cardgen.press.stamp import content_key, files_under, stamp
 from cardgen.press.store import Store, key_of
 from cardgen.project import Project
-
-LIBRARIES = ("uharfbuzz", "reportlab", "pillow", "pypdfium2", "budoux", "segno")
-"""Those whose other versions may lay out, paint or rasterise otherwise."""
-
-
-@cache
-def stamp() -> str:
-    """A digest of cardgen itself, its bundled data and the libraries it stands on; by dates, as nobody edits
-    them but to change them."""
-    places = (Path(cardgen.__file__).parent, data.specs(), data.templates(), data.fonts())
-    files = (f"{path} {size} {changed}" for place in places for path, size, changed in _files(place))
-    libraries = (f"{name} {version(name)}" for name in LIBRARIES)
-    return key_of([cardgen.__version__, sys.version, *libraries, *files])
-
-
-def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
-    """Path, bytes and time of change of each file under a folder, in a stable order."""
-    for place, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name != "__pycache__")
-        for name in sorted(names):
-            path = os.path.join(place, name)
-            about = os.stat(path)
-            yield path, about.st_size, about.st_mtime_ns
-
-
-def content_key(path: Path | str) -> str:
-    """A digest of a file's content, read anew where the file has changed. Raises OSError."""
-    about = os.stat(path)
-    return _content_key(str(path), about.st_size, about.st_mtime_ns, about.st_ino)
-
-
-@lru_cache(65536)
-def _content_key(path: str, size: int, changed: int, inode: int) -> str:
-    return key_of([Path(path).read_bytes()])
 
 
 class Basis:
@@ -96,7 +57,7 @@ def _told(value: Any) -> Any:
 def _under(folders: Iterable[Path]) -> Iterator[Path]:
     for folder in folders:
         if folder.is_dir():
-            yield from (Path(path) for path, _, _ in _files(folder))
+            yield from (Path(path) for path, _, _ in files_under(folder))
 
 
 class FaceRecord(NamedTuple):

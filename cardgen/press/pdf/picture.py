@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Literal
 
 from PIL import Image, ImageCms, ImageOps, features
-from PIL import __version__ as pillow
 
 from cardgen.press.color import press_profile, to_cmyk, to_screen, to_srgb
 from cardgen.press.face import Origin
@@ -36,15 +35,13 @@ from cardgen.press.pdf.coding import (
 )
 from cardgen.press.pdf.pixels import JPEGS, decode, is_inverted, is_upright
 from cardgen.press.pdf.png import png_as_it_is
+from cardgen.press.stamp import stamp
 from cardgen.press.store import Store, key_of, scratch
 from cardgen.problem import Invalid, Problem, Span
 
 Colours = Literal["print", "plain", "screen"]
 """``print``: inks only. ``plain``: inks for type and shapes, pictures as they come, for printers at home.
 ``screen``: RGB, as the inks will look on paper."""
-
-FORM = "pictures 1"
-"""Names the way pictures are converted and coded: another way needs another name, lest a store mix them."""
 
 _LOSSY = (*JPEGS, "WEBP")
 _FRAMES = range(0xC0, 0xD0)
@@ -104,7 +101,7 @@ def read_picture(
         if through := _passed_through(image, data, colours):
             return through
     press, store = press or press_profile(), store or scratch()
-    key = key_of([FORM, pillow, features.version("littlecms2") or "", colours, press.read_bytes(), data])
+    key = key_of([stamp(), features.version("littlecms2") or "", colours, press.read_bytes(), data])
     if (kept := store.get(key)) is not None:
         return unpacked(kept)
     picture = _converted(path, data, colours, press, store)
