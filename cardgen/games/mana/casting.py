@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.games.mana import turn
 from cardgen.games.mana.answering import ask_new_targets
 from cardgen.games.mana.paying import PAID, mana
-from cardgen.games.mana.payment import payable
+from cardgen.games.mana.payment import covers, wealth
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import Frame
 from cardgen.play.rules import unpack
@@ -30,13 +30,20 @@ if TYPE_CHECKING:
 def uses(s: State) -> list[int]:
     """The spells and scrolls that the active player can use as his action, as actions. (MS-ACT-1)"""
     party, seat, card = s.party, s.active, s.card
-    place, can_use = party.hands[seat], party.machine.uses.can_use
-    held, found = mana(s, seat), set()
-    for piece in s.piles[place]:
-        for code, price, action in party.at_will[card[piece]]:
-            if payable(price, held) if price else can_use(s, code, piece, seat):
-                found.add(action + party.hand_codes[seat])
-    return sorted(found)
+    hand, can_use = s.piles[party.hands[seat]], party.machine.uses.can_use
+    able = party.castable.intersection(map(card.__getitem__, hand))
+    if not able:
+        return []
+    most, code_of_hand, found = wealth(mana(s, seat)), party.hand_codes[seat], []
+    for one in able:
+        for code, price, action in party.at_will[one]:
+            if price:
+                if covers(price, most):
+                    found.append(action + code_of_hand)
+            elif any(can_use(s, code, piece, seat) for piece in hand if card[piece] == one):
+                found.append(action + code_of_hand)
+    found.sort()
+    return found
 
 
 def use(s: State, action: int) -> None:

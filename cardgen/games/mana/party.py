@@ -90,6 +90,7 @@ class Party:
         self.answers = {timings: self._answering(timings) for timings in windows}
 
         self.at_will = tuple(self._uses(card) for card in range(len(cards)))
+        self.castable = frozenset(card for card, uses in enumerate(self.at_will) if uses)
         self.hand_codes = [self.world.spots[place] for place in self.hands]
 
     def _uses(self, card: int) -> tuple[tuple[int, Cost | None, int], ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardgen.games.mana.notation import PAY
-from cardgen.games.mana.payment import UNITS, Cost, cost_of, payable, payments
+from cardgen.games.mana.payment import Cost, cost_of, following, payable, ways
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import NOTHING, Choice, Frame
 from cardgen.play.rules import pack, unpack
@@ -62,23 +62,23 @@ def pay(s: State, frame: Frame, args: dict[str, Any]) -> bool:
 
 def lay(s: State, frame: Frame, card: int) -> None:
     """Lay a mana card of the hand down as paid."""
-    hand = s.piles[s.party.hands[frame.seat]]
-    piece = next(piece for piece in hand if s.card[piece] == card)
+    party, seat = s.party, frame.seat
+    piece = next(piece for piece in s.piles[party.hands[seat]] if s.card[piece] == card)
+    held = mana(s, seat)
     frame.slots[PAID].append(piece)
-    s.party.machine.moves.put(s, piece, s.party.casts[frame.seat])
+    party.machine.moves.put(s, piece, party.casts[seat])
+    s.purse = s.clock, seat, held - party.units[card]
 
 
 def due(s: State, frame: Frame, cost: Cost) -> list[int]:
     """The mana cards that may be paid next, and whether what lies there may be all."""
-    forms, card = s.party.forms, s.card
-    made = tuple(forms[card[piece]] for piece in frame.slots[PAID])
-    held = mana(s, frame.seat) + sum([UNITS[form] for form in made])
-    able = [way for way in payments(cost, held) if way[: len(made)] == made]
-    following = {way[len(made)] for way in able if len(way) > len(made)}
-    cards = [one for form in following for one in s.party.of_form[form]]
-    if len(cards) > len(following):  # cards of several designs
-        hand = {card[piece] for piece in s.piles[s.party.hands[frame.seat]]}
+    party, card = s.party, s.card
+    made = tuple([party.forms[card[piece]] for piece in frame.slots[PAID]])
+    forms = following(cost, made, mana(s, frame.seat))
+    cards = [one for form in forms for one in party.of_form[form]]
+    if len(cards) > len(forms):  # cards of several designs
+        hand = {card[piece] for piece in s.piles[party.hands[frame.seat]]}
         cards = [one for one in cards if one in hand]
     cards.sort()
-    finished = [pack(answers.DONE)] if made in able else []
-    return [*(pack(PAY, card) for card in cards), *finished]
+    finished = [pack(answers.DONE)] if made in ways(cost) else []
+    return [*[pack(PAY, one) for one in cards], *finished]

@@ -87,21 +87,73 @@ def _less(cost: Cost, symbol: int, amount: int, white: int) -> Cost:
     return tuple(left)  # type: ignore[return-value]
 
 
-@lru_cache(maxsize=1024)
-def _numbered(cost: Cost) -> tuple[tuple[int, Payment], ...]:
-    """The payments of a cost, ascending, each with the hand that just makes it."""
-    return tuple((sum(UNITS[form] for form in way), way) for way in sorted(ways(cost)))
+Wealth = tuple[int, int, int, int, int]
+"""The most mana that cards can give: fire, water, wind, earth and rainbow."""
 
 
-@lru_cache(maxsize=1 << 16)
+def wealth(hand: int) -> Wealth:
+    """What a hand can give at most.
+
+    >>> wealth(UNITS[form("fire", 1)] + UNITS[form("fire", 2)] + UNITS[RAINBOW])
+    (3, 0, 0, 0, 1)
+    """
+    fire, fires, water, waters, wind, winds, earth, earths, rainbow = hand.to_bytes(FORMS, "little")
+    return fire + 2 * fires, water + 2 * waters, wind + 2 * winds, earth + 2 * earths, rainbow
+
+
+def covers(cost: Cost, most: Wealth) -> bool:
+    """Whether cards that can give so much cover a cost exactly.
+
+    They do as soon as they can give enough: of what is too much, a card gives less or is not paid at all.
+    """
+    fire, water, wind, earth, white = cost
+    fires, waters, winds, earths, rainbow = most
+    missing = 0  # what only rainbow can give
+    if fire > fires:
+        missing += fire - fires
+    if water > waters:
+        missing += water - waters
+    if wind > winds:
+        missing += wind - winds
+    if earth > earths:
+        missing += earth - earths
+    if missing > rainbow:
+        return False
+    return not white or fires + waters + winds + earths + rainbow >= fire + water + wind + earth + white
+
+
 def payable(cost: Cost, hand: int) -> bool:
     """Whether a hand covers a cost exactly."""
-    guarded = hand | GUARDS
-    return any((guarded - needs) & GUARDS == GUARDS for needs, _ in _numbered(cost))
+    return covers(cost, wealth(hand))
 
 
-@lru_cache(maxsize=1 << 12)
-def payments(cost: Cost, hand: int) -> tuple[Payment, ...]:
-    """Every payment of a cost that a hand can make, ascending."""
+def following(cost: Cost, made: Payment, hand: int) -> list[int]:
+    """The forms that a payment can go on with after those made so far, out of what is left in a hand."""
     guarded = hand | GUARDS
-    return tuple(way for needs, way in _numbered(cost) if (guarded - needs) & GUARDS == GUARDS)
+    forms = []
+    for form, needs in _onward(cost, made):
+        for need in needs:
+            if (guarded - need) & GUARDS == GUARDS:
+                forms.append(form)
+                break
+    return forms
+
+
+@lru_cache(maxsize=1 << 14)
+def _onward(cost: Cost, made: Payment) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each form that may come next, ascending, with the smallest hands that make the rest from there."""
+    by_form: dict[int, list[int]] = {}
+    for way in sorted(ways(cost)):
+        rest = way[len(made) :]
+        if rest and way[: len(made)] == made:
+            by_form.setdefault(rest[0], []).append(sum(UNITS[form] for form in rest))
+    return tuple((form, _smallest(needs)) for form, needs in by_form.items())
+
+
+def _smallest(hands: list[int]) -> tuple[int, ...]:
+    """The hands of which none holds all of another."""
+    return tuple(
+        hand
+        for hand in hands
+        if not any(other != hand and ((hand | GUARDS) - other) & GUARDS == GUARDS for other in hands)
+    )
