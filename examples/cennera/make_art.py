@@ -2,6 +2,7 @@
 
     python make_art.py [FOLDER]
     python make_art.py --templates FOLDER
+    python make_art.py --starter FOLDER
 
 Each performer is put together from the parts that her line of cast.csv names; a card without a line gets
 her parts by lot from its id, so a new row in cards.csv has art at once. The same table gives the same bytes.
@@ -15,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from drawing import back, backdrop, body, floor, fringe, hair, head, locks, picture, poses, wordmark
-from drawing.ink import INDIGO, WHITE
+from drawing.ink import DIM, INDIGO, WHITE
 
 HERE = Path(__file__).parent
 
@@ -57,11 +58,19 @@ def cards(folder: Path) -> None:
 
 
 def templates(folder: Path) -> None:
-    """What all sets share: the back, the stage sheet's ground, the word in white and in indigo."""
+    """What all sets share: the back, the stage sheet's ground, the word in white, dim and in indigo."""
     write(folder / "back.svg", back.svg())
     write(folder / "stage.svg", floor.svg())
     write(folder / "wordmark.svg", wordmark.svg(WHITE))
     write(folder / "wordmark-dark.svg", wordmark.svg(INDIGO))
+    write(folder / "wordmark-dim.svg", wordmark.svg(DIM))
+
+
+def starter(folder: Path) -> None:
+    """What a new set begins with: a performer of each colour, of those that the lot gives."""
+    for color, number in (("red", 4), ("blue", 1), ("green", 3), ("yellow", 2)):
+        card = picture.Card(f"asa-{color}-{number}", color, False)
+        write(folder / f"{color}.svg", picture.card_art(card, by_lot(card)))
 
 
 def write(path: Path, art: str) -> None:
@@ -72,8 +81,10 @@ def write(path: Path, art: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Draw the art of every card in cards.csv.")
     parser.add_argument("folder", nargs="?", type=Path, default=HERE / "art", help="where the pictures go")
-    parser.add_argument(
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument(
         "--templates", action="store_true", help="draw the back, the stage and the word instead"
     )
+    other.add_argument("--starter", action="store_true", help="draw what a new set begins with instead")
     chosen = parser.parse_args()
-    (templates if chosen.templates else cards)(chosen.folder)
+    (templates if chosen.templates else starter if chosen.starter else cards)(chosen.folder)

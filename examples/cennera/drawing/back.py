@@ -6,7 +6,7 @@ the ground's pattern fills the bleed, so a millimetre's miscut does not show.
 
 from __future__ import annotations
 
-from brush.ink import Ink
+from brush.ink import Ink, mix
 from brush.pen import at, box, knots, lines, oval, placed, polar, smooth, star, union
 
 from drawing import stage
@@ -44,8 +44,8 @@ def _ground(canvas: Canvas) -> None:
 def _beams(canvas: Canvas) -> None:
     """Two spotlights from this side's corners on the middle."""
     for x, aim in ((2, 58), (61, 122)):
-        for wide in (7.5, 3.5):
-            canvas.fill(stage.wedge(x, -6, aim - wide, aim + wide, 57), CREAM, 0.17)
+        for wide, bright in ((7.5, 0.17), (3.5, 0.31)):
+            canvas.fill(stage.wedge(x, -6, aim - wide, aim + wide, 57), mix(INDIGO, CREAM, bright))
 
 
 def _disc(canvas: Canvas) -> None:

@@ -13,19 +13,15 @@ from drawing.canvas import Canvas
 from drawing.ink import DUSK, INDIGO, NIGHT, Light
 from drawing.stage import HEART, SHEET, wedge
 
+FADED = mix(INDIGO, DUSK, 0.8)
 
-def _rays(
-    canvas: Canvas, ink: Ink, count: int, turn: float, share: float = 0.5, opacity: float = 1.0
-) -> None:
+
+def _rays(canvas: Canvas, ink: Ink, count: int, turn: float) -> None:
     step = 360 / count
-    canvas.fill(
-        [wedge(*HEART, turn + i * step, turn + (i + share) * step) for i in range(count)], ink, opacity
-    )
+    canvas.fill([wedge(*HEART, turn + i * step, turn + (i + 0.5) * step) for i in range(count)], ink)
 
 
-def _dots(
-    canvas: Canvas, ink: Ink, corner: Point, turn: float, rows: int, size: float, opacity: float = 1.0
-) -> None:
+def _dots(canvas: Canvas, ink: Ink, corner: Point, turn: float, rows: int, size: float) -> None:
     """A corner of halftone: dots that shrink row by row, each the round end of a line too short to see."""
     place = at(*corner, turn)
     row = []
@@ -38,20 +34,20 @@ def _dots(
     steps = [
         (dx * k * 1.7 + k % 2 * ax, dy * k * 1.7 + k % 2 * ay, 2 * size * (1 - k / rows)) for k in range(rows)
     ]
-    canvas.rows(tuple(segment for dot in row for segment in dot), steps, ink, opacity)
+    canvas.rows(tuple(segment for dot in row for segment in dot), steps, ink)
 
 
 def rays(canvas: Canvas, light: Light, rng: Random) -> None:
     canvas.fill(box(*SHEET), INDIGO)
     _rays(canvas, light.wall, 16, rng.uniform(0, 22))
-    _dots(canvas, DUSK, (31.5, 88), 180, 9, 1.0, 0.8)
+    _dots(canvas, FADED, (31.5, 88), 180, 9, 1.0)
 
 
 def rings(canvas: Canvas, light: Light, rng: Random) -> None:
     canvas.fill(box(*SHEET), INDIGO)
     for i, radius in enumerate((58, 50, 42, 35)):
         canvas.fill(oval(*HEART, radius), (INDIGO, light.wall, INDIGO, light.deep)[i])
-    _dots(canvas, DUSK, (-2, -2), -45, 8, 1.1, 0.8)
+    _dots(canvas, FADED, (-2, -2), -45, 8, 1.1)
 
 
 def columns(canvas: Canvas, light: Light, rng: Random) -> None:
@@ -103,18 +99,15 @@ def screens(canvas: Canvas, light: Light, rng: Random) -> None:
         ((6, 22, 30, 46, -8), (58, 26, 28, 50, 7), (22, 8, 40, 18, 4), (46, 60, 40, 22, -5))
     ):
         panel = canvas.put(at(x, y, turn + rng.uniform(-3, 3)))
-        panel.fill(
-            box(-w / 2, -h / 2, w, h),
-            (light.deep, light.wall, mix(light.wall, light.deep, 0.4), light.wall)[i],
-        )
+        ink = (light.deep, light.wall, mix(light.wall, light.deep, 0.4), light.wall)[i]
+        panel.fill(box(-w / 2, -h / 2, w, h), ink)
         panel.line(
             [
                 lines([(-w / 2, -h / 2 + k * 2.2), (w / 2, -h / 2 + k * 2.2)], closed=False)
                 for k in range(1, int(h / 2.2))
             ],
-            INDIGO,
+            mix(ink, INDIGO, 0.6),
             0.35,
-            0.6,
         )
 
 

@@ -1,6 +1,6 @@
 """A sheet of SVG under the brush: outlines go in with their inks, the file's text comes out.
 
-Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes, opacity.
+Only what a strict reader takes is written: path, g, use, defs, clipPath; solid fills and strokes.
 The one light comes from the upper left: the shaded side of a part is its outline in the deep ink, moved down
 and right below itself; a figure's rim light and cast shadow are its outlines moved the one way and the other.
 """
@@ -46,15 +46,13 @@ class Canvas:
         """A canvas for a part standing at a place of this one."""
         return Canvas(self.place @ place, self)
 
-    def fill(self, outline: Outline | Sequence[Outline], ink: Ink, opacity: float = 1.0) -> None:
-        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', _paint(ink.style(), opacity)))
+    def fill(self, outline: Outline | Sequence[Outline], ink: Ink) -> None:
+        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', _paint(ink.style())))
 
-    def line(
-        self, outline: Outline | Sequence[Outline], ink: Ink, width: float, opacity: float = 1.0
-    ) -> None:
+    def line(self, outline: Outline | Sequence[Outline], ink: Ink, width: float) -> None:
         """A stroke with round ends, ``width`` in this canvas's own measure."""
         wide = f"stroke-width:{width * self.scale:.2g}"
-        paint = _paint(f"fill:none;{ink.style('stroke')};{wide}", opacity)
+        paint = _paint(f"fill:none;{ink.style('stroke')};{wide}")
         self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', paint))
 
     def define(self, outline: Outline) -> str:
@@ -80,14 +78,14 @@ class Canvas:
             self.solid.append(name)
         move = f'x="{by[0]:g}" y="{by[1]:g}"'.replace("0.", ".")
         edge = f'<use href="#{name}" {move} style="{tone.deep.style()}"/>' if size > SHADED else ""
-        self.marks.append(Mark(edge + body, _paint(tone.main.style(), 1)))
+        self.marks.append(Mark(edge + body, _paint(tone.main.style())))
         return name
 
     def flat(self, outline: Outline | Sequence[Outline], ink: Ink) -> None:
         """A solid part of one ink; counts for rim and shadow."""
         name = self._name()
         self.solid.append(name)
-        self.marks.append(Mark(f'<path id="{name}" d="{self._data(outline)}"/>', _paint(ink.style(), 1)))
+        self.marks.append(Mark(f'<path id="{name}" d="{self._data(outline)}"/>', _paint(ink.style())))
 
     def stamp(self, outline: Outline, places: Sequence[tuple[float, float]], ink: Ink) -> str:
         """One outline many times, moved by each of the places; the answer names them all for ``again``."""
@@ -99,21 +97,19 @@ class Canvas:
 
     def again(self, name: str, by: tuple[float, float], ink: Ink) -> None:
         """What a name stands for once more, moved and in another ink."""
-        self.marks.append(Mark(f'<use href="#{name}" x="{by[0]:g}" y="{by[1]:g}"/>', _paint(ink.style(), 1)))
+        self.marks.append(Mark(f'<use href="#{name}" x="{by[0]:g}" y="{by[1]:g}"/>', _paint(ink.style())))
 
     def turned(self, name: str, place: Place, ink: Ink) -> None:
         """What a name stands for once more at another place (in card millimetres), in an ink."""
         matrix = " ".join(f"{n:g}" for n in place)
-        self.marks.append(Mark(f'<use href="#{name}" transform="matrix({matrix})"/>', _paint(ink.style(), 1)))
+        self.marks.append(Mark(f'<use href="#{name}" transform="matrix({matrix})"/>', _paint(ink.style())))
 
-    def rows(
-        self, outline: Outline, steps: Sequence[tuple[float, float, float]], ink: Ink, opacity: float
-    ) -> None:
+    def rows(self, outline: Outline, steps: Sequence[tuple[float, float, float]], ink: Ink) -> None:
         """One stroke many times: moved right and down, and how wide each time."""
         name = self._name()
         uses = (f'<use href="#{name}" x="{x:.3g}" y="{y:.3g}" stroke-width="{w:.2g}"/>' for x, y, w in steps)
         text = f'<defs><path id="{name}" d="{self._data(outline)}"/></defs>' + "".join(uses)
-        self.marks.append(Mark(text, _paint(f"fill:none;{ink.style('stroke')}", opacity)))
+        self.marks.append(Mark(text, _paint(f"fill:none;{ink.style('stroke')}")))
 
     @contextmanager
     def inside(self, outline: Outline) -> Iterator[None]:
@@ -156,11 +152,9 @@ class Canvas:
         self.marks.insert(start, Mark(f'<defs><g id="{name}">{uses}</g></defs>', ""))
         return name
 
-    def echo(self, start: int, name: str, by: tuple[float, float], ink: Ink, opacity: float = 1.0) -> None:
+    def echo(self, start: int, name: str, by: tuple[float, float], ink: Ink) -> None:
         """Put a silhouette, moved and in one ink, below the marks since ``start``."""
-        self.marks.insert(
-            start, Mark(f'<use href="#{name}" x="{by[0]}" y="{by[1]}"/>', _paint(ink.style(), opacity))
-        )
+        self.marks.insert(start, Mark(f'<use href="#{name}" x="{by[0]}" y="{by[1]}"/>', _paint(ink.style())))
 
     def svg(self, view: tuple[float, float, float, float]) -> str:
         """The file, its view box in millimetres."""
@@ -192,8 +186,8 @@ def _is_one(outline: Outline | Sequence[Outline]) -> bool:
     return bool(outline) and isinstance(outline[0][0], str)
 
 
-def _paint(style: str, opacity: float) -> str:
-    return f'style="{style}"' + (f' opacity="{opacity:.3g}"' if opacity < 1 else "")
+def _paint(style: str) -> str:
+    return f'style="{style}"'
 
 
 def _with(text: str, paint: str) -> str:
@@ -208,8 +202,8 @@ def _joined(marks: Sequence[Mark]) -> str:
         texts = [mark.text for mark in group]
         if not paint:
             out.extend(texts)
-        elif len(texts) == 1 or "opacity=" in paint:  # faded ones apart: in a group they would fade as one
-            out.extend(_with(text, paint) for text in texts)
+        elif len(texts) == 1:
+            out.append(_with(texts[0], paint))
         else:
             out.append(f"<g {paint}>{''.join(texts)}</g>")
     return "\n".join(out)

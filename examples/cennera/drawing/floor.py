@@ -55,6 +55,6 @@ def _floor(canvas: Canvas) -> None:
             lines([MIDDLE, polar(*MIDDLE, 330, i * 15 - 2.5), polar(*MIDDLE, 330, i * 15 + 2.5)])
             for i in range(24)
         ]
-        canvas.fill(rays, LINE, 0.16)
+        canvas.fill(rays, mix(FLOOR_DARK, LINE, 0.16))
         for radius in (60.0, 130.0, 200.0):
-            canvas.line(oval(*MIDDLE, radius), LINE, 0.8, 0.55)
+            canvas.line(oval(*MIDDLE, radius), mix(FLOOR_DARK, LINE, 0.55), 0.8)

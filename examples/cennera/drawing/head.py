@@ -6,7 +6,7 @@ Measure: the face is 16.6 wide, from the brow at -11 to the chin at 10.7; x righ
 
 from __future__ import annotations
 
-from brush.ink import Ink, Tone
+from brush.ink import Ink, Tone, mix
 from brush.pen import Outline, at, knots, lines, lock, mirrored, oval, placed, smooth
 
 from drawing.canvas import Canvas
@@ -131,7 +131,8 @@ def draw(head: Canvas, eyes: str, mouth: str, skin: Tone, light: Light, turn: fl
     shift = turn * 1.7
     with head.within(face):
         head.again(brow, (0.6, 1.6), skin.deep)
-        head.fill([oval(side * 5.3 + shift, 5.2, 2.1, 1.25) for side in (-1, 1)], BLUSH, 0.55)
+        cheeks = [oval(side * 5.3 + shift, 5.2, 2.1, 1.25) for side in (-1, 1)]
+        head.fill(cheeks, mix(skin.main, BLUSH, 0.55))
     _eyes(head, EYES[eyes], light, shift)
     MOUTHS[mouth](head.put(at(shift * 1.1, 6.9)))
     head.line(lines([(shift * 1.5 + 0.1, 4.3), (shift * 1.5 - 0.35, 4.8)], closed=False), skin.deep, 0.5)

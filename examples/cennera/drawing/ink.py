@@ -2,22 +2,24 @@
 
 Percent a plate. The screen colours are the plates seen through ISO Coated v2 300 % (bas), relative
 colorimetric with black point compensation, so that a browser shows what the press will.
-Every ink stays under 300 % of total coverage, and so does any mixture: it lies between its parts.
+Every ink keeps to 240 % of total coverage, the least that a shop takes, and so does any mixture: it lies
+between its parts. All are opaque, so that PDF/X-1a takes the pictures; light is a mixture with its ground.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from brush.ink import Ink, Tone
+from brush.ink import Ink, Tone, mix
 
 WHITE = Ink(0, 0, 0, 0, "#fff")
 CREAM = Ink(0, 3, 10, 0, "#fff8ea")
-INDIGO = Ink(95, 90, 30, 35, "#262554")
-NIGHT = Ink(100, 95, 30, 60, "#131039")
-CROWD = Ink(85, 80, 10, 75, "#15122f")
+INDIGO = Ink(95, 88, 18, 38, "#23255b")
+NIGHT = Ink(85, 78, 5, 72, "#19143d")
+CROWD = Ink(78, 70, 4, 80, "#161235")
 DUSK = Ink(90, 80, 10, 10, "#343e83")
 GOLD = Ink(0, 30, 80, 0, "#fbbc41")
+DIM = mix(INDIGO, WHITE, 0.45)
 
 
 SKIN = Tone(Ink(2, 30, 30, 0, "#f5c4b1"), Ink(0, 10, 16, 0, "#fdead8"), Ink(0, 3, 8, 0, "#fff8ed"))
@@ -58,7 +60,7 @@ LIGHTS = {
         Ink(0, 95, 75, 0, "#e51b34"),
         Ink(20, 100, 75, 30, "#980a2a"),
         GOLD,
-        Ink(55, 100, 55, 35, "#5f1a38"),
+        Ink(50, 98, 48, 40, "#68143b"),
     ),
     "yellow": Light(
         Ink(0, 3, 30, 0, "#fff5c6"),

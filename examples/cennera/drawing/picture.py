@@ -85,10 +85,10 @@ def card_art(card: Card, role: Role) -> str:
     light = LIGHTS[card.color]
     canvas = Canvas()
     backdrop.BACKDROPS[role.backdrop](canvas, light, rng)
+    stage.cones(canvas, light, rng)
     if card.rare:
         stage.burst(canvas, light, rng)
     stage.SIGNS[card.group](canvas, light, rng, card.rare)
-    stage.cones(canvas, light, rng)
     stage.confetti(canvas, light, rng, 9 if card.rare else 6)
     _performer(canvas, role, light, rng)
     stage.confetti(canvas, light, rng, 3, near=True)
@@ -132,7 +132,7 @@ def _performer(canvas: Canvas, role: Role, light: Light, rng: Random) -> None:
         _arms(figure, pose, dress, role, light)
     whole = canvas.silhouette(start, first)
     canvas.echo(start + 1, whole, (-0.7, -0.5), WHITE)
-    canvas.echo(start + 1, whole, (1.9, 1.5), NIGHT, 0.5)
+    canvas.echo(start + 1, whole, (1.9, 1.5), mix(light.wall, NIGHT, 0.6))
 
 
 FRAMES = {"near": (1.42, 34.0), "mid": (1.2, 31.5), "far": (1.04, 31.0)}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brush.ink import Ink, Tone
+from brush.ink import Ink, Tone, mix
 from brush.pen import at, blossom, box, knots, limb, lines, lock, oval, polar, smooth, star
 
 from drawing.canvas import Canvas
@@ -42,7 +42,7 @@ def stand(hold: Canvas, light: Light) -> None:
 
 
 def penlight(hold: Canvas, light: Light) -> None:
-    hold.fill(limb([(0, -5), (0, -15.5)], 4.6), light.pale, 0.4)
+    hold.fill(limb([(0, -5), (0, -15.5)], 4.6), mix(light.main, light.pale, 0.45))
     hold.shaded(limb([(0, -4), (0, -15.5)], 2.3), light.tint, (0.5, 0))
     hold.shaded(box(-1.3, -5, 2.6, 8.5), BLACK, (0.5, 0))
 
@@ -149,8 +149,8 @@ def apple(hold: Canvas, light: Light) -> None:
 
 def firefly(hold: Canvas, light: Light) -> None:
     """A light kept in two hands."""
-    for radius, opacity in ((10, 0.25), (6.6, 0.4), (3.8, 0.9)):
-        hold.fill(oval(0, -6, radius), light.pale, opacity)
+    for radius, bright in ((8.4, 0.3), (6.2, 0.6), (3.8, 1)):
+        hold.fill(oval(0, -6, radius), mix(light.main, light.pale, bright))
     hold.fill(star(0, -6, 6.4, 1.2, 8), WHITE)
 
 

@@ -52,14 +52,15 @@ def moon(canvas: Canvas, light: Light, rng: Random, plain: bool) -> None:
     if not plain:
         canvas.line(oval(x, y, 29.4), light.main, 0.7)
     canvas.fill(oval(x, y, 26.6), light.main)
+    dark = mix(light.main, light.deep, 0.65)
     with canvas.inside(oval(x, y, 26.6)):
-        canvas.fill(oval(x + 5, y + 4.4, 25), mix(light.main, light.deep, 0.65))
+        canvas.fill(oval(x + 5, y + 4.4, 25), dark)
         canvas.fill(
             [oval(x + cx, y + cy, r) for cx, cy, r in ((18, 8, 3.4), (21.5, -4, 2.2), (11, 20, 2.8))],
-            light.deep,
-            0.5,
+            mix(dark, light.deep, 0.5),
         )
-        canvas.fill(lock([(x - 30, y + 16), (x - 8, y + 14.6), (x + 26, y + 17)], 0, 3, 0), light.lit, 0.35)
+        haze = lock([(x - 30, y + 16), (x - 8, y + 14.6), (x + 26, y + 17)], 0, 3, 0)
+        canvas.fill(haze, mix(dark, light.lit, 0.35))
     spots = [polar(x, y, 33 + rng.uniform(-0.5, 6), 150 + i * 40 + rng.uniform(-9, 9)) for i in range(9)]
     canvas.fill([star(*spot, rng.uniform(0.8, 1.7), 0.35, 4) for spot in spots], light.pale)
 
@@ -75,21 +76,20 @@ def burst(canvas: Canvas, light: Light, rng: Random) -> None:
     for i in range(32):
         radius = (40 if i % 4 == 0 else 34.5) if i % 2 == 0 else 25.5
         tips.append(polar(x, y, radius, turn + i * 360 / 32))
-    canvas.fill(placed(lines(tips), at(1.4, 1.2)), NIGHT, 0.55)
+    canvas.fill(placed(lines(tips), at(1.4, 1.2)), mix(light.wall, NIGHT, 0.6))
     canvas.fill(lines(tips), light.accent)
     inner = [polar(x, y, math.dist((x, y), tip) - 2.2, turn + i * 360 / 32) for i, tip in enumerate(tips)]
     canvas.fill(lines(inner), light.pale)
 
 
 def cones(canvas: Canvas, light: Light, rng: Random) -> None:
-    """Two to four beams from the lamps above, crossing behind the figure."""
+    """Two to four beams from the lamps above, crossing behind the sign."""
     lamps = knots("3 -6, 60 -6, 18 -8, 45 -8")[: rng.choice((2, 2, 4))]
     for i, (x, y) in enumerate(lamps):
         aim = 90 + (x - 31.5) * rng.uniform(0.7, 1.05) if i < 2 else 90 - (x - 31.5) * rng.uniform(0.2, 0.9)
-        for wide, opacity in ((11, 0.2), (6, 0.28)):
-            canvas.fill(
-                wedge(x, y, aim - wide, aim + wide, 120), light.pale if i % 2 == 0 else light.lit, opacity
-            )
+        for wide, bright in ((11, 0.16), (6, 0.34)):
+            beam = mix(light.wall, light.pale if i % 2 == 0 else light.lit, bright)
+            canvas.fill(wedge(x, y, aim - wide, aim + wide, 120), beam)
 
 
 def _scrap(light: Light, place: Place, tall: float) -> Outline:
