@@ -68,7 +68,7 @@ class Watch:
         state = self.look()
         try:
             while True:
-                sound = self.sheets()
+                sound, state = self.sheets(), self.unbuilt(state)
                 built = time.monotonic()
                 while (now := self.look()) == state:
                     if sound and time.monotonic() - built > IDLE:
@@ -87,6 +87,11 @@ class Watch:
         state |= dict(_about(path for path in extra if path.is_file()))
         self.took = time.perf_counter() - started
         return state
+
+    def unbuilt(self, state: State) -> State:
+        """The files but for those of the folder that is built into, which only a build tells for sure."""
+        built = os.path.join(os.path.abspath(self.outputs), "")
+        return {name: about for name, about in state.items() if not os.path.abspath(name).startswith(built)}
 
     def settled(self, state: State) -> State:
         """The files once nothing changes any more: editors save in several steps."""

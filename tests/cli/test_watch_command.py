@@ -129,3 +129,14 @@ def test_what_is_built_hidden_or_left_by_editors_is_no_save(project: Path) -> No
     assert watch.look() == state
     (project / "art" / "new.png").write_text("x")
     assert watch.look() != state
+
+
+def test_what_was_built_into_a_folder_of_the_projects_choice_is_no_save(project: Path) -> None:
+    with (project / "cardgen.yaml").open("a", encoding="utf-8") as file:
+        file.write("outputs: out\n")
+    (project / "out").mkdir()
+    (project / "out" / "old.pdf").write_text("built before this watch began")
+    watch = Watch(Wishes(project), project)
+    state = watch.look()
+    assert watch.sheets()
+    assert watch.look() == watch.unbuilt(state) != state
