@@ -64,12 +64,22 @@ def proof(
     press = Press(checked.project, checked.spec, checked.cards, guides=guides)
     sides = SIDES if side is Side.both else (side.value,)
     sheets = [proof_sheet(found, guides) for found in proofs(press, chosen, sides)]
+    if not sheets:
+        return _nothing_to_show(press.problems, side)
     for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi):
         if not quiet:
             typer.echo(path)
     problems = checked.ignores.silence(press.problems)
     _tell(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
+
+
+def _nothing_to_show(problems: Sequence[Problem], side: Side) -> int:
+    """Tell why no face could be laid out; nothing is written, and no ignore silences it."""
+    if not problems:
+        raise typer.BadParameter(f"the cards have no {side.value}", param_hint="--side")
+    _tell(list(dict.fromkeys(problems)))
+    return 1
 
 
 def _checked(path: Path, locale: str) -> Checked:

@@ -93,6 +93,33 @@ def test_faults_of_faces_are_shown_and_told(project: Path, capsys: pytest.Captur
     assert "text-overflow" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["one.png", "all.pdf", "folder"])
+@pytest.mark.parametrize(
+    ("wrong", "right", "code", "at"),
+    [
+        ("sise: 10pt", "size: 10pt", "unknown-key", "8:5"),
+        ("weight: 333", "wrap: none", "no-font", "9:13"),
+    ],
+)
+def test_a_template_with_problems_shows_nothing_but_them(
+    project: Path, capsys: pytest.CaptureFixture[str], name: str, wrong: str, right: str, code: str, at: str
+) -> None:
+    front = project / "templates" / "front.yaml"
+    front.write_text(TEMPLATE.replace(right, wrong), "utf-8")
+    assert proof(["a1"], output=project / name) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"front.yaml:{at}" in told.err
+    assert code in told.err
+    assert not (project / name).exists()
+
+
+def test_cards_without_the_side_asked_for_are_wrong_usage(project: Path) -> None:
+    (project / "toy.yaml").write_text(GAME.replace("card: {", "card: {back: '', "), "utf-8")
+    with pytest.raises(typer.BadParameter, match="the cards have no back"):
+        proof(["a1"], side=Side.back)
+
+
 def test_unknown_card_and_one_png_for_many_are_wrong_usage(project: Path) -> None:
     with pytest.raises(typer.BadParameter, match="no card has the id 'a3'"):
         proof(["a3"])
