@@ -24,6 +24,8 @@ def usable(s: State, code: int, piece: int, seat: int) -> bool:
     top = s.stack[-1] if s.stack else None
     if isinstance(top, Window) and top.timings == s.party.on_damage and seat not in _struck(s.stack[-2]):
         return False
+    if len(s.stack) < 2 * s.party.seats:  # an answer lies on its window
+        return True
     answering = sum(
         isinstance(entry, Frame) and isinstance(below, Window) for below, entry in pairwise(s.stack)
     )
@@ -31,13 +33,11 @@ def usable(s: State, code: int, piece: int, seat: int) -> bool:
 
 
 def window(s: State, timings: tuple[int, ...]) -> Window | None:
-    """The window for some timings; none is needed where no hand holds an answer."""
-    party, card_of = s.party, s.card.__getitem__
-    answers = party.answers[timings]
-    for place in party.hands:
-        if not answers.isdisjoint(map(card_of, s.piles[place])):
-            return Window(timings, party.replies[s.active], again=False)
-    return None
+    """The window for some timings; none is needed where it is known that no hand holds an answer."""
+    posts = s.world.users[timings].everyone[s.active]
+    if s.vacant & s.fresh & posts == posts:
+        return None
+    return Window(timings, s.party.replies[s.active], again=False)
 
 
 def opens(s: State, frame: Frame) -> Window | None:

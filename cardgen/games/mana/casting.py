@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.games.mana import turn
 from cardgen.games.mana.answering import ask_new_targets
+from cardgen.games.mana.choosing import named
 from cardgen.games.mana.paying import PAID, mana
 from cardgen.games.mana.payment import covers, wealth
 from cardgen.play.effects import action as answers
@@ -50,7 +51,7 @@ def use(s: State, action: int) -> None:
     """Use one of these. Equal cards are as good as one another."""
     kind, card, _ = unpack(action)
     code = s.world.program.by_card[card][kind - answers.USE]
-    piece = next(piece for piece in s.piles[s.party.hands[s.active]] if s.card[piece] == card)
+    piece = named(s, s.piles[s.party.hands[s.active]], action)
     s.party.machine.use(s, code, piece, s.active)
 
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.mana import paying
+from cardgen.games.mana.choosing import choices
 from cardgen.games.mana.notation import KEEP, OFFER, RETURN, own_data
 from cardgen.games.mana.payment import Cost, Payment, cost_of, ways
 from cardgen.play.effects import views
 from cardgen.play.effects.frame import Choice, Frame, Task
-from cardgen.play.rules import Data, pack
+from cardgen.play.rules import Data
 from cardgen.play.streams import Stream
 
 if TYPE_CHECKING:
@@ -65,9 +66,7 @@ def _ask_anew(s: State, choice: Choice, player: int, stream: Stream) -> None:
     elif isinstance(below, Task) and below.name != "take":
         kind = _FROM_HAND.get(below.name, KEEP)
         places = s.party.hands if kind != KEEP else s.party.packs
-        choice.pool = [
-            pack(kind, card) for card in sorted({s.card[piece] for piece in s.piles[places[choice.seat]]})
-        ]
+        choice.pool = choices(s, kind, s.piles[places[choice.seat]])
 
 
 def _cost_due(s: State, frame: Frame) -> Cost:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.mana import turn
 from cardgen.games.mana.answering import window
+from cardgen.games.mana.choosing import choices, named
 from cardgen.games.mana.notation import KEEP, OFFER, TAKE
 from cardgen.play.effects.frame import NOTHING, Choice, Task
-from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
     from cardgen.games.mana.rules import State
@@ -25,16 +25,14 @@ def commit(s: State, task: Task, kind: int, places: Sequence[int]) -> bool:
     """Ask the seats from ``task.args`` on for one card of their place; True when all have committed."""
     (seat,) = task.args
     if s.answer != NOTHING:
-        card = unpack(s.answer)[1]
+        s.offers[seat] = named(s, s.piles[places[seat]], s.answer)
         s.answer = NOTHING
-        s.offers[seat] = next(piece for piece in s.piles[places[seat]] if s.card[piece] == card)
         seat += 1
     for asked in range(seat, s.party.seats):
         pile = s.piles[places[asked]]
-        cards = sorted({s.card[piece] for piece in pile})
+        cards = choices(s, kind, pile)
         if len(cards) > 1:
-            s.stack.append(task._replace(args=(asked,)))
-            s.stack.append(Choice(Choice.OWN, asked, [pack(kind, card) for card in cards]))
+            s.stack += [Task(task.name, (asked,)), Choice(Choice.OWN, asked, cards)]
             return False
         s.offers[asked] = pile[0] if pile else NONE
     return True
@@ -96,15 +94,13 @@ def take(s: State, task: Task) -> None:
     order = task.args
     shown = s.piles[s.party.exchange]
     if s.answer != NOTHING:
-        card = unpack(s.answer)[1]
+        _take(s, order[0], named(s, shown, s.answer))
         s.answer = NOTHING
-        _take(s, order[0], next(piece for piece in shown if s.card[piece] == card))
         order = order[1:]
     while order:
-        cards = sorted({s.card[piece] for piece in shown})
+        cards = choices(s, TAKE, shown)
         if len(cards) > 1:
-            s.stack.append(task._replace(args=order))
-            s.stack.append(Choice(Choice.OWN, order[0], [pack(TAKE, card) for card in cards]))
+            s.stack += [Task(task.name, order), Choice(Choice.OWN, order[0], cards)]
             return
         _take(s, order[0], shown[0])
         order = order[1:]

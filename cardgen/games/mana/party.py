@@ -84,11 +84,6 @@ class Party:
             for wanted in range(FORMS)
         )
         self.units = tuple(0 if number < 0 else UNITS[number] for number in self.forms)
-        windows: tuple[tuple[int, ...], ...] = (
-            *(self.on_spell, self.on_scroll, self.on_exchange, self.end_turn, self.on_damage),
-        )
-        self.answers = {timings: self._answering(timings) for timings in windows}
-
         self.at_will = tuple(self._uses(card) for card in range(len(cards)))
         self.castable = frozenset(card for card, uses in enumerate(self.at_will) if uses)
         self.hand_codes = [self.world.spots[place] for place in self.hands]
@@ -107,15 +102,6 @@ class Party:
         if [row.op for row in rows] != [Op.OWN] or code.condition >= 0 or code.limit:
             return None
         return cost_of(self.world.program.own[rows[0].b][""][1])
-
-    def _answering(self, timings: tuple[int, ...]) -> frozenset[int]:
-        """Which cards can answer at one of these timings."""
-        program = self.world.program
-        return frozenset(
-            card
-            for card, own in enumerate(program.by_card)
-            if any(timing in timings for code in own for timing in program.codes[code].timings)
-        )
 
 
 def with_costs(cards: CardSet) -> CardSet:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardgen.games.mana.choosing import named
 from cardgen.games.mana.notation import PAY
 from cardgen.games.mana.payment import Cost, cost_of, following, payable, ways
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import NOTHING, Choice, Frame
-from cardgen.play.rules import pack, unpack
+from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
     from cardgen.games.mana.rules import State
 
 PAID = 1  # the slot of a frame that holds the mana paid for it
+ALL_PAID = pack(answers.DONE)
 
 
 def mana(s: State, seat: int) -> int:
@@ -43,31 +45,27 @@ def pay(s: State, frame: Frame, args: dict[str, Any]) -> bool:
     cost = cost_of(args[""])
     done = False
     if frame.answer != NOTHING:
-        kind, card, _ = unpack(frame.answer)
+        done = not lay(s, frame, frame.answer)
         frame.answer = NOTHING
-        done = kind != PAY
-        if not done:
-            lay(s, frame, card)
     while not done:
         choices = due(s, frame, cost)
         if len(choices) > 1:
             s.stack.append(Choice(Choice.OWN, frame.seat, choices))
             return True
-        kind, card, _ = unpack(choices[0])
-        done = kind != PAY
-        if not done:
-            lay(s, frame, card)
+        done = not lay(s, frame, choices[0])
     return False
 
 
-def lay(s: State, frame: Frame, card: int) -> None:
-    """Lay a mana card of the hand down as paid."""
+def lay(s: State, frame: Frame, action: int) -> bool:
+    """Lay a mana card of the hand down as paid; False where the action says that all is paid."""
+    if action == ALL_PAID:
+        return False
     party, seat = s.party, frame.seat
-    piece = next(piece for piece in s.piles[party.hands[seat]] if s.card[piece] == card)
-    held = mana(s, seat)
+    piece, held = named(s, s.piles[party.hands[seat]], action), mana(s, seat)
     frame.slots[PAID].append(piece)
     party.machine.moves.put(s, piece, party.casts[seat])
-    s.purse = s.clock, seat, held - party.units[card]
+    s.purse = s.clock, seat, held - party.units[s.card[piece]]
+    return True
 
 
 def due(s: State, frame: Frame, cost: Cost) -> list[int]:
@@ -80,5 +78,5 @@ def due(s: State, frame: Frame, cost: Cost) -> list[int]:
         hand = {card[piece] for piece in s.piles[party.hands[frame.seat]]}
         cards = [one for one in cards if one in hand]
     cards.sort()
-    finished = [pack(answers.DONE)] if made in ways(cost) else []
+    finished = [ALL_PAID] if made in ways(cost) else []
     return [*[pack(PAY, one) for one in cards], *finished]

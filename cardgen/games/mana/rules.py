@@ -10,7 +10,7 @@ them out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardgen.cards.card import CardSet
@@ -212,27 +212,19 @@ _QUESTIONS = {
 }
 
 
-def _task(s: State, task: Task) -> None:
-    match task.name:
-        case "action":
-            turn.choose_action(s)
-        case "acted":
-            turn.acted(s)
-        case "close":
-            turn.close(s)
-        case "under":
-            turn.under(s, task)
-        case "offer":
-            offers.offer(s, task)
-        case "take":
-            offers.take(s, task)
-        case "draft":
-            offers.draft(s, task)
-
+_TASKS: dict[str, Callable[[State, Task], None]] = {
+    "action": lambda s, _: turn.choose_action(s),
+    "acted": lambda s, _: turn.acted(s),
+    "close": lambda s, _: turn.close(s),
+    "under": turn.under,
+    "offer": offers.offer,
+    "take": offers.take,
+    "draft": offers.draft,
+}
 
 LAW = Law(
     settle=casting.settle,
-    task=_task,
+    task=lambda s, task: _TASKS[task.name](s, task),
     usable=answering.usable,
     using=casting.using,
     finished=casting.finished,

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.mana import ending
 from cardgen.games.mana.answering import window
+from cardgen.games.mana.choosing import choices, named
 from cardgen.games.mana.notation import RETURN
 from cardgen.games.mana.party import DEALT, LARGE_HAND, PENALTY
 from cardgen.play.effects.frame import NOTHING, Choice, Task, step
 from cardgen.play.effects.moves import BOTTOM
-from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
     from cardgen.games.mana.rules import State
@@ -75,15 +75,13 @@ def under(s: State, task: Task) -> None:
     (left,) = task.args
     hand = s.piles[s.party.hands[s.active]]
     if s.answer != NOTHING:
-        card = unpack(s.answer)[1]
+        put_under(s, named(s, hand, s.answer))
         s.answer = NOTHING
-        put_under(s, next(piece for piece in hand if s.card[piece] == card))
         left -= 1
     while left:
-        cards = sorted({s.card[piece] for piece in hand})
+        cards = choices(s, RETURN, hand)
         if len(cards) > 1:
-            s.stack.append(task._replace(args=(left,)))
-            s.stack.append(Choice(Choice.OWN, s.active, [pack(RETURN, card) for card in cards]))
+            s.stack += [Task(task.name, (left,)), Choice(Choice.OWN, s.active, cards)]
             return
         put_under(s, hand[0])
         left -= 1

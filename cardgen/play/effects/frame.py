@@ -140,7 +140,8 @@ class Window(NamedTuple):
 
     def passed(self) -> Window:
         """The window after a pass."""
-        return self._replace(turn=(self.turn + 1) % len(self.order), passes=self.passes + 1)
+        turn = (self.turn + 1) % len(self.order)
+        return Window(self.timings, self.order, self.again, turn, self.passes + 1)
 
     def copy(self) -> Window:
         return self

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects.law import Law
 from cardgen.play.effects.table import SHARED, Table
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class Mover:
         self.machine = machine
         self.law = machine.law
         self.world = world = machine.world
+        self.may_leave = None if self.law.may_leave is Law.may_leave else self.law.may_leave
+        self.closed = [not world.in_play[place // world.seats] for place in range(world.places)]
         self.everyone = (1 << world.seats) - 1
         self.eyes = [self.watching(place) for place in range(world.places)]
         self.deck, self.hand, self.discard_zone = (
@@ -78,14 +81,14 @@ class Mover:
 
     def put(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> bool:
         """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
-        if not self.law.may_leave(s, piece):
+        if self.may_leave is not None and not self.may_leave(s, piece):
             return False
-        world = self.world
-        zone, in_play = place // world.seats, world.in_play
-        alone = s.host[piece] < 0 and not s.beneath[piece]
-        if alone and not in_play[zone] and not in_play[s.place[piece] // world.seats]:
+        closed = self.closed
+        if closed[place] and closed[s.place[piece]] and s.host[piece] < 0 and not s.beneath[piece]:
             self.carry(s, piece, place, where)
             return True
+        world = self.world
+        zone, in_play = place // world.seats, world.in_play
         seen = self.seen_by(s, piece)
         seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
         left = self.lift(s, piece)
