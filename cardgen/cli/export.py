@@ -77,7 +77,8 @@ def export(
 
     Example: cardgen export examples/cennera --to tts
     """
-    from cardgen.cli.build import lay_out_project, require_folder
+    from cardgen.cli.build import require_folder
+    from cardgen.cli.make import lay_out_project
     from cardgen.cli.products import set_title
     from cardgen.cli.progress import stage
     from cardgen.press.exports.kit import Wishes, make_kit

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from cardgen.cli.build import Wishes, make
+from cardgen.cli.make import Wishes, make
 from cardgen.cli.outputs import ASIDE
 
 if TYPE_CHECKING:

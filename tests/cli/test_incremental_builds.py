@@ -9,7 +9,7 @@ from shutil import rmtree
 import pytest
 from small_project import CARDS, FRONT, MARK, Rows, built, write_cards, write_picture, write_project
 
-from cardgen.cli.build import Wishes, make
+from cardgen.cli.make import Wishes, make
 from cardgen.press import edition
 from cardgen.press.pdf.paint import Painter
 from cardgen.problem import Invalid

@@ -9,7 +9,7 @@ from typing import Any
 
 from small_project import CARDS, write_project
 
-from cardgen.cli.build import Wishes, make
+from cardgen.cli.make import Wishes, make
 
 
 def calls(folder: Path, count: int) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from small_project import CARDS, built, write_cards, write_project
 
-from cardgen.cli.build import Wishes
+from cardgen.cli.make import Wishes
 from cardgen.cli.watch import Watch
 
 LONG = 120
