@@ -20,7 +20,7 @@ from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
 from cardgen.cards.form import Form
 from cardgen.cards.message import Message
-from cardgen.cards.schema import field_schema, kind_schema
+from cardgen.cards.schema import EFFECTS, field_schema, kind_schema
 from cardgen.cards.spec import Kind, Spec
 from cardgen.cards.value import Reader, reader
 from cardgen.problem import Problem, Span
@@ -98,11 +98,11 @@ class Inspector:
         rules = self._rules(draft, missing, problems)
         if rules is None:
             return None, problems
-        form = Form(draft, rules.kind, rules.readers)
+        form = Form(draft, rules.kind, rules.readers, noted=EFFECTS if self.effects else ())
         form.read(self.spec.kind_column, self._owners)
         form.localise(self.locale, self.parts)
         form.hold_against(rules.shape, missing)
-        if self.effects is not None and not form.problems:
+        if self.effects is not None:
             form.problems += self.effects.complete(
                 draft.id, rules.name, form.values, form.places, draft.where
             )

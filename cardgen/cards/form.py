@@ -24,12 +24,15 @@ _WITH_PARTS = ("list", "counts", "record", "data")
 
 
 class Form:
-    """One draft, filled in step by step."""
+    """One draft, filled in step by step; fields of ``noted`` are data however a cell of theirs begins."""
 
-    def __init__(self, draft: Draft, kind: Kind, readers: Mapping[str, Reader]) -> None:
+    def __init__(
+        self, draft: Draft, kind: Kind, readers: Mapping[str, Reader], noted: Container[str] = ()
+    ) -> None:
         self.draft = draft
         self.kind = kind
         self.readers = readers
+        self.noted = noted
         self.values: dict[str, Any] = {}
         self.places: dict[str, Located] = {}
         self.broken: set[str] = set()
@@ -52,8 +55,9 @@ class Form:
 
     def _read_field(self, name: str, base: str, raw: Any) -> None:
         """Read one value; what has parts is data of a YAML file, or a cell in one of two notations."""
-        written = isinstance(raw, str) and raw.lstrip()[:1] in ("[", "{")
-        if self.kind.fields[base].type in _WITH_PARTS and (written or isinstance(raw, list | dict)):
+        type_ = self.kind.fields[base].type
+        written = raw.lstrip()[:1] in ("[", "{") if isinstance(raw, str) else isinstance(raw, list | dict)
+        if (type_ in _WITH_PARTS and written) or (type_ == "data" and base in self.noted):
             record, column = self.draft.origins[name]
             try:
                 self.places[name] = record.part(column)

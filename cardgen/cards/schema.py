@@ -23,6 +23,8 @@ MAX_COPIES = 999
 
 EFFECTS = {"abilities": ABILITIES, "keywords": KEYWORDS}
 """The fields whose data the game's vocabulary describes, with their definitions."""
+_NOTATION = r"^\s*(?:[\[{]|- |\w+:\s)"
+"""How data begins in a cell: its list or mapping, in brackets or without."""
 
 Schema = dict[str, Any]
 
@@ -141,7 +143,7 @@ def _written_kind(spec: Spec, name: str, locale: str) -> Schema:
         )
         schema = {**field_schema(field, written=True), **about}
         if spec.effects and field.type == "data" and field_name in EFFECTS:
-            in_cell = {"type": "string", "title": "as in a table's cell"}
+            in_cell = {"type": "string", "pattern": _NOTATION, "title": "as in a table's cell"}
             schema = {"anyOf": [{"$ref": f"#/$defs/{EFFECTS[field_name]}"}, in_cell], **about}
         for spelling in (field_name, *field.aliases):
             properties[spelling] = schema

@@ -6,12 +6,16 @@ Comes in as the text of a cell, goes out with every part's place in the file tha
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from cardgen.problem import Invalid, Note, Problem, Span
 from cardgen.source.located import Located
 from cardgen.source.yaml import parse_yaml
 
+WIDE = re.compile(r"[［］｛｝：，【】「」]")
+"""Signs of the notation as a Japanese keyboard writes them."""
+NARROW = "write the brackets, colons and commas in half width: [ ] { } : ,"
 _CLOSED = "close every [ and { of the cell, and put a comma between its parts"
 
 
@@ -25,8 +29,11 @@ def parse_cell(text: str, at: Span) -> Located:
     try:
         inner = parse_yaml(text, at.file)
     except Invalid as invalid:
-        raise Invalid(_moved_problem(_inside(problem, text), at) for problem in invalid.problems) from None
-    spans = {path: _moved(span, at) for path, span in inner.spans.items()}
+        hint = NARROW if WIDE.search(text.lstrip()[:1]) else _CLOSED
+        raise Invalid(
+            _moved_problem(_inside(problem, text), at, hint) for problem in invalid.problems
+        ) from None
+    spans = {(): at} | {path: _moved(span, at) for path, span in inner.spans.items()}
     key_spans = {path: _moved(span, at) for path, span in inner.key_spans.items()}
     return Located(at.file, inner.value, spans, key_spans)
 
@@ -49,8 +56,8 @@ def _inside(problem: Problem, text: str) -> Problem:
     return Problem(problem.check, problem.message, end, problem.severity, problem.hint, problem.related)
 
 
-def _moved_problem(problem: Problem, at: Span) -> Problem:
-    hint = problem.hint or (_CLOSED if problem.check == "yaml-syntax" else "")
+def _moved_problem(problem: Problem, at: Span, no_yaml: str) -> Problem:
+    hint = problem.hint or (no_yaml if problem.check == "yaml-syntax" else "")
     related = tuple(Note(note.message, _moved(note.at, at)) for note in problem.related)
     return Problem(problem.check, problem.message, _moved(problem.at, at), problem.severity, hint, related)
 

@@ -158,3 +158,76 @@ def test_a_list_of_cards_tells_the_line_and_the_character(tmp_path: Path) -> Non
     (tmp_path / "cards.yaml").write_text("\n".join(lines), "utf-8")
     (problem,) = read_cards([tmp_path / "cards.yaml"], load_spec("stampede")).problems
     assert (problem.at.line, problem.at.column) == (2, lines[1].index("mil") + 1)
+
+
+HEAD = "id,kind,name,gear,class_name,power,defence"
+
+
+def in_a_table(folder: Path, column: str, cell: str) -> list[Problem]:
+    """The problems of a table whose one card has a cell of data, in quotes."""
+    quoted = cell.replace('"', '""')
+    (folder / "cards.csv").write_text(
+        f'{HEAD},{column}\na1,machine,A,2,steering,500,500,"{quoted}"\n', "utf-8"
+    )
+    return list(read_cards([folder / "cards.csv"], load_spec("stampede")).problems)
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "words"),
+    [
+        ("abilities", "on_call: draw 1", "its timing"),
+        ("abilities", "draw 1", "expected a list of abilities"),
+        ("abilities", "timing: on_call, effects: [{draw: 1}]", "YAML"),
+        ("abilities", "5", "a list of abilities"),
+        ("abilities", "true", "a list of abilities"),
+        ("abilities", "~", "a list of abilities"),
+        ("abilities", "# todo", "a list of abilities"),
+        ("abilities", "［{timing: on_call, effects: [{draw: 1}]}］", "half width"),
+        ("abilities", "［ドロー］", "half width"),
+        ("keywords", "進路妨害", "'route_block'"),
+        ("keywords", "rute_block", "'route_block'"),
+        ("keywords", "deadheat", "carries a number"),
+        ("keywords", "deadheat: many", "whole number"),
+        ("keywords", "route_block, guest", "[route_block, guest]"),
+        ("keywords", "5", "a list of keywords"),
+    ],
+)
+def test_a_cell_without_brackets_is_no_silence(tmp_path: Path, column: str, cell: str, words: str) -> None:
+    problems = in_a_table(tmp_path, column, cell)
+    assert problems
+    assert all(problem.at.line == 2 for problem in problems)
+    assert words in " ".join(f"{problem.message} {problem.hint}" for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("column", "cell"),
+    [
+        ("keywords", "route_block"),
+        ("keywords", "deadheat: 4"),
+        ("keywords", "{deadheat: 4}"),
+        ("abilities", "- timing: on_call\n  effects: [{draw: 1}]"),
+    ],
+)
+def test_data_needs_no_brackets_where_its_meaning_is_plain(tmp_path: Path, column: str, cell: str) -> None:
+    assert in_a_table(tmp_path, column, cell) == []
+    (card,) = read_cards([tmp_path / "cards.csv"], load_spec("stampede")).cards
+    assert card.values["effect"]
+
+
+def test_yaml_that_is_no_list_of_abilities_is_told_at_its_line(tmp_path: Path) -> None:
+    card = "- {id: a1, kind: machine, name: A, gear: 2, class_name: steering, power: 500, defence: 500,\n"
+    for value in ("draw 1", "5", "true"):
+        (tmp_path / "cards.yaml").write_text(f"{card}   abilities: {value}}}\n", "utf-8")
+        (problem,) = read_cards([tmp_path / "cards.yaml"], load_spec("stampede")).problems
+        assert (problem.at.line, problem.at.column) == (2, 15)
+
+
+def test_a_spreadsheets_number_is_no_keyword(tmp_path: Path) -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.append(["id", "kind", "name", "gear", "class_name", "power", "defence", "keywords"])
+    sheet.append(["a1", "machine", "A", 2, "steering", 5000, 5000, 5])
+    book.save(tmp_path / "cards.xlsx")
+    (problem,) = read_cards([tmp_path / "cards.xlsx"], load_spec("stampede")).problems
+    assert problem.at.cell == "H2"

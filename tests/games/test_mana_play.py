@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from ability_watch import Watch
 from mana_judge import judge
 from mana_world import TABLES, act, example, grimoire, position, small, sound, start
 
+from cardgen.cards.card import CardSet
 from cardgen.games.mana.ending import winner, winning_team
+from cardgen.games.mana.party import with_costs
 from cardgen.games.mana.rules import Mana, State
 from cardgen.play.playout import play
 from cardgen.play.policy import Greedy, Policy, Random, View
@@ -211,3 +214,12 @@ def test_greedy_prevents_what_would_kill() -> None:
 def test_greedy_counters_a_spell_that_would_kill() -> None:
     state = position({"A.hand": ["rock", "e2", "f1"], "B.hand": ["hush"]}, numbers={"life": {"B": 7}})
     assert greedy(act(state, "use rock A.hand")) == "use hush B.hand"
+
+
+def test_a_single_ability_needs_no_list_and_gets_its_cards_cost() -> None:
+    spell = next(
+        card for card in example().cards if card.kind == "spell" and len(card.values["abilities"]) == 1
+    )
+    alone = replace(spell, values={**spell.values, "abilities": spell.values["abilities"][0]})
+    listed, single = (with_costs(CardSet((card,))).cards[0] for card in (spell, alone))
+    assert single.values["abilities"] == listed.values["abilities"]

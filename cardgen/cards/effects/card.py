@@ -69,7 +69,7 @@ class CardEffects:
 
     def read(self, places: Mapping[str, Located], field: str, kind: str) -> tuple[Any, list[Problem]]:
         located = places.get(field)
-        if located is None or located.value is None:
+        if located is None:
             return (), []
         if field == ABILITIES:
             return read_abilities(located, (), self.vocabulary, kind)

@@ -7,6 +7,7 @@ together (references, costs, timings) is looked at by ``sense`` once everything 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -22,6 +23,7 @@ from cardgen.cards.effects.styles import misplaced
 from cardgen.cards.effects.tree import Ability, Cards, Keyword, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
+from cardgen.source.cell import NARROW, WIDE
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
@@ -42,6 +44,7 @@ _ABILITY: Final = (
 )
 _ABILITIES: Final = "a list of abilities"
 _SUCH: Final = "such as {timing: on_call, effects: [{draw: 1}]}"
+_SEVERAL: Final = re.compile(r"[,、，・;；]")
 _EFFECTLESS: Final = ("requirement",)
 
 
@@ -58,9 +61,9 @@ def read_abilities(
 def read_keywords(
     document: Located, path: Path, vocabulary: Vocabulary
 ) -> tuple[tuple[Keyword, ...], list[Problem]]:
-    """The keywords of a card: words, or ``{word: value}`` for those that carry one."""
+    """The keywords of a card: one or a list of words, or ``{word: value}`` for those that carry one."""
     reader = _Reader(Reading(document, vocabulary), "")
-    keywords = reader.items(path, reader.keyword, "a list of keywords")
+    keywords = reader.keywords(path)
     return ((), reader.reading.problems) if reader.reading.problems else (keywords, [])
 
 
@@ -109,6 +112,8 @@ class _Reader:
         if isinstance(value, dict):
             return (read(path),)
         hint = f"{_SUCH[:8]}[{_SUCH[8:]}]" if what == _ABILITIES else ""
+        if isinstance(value, str) and WIDE.search(value):
+            hint = NARROW
         self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
         return ()
 
@@ -358,6 +363,18 @@ class _Reader:
             self.reading.wrong(
                 "effect-value", path, f"found {describe(self.reading.get(path))}, where nothing is needed"
             )
+
+    def keywords(self, path: Path) -> tuple[Keyword, ...]:
+        value = self.reading.get(path)
+        several = isinstance(value, str) and _SEVERAL.search(value)
+        if isinstance(value, str) and not several:
+            return (self.keyword(path),)
+        if several:
+            listed = ", ".join(word.strip() for word in _SEVERAL.split(value))
+            message = f"found {describe(value)}, expected a list of keywords"
+            self.reading.wrong("effect-value", path, message, f"several go into brackets: [{listed}]")
+            return ()
+        return self.items(path, self.keyword, "a list of keywords")
 
     def keyword(self, path: Path) -> Keyword:
         reading, value = self.reading, self.reading.get(path)

@@ -62,7 +62,7 @@ class _Definitions:
         who = {who: parts.WHO[who] for who in vocabulary.players()}
         found = {
             "abilities": _one_or_list(_ref("ability")),
-            "keywords": {"type": "array", "items": self.keyword()},
+            "keywords": _one_or_list(self.keyword()),
             "ability": self.ability(),
             "step": self.headed(vocabulary.steps),
             "steps": _one_or_list(_ref("step")),

@@ -6,6 +6,7 @@ zones, numbers and events are indices of the spec's own order. The deck belongs 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from cardgen.cards.card import Card, CardSet
@@ -111,5 +112,6 @@ def with_costs(cards: CardSet) -> CardSet:
 
 def _with_cost(card: Card) -> Card:
     price = [{"pay_mana": card.values["cost"]}]
-    abilities = [{"cost": price, **ability} for ability in card.values["abilities"] or ()]
+    said = card.values["abilities"] or ()
+    abilities = [{"cost": price, **ability} for ability in ((said,) if isinstance(said, Mapping) else said)]
     return replace(card, values={**card.values, "abilities": abilities})
