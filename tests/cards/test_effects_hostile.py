@@ -231,3 +231,25 @@ def test_a_spreadsheets_number_is_no_keyword(tmp_path: Path) -> None:
     book.save(tmp_path / "cards.xlsx")
     (problem,) = read_cards([tmp_path / "cards.xlsx"], load_spec("stampede")).problems
     assert problem.at.cell == "H2"
+
+
+HIDING = [
+    "[{timing: on_call, effects: [{»drow: 1}]}, {timing: on_call, effects: [{destroy: »its}]}]",
+    "[{timing: own_turn, cost: [»{draw: 1}], effects: [{»drow: 1}]}]",
+    "[{timing: own_turn, effects: [{draw: »0}, {destroy: {whose: »mine, count: 1}}, »counter]}]",
+    "[{timing: own_turn, limit: »often, effects: [{change: turn_counter, by: 1}, »{change: distance}]}]",
+]
+
+
+@pytest.mark.parametrize("text", HIDING)
+def test_a_slip_hides_no_other(text: str) -> None:
+    places = [at - count for count, at in enumerate(i for i, sign in enumerate(text) if sign == "»")]
+    problems = told("stampede", "machine", text.replace("»", ""))
+    assert sorted(problem.at.column - 31 for problem in problems) == places, problems
+
+
+def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
+    text = "[{timing: on_call, effects: [{choose: {kind: machin, count: 1, as: them}}, {destroy: them}]}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+    text = "[{timing: playable_if, condition: {number: distanc, at_most: 3}}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]

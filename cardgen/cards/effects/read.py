@@ -2,7 +2,7 @@
 
 ``read_abilities`` takes the list under a card's ``abilities``, ``read_keywords`` that under ``keywords``.
 What a part may take stands in ``parts``; here is only how it is written. Whether what is said makes sense
-together (references, costs, timings) is looked at by ``sense`` once everything could be read.
+together (references, costs, timings) is looked at by ``sense``, as far as it could be read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
@@ -28,6 +28,7 @@ from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
+Read = TypeVar("Read")
 LANGUAGES: Final = ("ja", "en")
 """The languages that cards are written in."""
 _ABILITY: Final = (
@@ -53,8 +54,8 @@ def read_abilities(
 ) -> tuple[tuple[Ability, ...], list[Problem]]:
     """The abilities of a card of a kind, and what is wrong with them; no abilities where anything is."""
     reader = _Reader(Reading(document, vocabulary), kind)
-    abilities = reader.items(path, reader.ability, _ABILITIES)
-    problems = reader.reading.problems or senseless(abilities, vocabulary)
+    abilities = reader.items(path, reader.sensible, _ABILITIES)
+    problems = reader.reading.problems
     return ((), problems) if problems else (abilities, [])
 
 
@@ -117,6 +118,30 @@ class _Reader:
         self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
         return ()
 
+    def sensible(self, path: Path) -> Ability:
+        """An ability; where its timing is known, what was understood of it is held against itself."""
+        problems = self.reading.problems
+        before = len(problems)
+        ability = self.ability(path)
+        if ability.timings and all(ability.timings):
+            problems += senseless(ability, self.vocabulary, slips=len(problems) > before)
+        return ability
+
+    def understood(self, read: Callable[[Path], Read]) -> Callable[[Path], Read | None]:
+        """The reader of a part, which is nothing where there is a slip in it."""
+
+        def part(path: Path) -> Read | None:
+            before = len(self.reading.problems)
+            found = read(path)
+            return found if len(self.reading.problems) == before else None
+
+        return part
+
+    def steps(self, path: Path) -> tuple[Part, ...]:
+        """Those steps of a list that have no slip in them."""
+        steps = self.items(path, self.understood(self.step), "a list of steps")
+        return tuple(step for step in steps if step is not None)
+
     def ability(self, path: Path) -> Ability:
         reading, vocabulary = self.reading, self.vocabulary
         members = reading.mapping(path, "an ability", _SUCH)
@@ -134,11 +159,11 @@ class _Reader:
         self.check_effects(path, members, timings)
         return Ability(
             timings=timings,
-            of=part("of", self.subject, None),
+            of=part("of", self.understood(self.subject), None),
             zones=part("from", self.works_in, ()),
-            condition=part("condition", self.condition, None),
-            cost=part("cost", self.by_type["steps"], ()),
-            effects=part("effects", self.by_type["steps"], ()),
+            condition=part("condition", self.understood(self.condition), None),
+            cost=part("cost", self.steps, ()),
+            effects=part("effects", self.steps, ()),
             limit=part("limit", lambda place: limit(reading, place), None),
             optional=part("optional", reading.truth, False),
             name=part("name", reading.label, {}),

@@ -1,6 +1,7 @@
 """Whether an ability that could be read makes sense: its references, its costs, its timings.
 
-Looked at only where reading found nothing wrong, so that one slip is reported once.
+A step or condition with a slip in it is not there: what would follow from its absence is not told, so that
+one slip is reported once and hides no other.
 """
 
 from __future__ import annotations
@@ -22,17 +23,18 @@ _TURNED = {"exhaust": "exhausted", "ready": "ready"}
 _FLEETING = ("it", "paid", "subject", "other")
 
 
-def senseless(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> list[Problem]:
-    """Every problem of the abilities, in their order."""
-    return [problem for ability in abilities for problem in _Sense(ability, vocabulary).problems()]
+def senseless(ability: Ability, vocabulary: Vocabulary, slips: bool = False) -> list[Problem]:
+    """Every problem of an ability, in its order; ``slips`` says that parts of it could not be read."""
+    return _Sense(ability, vocabulary, slips).problems()
 
 
 class _Sense:
     """Follows one ability in the order of its doing, with the names known so far."""
 
-    def __init__(self, ability: Ability, vocabulary: Vocabulary) -> None:
+    def __init__(self, ability: Ability, vocabulary: Vocabulary, slips: bool) -> None:
         self.ability = ability
         self.vocabulary = vocabulary
+        self.slips = slips
         self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
         self.known = {"self", "host", "below"}
         if self.styles & set(_WITH_EVENT):
@@ -68,7 +70,7 @@ class _Sense:
                 self.note("effect-timing", ability.at, "a continuous ability has no other timing beside it")
             for step in ability.effects:
                 self.check_continuous(step)
-        if "requirement" in self.styles and ability.condition is None:
+        if "requirement" in self.styles and ability.condition is None and not self.slips:
             self.note("effect-missing", ability.at, "a requirement needs a condition")
 
     def check_continuous(self, step: Part) -> None:
@@ -197,8 +199,8 @@ class _Sense:
             self.note("effect-value", step.at, f"the keyword {step.main!r} {needs}")
 
     def references(self, values: object) -> None:
-        """Note each reference to cards that nothing before has named."""
-        for part in walk(values):
+        """Note each reference to cards that nothing before has named, unless what named it may be missing."""
+        for part in () if self.slips else walk(values):
             if not isinstance(part, Cards):
                 continue
             for ref in (part.ref, part.under):
