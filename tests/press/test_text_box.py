@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.press.text import paragraph
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.paragraph import measured
@@ -264,3 +266,22 @@ def test_nothing_outside_and_nothing_lost(
         assert top >= -1e-3
         assert right <= width + 1e-3
         assert bottom <= height + 1e-3
+
+
+@given(
+    TEXTS,
+    st.floats(2, 60),
+    st.sampled_from([NOTO, NOTO_TIGHT]),
+    st.sampled_from(["left", "center", "right", "justify"]),
+    st.sampled_from(["em", "cap", "ink"]),
+    st.sampled_from(["greedy", "balanced", "phrase"]),
+)
+@settings(max_examples=200, derandomize=True, deadline=None)
+def test_letters_of_one_look_are_set_as_any_others(
+    text: str, width: float, shaper: Shaper, align: str, edge: str, wrap: str
+) -> None:
+    """Rows cut out of columns are those that are put together atom by atom, to the last digit."""
+    how = style(shaper, align=align, edge=edge, wrap=wrap, steps=FIT, spacing=Spacing(0, 125))
+    with patch.object(paragraph, "_even", lambda column, parts: None):
+        atom_by_atom = setting(text, width, 30, how)
+    assert setting(text, width, 30, how) == atom_by_atom

@@ -12,7 +12,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain, compress, pairwise, repeat
-from operator import add, attrgetter, itemgetter
+from operator import add, attrgetter, or_
+from typing import Any, NamedTuple
 
 from cardgen.press.text.atom import HYPHEN, Atom
 from cardgen.press.text.breaking import PICTURE, forbidden_end
@@ -20,15 +21,29 @@ from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.joints import End, joints
 from cardgen.press.text.ruby import Measures, Ruby, set_rubies
 from cardgen.press.text.run import SOLID, Run, Spacing, Stretch
+from cardgen.press.text.typeface import InkBox
 from cardgen.press.text.units import held
 
-_MEASURES = [
-    itemgetter(Atom._fields.index(name))
-    for name in ("width", "before", "after", "letters", "is_space", "glyphs")
-]
+Columns = dict[str, tuple[Any, ...]]
+"""The fields of atoms, by their names."""
 _text = attrgetter("text")
+_ENDS = bytes(end >= End.HYPHEN for end in range(256))
+_SPLITS = bytes(end == End.URGENT for end in range(256))
+"""Whether a line ends at a joint, as tables for ``bytes.translate``."""
 EM_TOP = 880.0
 """The top of the ideographic em box above the baseline, as JIS fonts draw it."""
+
+
+class Letters(NamedTuple):
+    """The glyphs of atoms that look alike, in columns: a row of such a paragraph is a slice of each.
+
+    ``firsts`` is each atom's first glyph, ``inks`` are their boxes.
+    """
+
+    glyphs: tuple[int, ...]
+    texts: tuple[str, ...]
+    firsts: tuple[int, ...]
+    inks: tuple[InkBox, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +51,8 @@ class Paragraph:
     """Atoms and their arithmetic; positions count atoms, a line is ``start`` to, without, ``end``.
 
     ``parts`` are its runs, ``edges`` where the look changes: the run, the face, or how letters stand;
-    ``overhang`` is how far a letter stands out at a line's end at most.
+    ``overhang`` is how far a letter stands out at a line's end at most. ``even`` are its letters where one
+    look is all there is: one face and size on one line, with nothing above.
     """
 
     atoms: tuple[Atom, ...]
@@ -56,6 +72,7 @@ class Paragraph:
     parts: tuple[Stretch, ...] = ()
     edges: tuple[int, ...] = ()
     overhang: float = 0.0
+    even: Letters | None = None
 
     def width(self, start: int, end: int) -> float:
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
@@ -112,15 +129,24 @@ def _arranged(
     if not atoms:
         return Paragraph((), (), spacing, (), (), (), (0.0,), (0,), (), (0,), missing)
     owners = tuple(chain.from_iterable(repeat(run, end - start) for start, end, run in parts))
-    between = joints(atoms, parts, spacing)
-    gaps, ends = [0.0, *[gap for gap, _ in between]], [End.NEVER, *[end for _, end in between]]
-    widths, leads, trails, letters, blanks, glyphs = (list(map(measure, atoms)) for measure in _MEASURES)
+    joined = zip((0.0, End.NEVER), *joints(atoms, parts, spacing), strict=True)
+    gaps, ends = list(next(joined)), list(next(joined))
+    column: Columns = dict(zip(Atom._fields, zip(*atoms, strict=True), strict=True))
+    widths, leads, trails = map(list, (column["width"], column["before"], column["after"]))
     _hold_numbers(atoms, parts, ends)
-    if True in blanks:
-        _hold_opened(atoms, ends)
-    if True in blanks or () in glyphs or spacing.tracking or any(part.run.scale != 1 for part in parts):
-        widths, leads, trails = _widths(atoms, parts, gaps, spacing.tracking)
-    hyphens = [i for i, end in enumerate(ends) if end is End.HYPHEN] if End.HYPHEN in ends else ()
+    if True in column["is_space"]:
+        _hold_opened(column, ends)
+    if spacing.tracking:
+        widths = [one.width + spacing.tracking * one.pitches for one in atoms]
+        trails = [one.after + (spacing.tracking if one.glyphs else 0.0) for one in atoms]
+    for part in parts:
+        if part.run.scale != 1:
+            for measure in (widths, leads, trails):
+                inside = slice(part.start, part.end)
+                measure[inside] = [value * part.run.scale for value in measure[inside]]
+    _yield_ends(column, gaps, widths, leads, trails)
+    marks = bytes(ends)
+    hyphens = [i for i, end in enumerate(marks) if end == End.HYPHEN] if End.HYPHEN in marks else ()
     for i in hyphens:
         trails[i - 1] = -atoms[i - 1].face.advance(atoms[i - 1].face.glyph(HYPHEN)) * owners[i - 1].scale
     told = any(part.run.ruby or part.run.dots for part in parts)
@@ -135,9 +161,9 @@ def _arranged(
         tuple(leads),
         tuple(trails),
         (0.0, *accumulate(map(add, gaps, widths))),
-        (*compress(places, map(End.HYPHEN.__le__, ends)), len(atoms)),
-        tuple(compress(places, map(End.URGENT.__eq__, ends))),
-        (0, *accumulate(letters)),
+        (*compress(places, marks.translate(_ENDS)), len(atoms)),
+        tuple(compress(places, marks.translate(_SPLITS))),
+        (0, *accumulate(column["letters"])),
         missing,
         rubies,
         frozenset(hyphens),
@@ -145,7 +171,19 @@ def _arranged(
         tuple(parts),
         _edges(atoms, parts),
         max(0.0, -min(trails)),
+        None if told or hyphens or spacing.tracking else _even(column, parts),
     )
+
+
+def _even(column: Columns, parts: list[Stretch]) -> Letters | None:
+    """The atoms' letters; None where they differ in more than that."""
+    run = parts[0].run
+    if len(parts) > 1 or run.icon or run.scale != 1 or not run.shaper.is_even:
+        return None
+    if any(column["shifts"]):
+        return None
+    glyphs, texts = (tuple(chain.from_iterable(column[name])) for name in ("glyphs", "texts"))
+    return Letters(glyphs, texts, (0, *accumulate(map(len, column["glyphs"]))), column["ink"])
 
 
 def _hold_numbers(atoms: list[Atom], parts: list[Stretch], ends: list[End]) -> None:
@@ -160,14 +198,14 @@ def _hold_numbers(atoms: list[Atom], parts: list[Stretch], ends: list[End]) -> N
             ends[i] = min(ends[i], End.URGENT)
 
 
-def _hold_opened(atoms: list[Atom], ends: list[End]) -> None:
+def _hold_opened(column: Columns, ends: list[End]) -> None:
     """An opening bracket and spaces behind it do not end a line either."""
-    seen = ""  # the last letter before any spaces
-    for i, left in enumerate(atoms[:-1], 1):
-        if not left.is_space:
-            seen = left.last
-        elif seen and forbidden_end(seen):
-            ends[i] = End.NEVER
+    seen, blanks = "", column["is_space"]  # the last letter before any spaces
+    for i in compress(range(len(ends) - 1), blanks):
+        if i and not blanks[i - 1]:
+            seen = column["last"][i - 1]
+        if seen and forbidden_end(seen):
+            ends[i + 1] = End.NEVER
 
 
 def _edges(atoms: list[Atom], parts: list[Stretch]) -> tuple[int, ...]:
@@ -199,28 +237,16 @@ def _heights(atoms: list[Atom], parts: list[Stretch], owners: tuple[Run, ...]) -
     )
 
 
-def _widths(
-    atoms: list[Atom], parts: list[Stretch], gaps: list[float], tracking: float
-) -> tuple[list[float], list[float], list[float]]:
-    """What each atom takes, and what it gives up at a line's start and at its end.
+def _yield_ends(
+    column: Columns, gaps: list[float], widths: list[float], leads: list[float], trails: list[float]
+) -> None:
+    """At a line's end spaces give up all they have with what is before them, as a mark does its blank.
 
-    At an end a mark gives its blank, a letter its tracking, spaces all they have with what is before them;
-    what does not show lets its neighbour stand at the end.
+    What does not show lets its neighbour stand at the end, or at the line's start.
     """
-    widths, leads = [atom.width for atom in atoms], [atom.before for atom in atoms]
-    trails = [atom.after for atom in atoms]
-    if tracking:
-        widths = [atom.width + tracking * atom.pitches for atom in atoms]
-        trails = [atom.after + (tracking if atom.glyphs else 0.0) for atom in atoms]
-    for part in parts:
-        if part.run.scale != 1:
-            for measure in (widths, leads, trails):
-                scaled = [value * part.run.scale for value in measure[part.start : part.end]]
-                measure[part.start : part.end] = scaled
-    for i, atom in enumerate(atoms):
-        if atom.is_space or not (atom.glyphs or widths[i]):
-            trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)
-    for i in range(len(atoms) - 2, -1, -1):
-        if not (atoms[i].glyphs or widths[i]):
-            leads[i] = gaps[i + 1] + leads[i + 1]
-    return widths, leads, trails
+    blanks, glyphs = column["is_space"], column["glyphs"]
+    unseen = [not (one or width) for one, width in zip(glyphs, widths, strict=True)] if () in glyphs else []
+    for i in compress(range(len(gaps)), map(or_, blanks, unseen) if unseen else blanks):
+        trails[i] = gaps[i] + widths[i] + (trails[i - 1] if i else 0.0)
+    for i in reversed([*compress(range(len(gaps) - 1), unseen)]):
+        leads[i] = gaps[i + 1] + leads[i + 1]

@@ -72,6 +72,12 @@ class Placed(NamedTuple):
 def ink(placed: Placed) -> InkBox:
     """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
+    if paragraph.even and start < end:
+        even = paragraph.even.inks[start:end]
+        first, last = even[0], even[-1]
+        if first.left < first.right and last.left < last.right:
+            _, bottoms, _, tops = zip(*[box for box in even if box.left < box.right], strict=True)
+            return InkBox(first.left, min(bottoms), paragraph.pen(start, end - 1) + last.right, max(tops))
     atoms = placed.atoms
     boxes = [atom.ink for atom in atoms[start:end]]
     shown = [i for i, box in enumerate(boxes, start) if box.left < box.right]

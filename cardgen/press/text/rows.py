@@ -18,7 +18,8 @@ from cardgen.press.text.atom import Atom, Form
 from cardgen.press.text.breaking import Kind, kind_of, may_open
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.paragraph import Paragraph, differ
+from cardgen.press.text.lines import Line
+from cardgen.press.text.paragraph import Letters, Paragraph, differ
 from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
@@ -114,6 +115,9 @@ def _stretches(
     """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     pens = _pens(paragraph, start, end, pen, opened)
+    if paragraph.even:
+        yield from _even_row(paragraph, paragraph.even, pens, placed.line, y, setting)
+        return
     tracking, edges = paragraph.spacing.tracking, paragraph.edges
     inner = edges[bisect_right(edges, start) : bisect_left(edges, end)] if edges else ()
     for first, last in pairwise((start, *inner, end)):
@@ -125,6 +129,34 @@ def _stretches(
             yield from _row(atoms, part, run.scale, tracking, y, setting, run.look)
     for ruby in placed.rubies:
         yield from _above(ruby, pens[ruby.start - start], y, setting)
+
+
+def _even_row(
+    paragraph: Paragraph, letters: Letters, pens: list[float], line: Line, y: float, setting: Setting
+) -> Iterator[Row]:
+    """What ``_row`` makes of a whole line of even letters."""
+    start, end, _ = line
+    first, last = letters.firsts[start], letters.firsts[end]
+    if first == last:
+        return
+    at, atoms = pens[0], paragraph.atoms
+    places = [pen - at for pen in pens]
+    if last - first != len(pens):
+        places = _places(atoms[start:end], pens, 1.0, 0.0)
+    unit = em_width(setting) / 1000
+    yield Row(
+        at * unit,
+        y,
+        atoms[start].face.key,
+        setting.size,
+        letters.glyphs[first:last],
+        _PLACES[tuple(places)],
+        letters.texts[first:last],
+        (pens[-1] - at + atoms[end - 1].width) * unit,
+        (),
+        paragraph.runs[start].look,
+        setting.stretch,
+    )
 
 
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
