@@ -48,6 +48,7 @@ WORDS = {
         "limit": "the limit of turns",
     },
 }
+DRAWS, REPLACES, EXCHANGES = map(pack, (DRAW, REPLACE, EXCHANGE))
 NO_PURSE = (-1, -1, 0)
 """When the mana in whose hand was counted last, and how much it was: see ``paying.mana``."""
 
@@ -90,7 +91,10 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
-        return self.party.machine.to_move(self) if self.stack else self.active
+        if not self.stack:
+            return self.active
+        top = self.stack[-1]
+        return top.seat if isinstance(top, Choice) else self.party.machine.to_move(self)
 
     @property
     def over(self) -> bool:
@@ -125,11 +129,11 @@ class State(Table):
         party = self.party
         hand, actions = len(self.piles[party.hands[self.active]]), []
         if self.piles[party.deck] and not (party.expert and hand >= LARGE_HAND):  # MS-ACT-2, MS-EXP-4
-            actions.append(pack(DRAW))
+            actions.append(DRAWS)
         if hand >= 2:  # MS-ACT-3
-            actions.append(pack(REPLACE))
+            actions.append(REPLACES)
         if hand:  # MS-ACT-4
-            actions.append(pack(EXCHANGE))
+            actions.append(EXCHANGES)
         actions += casting.uses(self)  # MS-ACT-1
         return actions
 
@@ -153,14 +157,14 @@ class State(Table):
 
     def _act(self, action: int) -> None:
         """Do one of the four actions."""
-        if action == pack(DRAW):
+        if action == DRAWS:
             turn.draw(self, 1)
             turn.acted(self)
             return
         self.stack.append(step("acted"))
-        if action == pack(REPLACE):
+        if action == REPLACES:
             turn.exchange_with_deck(self)
-        elif action == pack(EXCHANGE):
+        elif action == EXCHANGES:
             offers.declare(self)
         else:
             casting.use(self, action)

@@ -188,8 +188,16 @@ def _own(look: Looks, term: Term) -> Amount:
 
 def own_arguments(look: Looks, index: int) -> Arguments:
     """The function that looks up what an own step or condition is handed."""
-    said = {name: _argument(look, tag, value) for name, (tag, value) in look.world.program.own[index].items()}
+    own = look.world.program.own[index]
+    if not any(tag in _LOOKED_UP for tag, _ in own.values()):
+        written = {name: value for name, (_, value) in own.items()}
+        return lambda s, f: written
+    said = {name: _argument(look, tag, value) for name, (tag, value) in own.items()}
     return lambda s, f: {name: argument(s, f) for name, argument in said.items()}
+
+
+_LOOKED_UP = ("cards", "pick", "who", "amount")
+"""What an argument may be that is not as the card says it."""
 
 
 def _argument(look: Looks, tag: str, value: Any) -> Callable[[Table, Frame], Any]:

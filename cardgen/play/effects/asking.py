@@ -37,6 +37,7 @@ class Asker:
         self.world = machine.world
         self.reckon = machine.reckon
         self.whole = {index for index, pick in enumerate(self.reckon.picks) if _takes_all(pick)}
+        self.holders = [self._holder(place) for place in range(self.world.places)]
 
     # Asking
 
@@ -107,7 +108,8 @@ class Asker:
         if len({s.place[piece] for piece in pool}) > 1:
             return False
         if any(self.by_back(s, seat, piece) for piece in pool):
-            return len({self.card_action(s, seat, piece) for piece in pool}) == 1
+            first = self.card_action(s, seat, pool[0])
+            return all(self.card_action(s, seat, piece) == first for piece in pool)
         return not self.world.in_play[s.zone(pool[0])] and len({s.card[piece] for piece in pool}) == 1
 
     def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
@@ -124,10 +126,18 @@ class Asker:
         Whoever holds cards may mix them before others choose, so that it does not help to know some of
         them; but for those that an effect has pointed out.
         """
-        zone = s.zone(piece)
-        if self.world.visible[zone] != "back" or (s.seat(piece) == seat and not self.world.shared[zone]):
+        holder = self.holders[s.place[piece]]
+        if holder is None or holder == seat:
             return False
-        return not s.known[piece] >> seat & 1 or not (self.world.piled[zone] or self._pointed_out(s))
+        known = s.known[piece] >> seat & 1
+        return not known or not (self.world.piled[s.zone(piece)] or self._pointed_out(s))
+
+    def _holder(self, place: int) -> int | None:
+        """Who alone sees more than backs in a place, -1 for nobody; ``None`` where faces show."""
+        zone, seat = divmod(place, self.world.seats)
+        if self.world.visible[zone] != "back":
+            return None
+        return -1 if self.world.shared[zone] else seat
 
     def _pointed_out(self, s: Table) -> bool:
         """Whether cards are chosen among those that an earlier step dealt with."""
@@ -199,9 +209,8 @@ class Asker:
         )
 
     def card_action(self, s: Table, seat: int, piece: int) -> int:
-        place = s.place[piece]
-        if self.world.visible[place // self.world.seats] == "back" and self.by_back(s, seat, piece):
-            return pack(action.BACK, self.world.backs[s.card[piece]], self.world.spots[place])
+        if self.by_back(s, seat, piece):
+            return pack(action.BACK, self.world.backs[s.card[piece]], self.world.spots[s.place[piece]])
         return action.choose(s, piece)
 
     # Answers
@@ -240,12 +249,13 @@ class Asker:
 
     def _meant(self, s: Table, choice: Choice, given: int) -> int:
         """The piece that an answer names; by its back it may be any that has that back."""
-        left = [piece for piece in choice.pool if piece not in choice.taken]
-        fits = [piece for piece in left if self.card_action(s, choice.seat, piece) == given]
-        if given >> 24 == action.BACK:
-            self.lose_track(s, fits)
-            return fits[s.chance.below(len(fits))]
-        return fits[0]
+        left = (piece for piece in choice.pool if piece not in choice.taken)
+        fits = (piece for piece in left if self.card_action(s, choice.seat, piece) == given)
+        if given >> 24 != action.BACK:
+            return next(fits)
+        alike = list(fits)
+        self.lose_track(s, alike)
+        return alike[s.chance.below(len(alike))]
 
     def _start_chosen(self, s: Table, choice: Choice, given: int) -> None:
         for index in choice.pool:

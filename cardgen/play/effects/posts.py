@@ -85,10 +85,10 @@ class Timed:
 
     def __init__(self, world: World, timings: tuple[int, ...]) -> None:
         seats = range(world.seats)
-        self.by_turn = tuple(
-            tuple(Posts(world, _usable(world, timings, turn), (seat,)) for seat in seats)
-            for turn in (OTHERS_TURN, OWN_TURN)
-        )
+        others, own = (_usable(world, timings, turn) for turn in (OTHERS_TURN, OWN_TURN))
+        in_others = tuple(Posts(world, others, (seat,)) for seat in seats)
+        in_own = in_others if own == others else tuple(Posts(world, own, (seat,)) for seat in seats)
+        self.by_turn = in_others, in_own
         self.everyone = tuple(
             sum(self.by_turn[active == seat][seat].survey for seat in seats) for active in seats
         )
