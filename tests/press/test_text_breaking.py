@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from itertools import pairwise
+from itertools import accumulate, combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +13,10 @@ from cardgen.press.text.breaking import forbidden_end, forbidden_start
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.lines import break_lines
 from cardgen.press.text.paragraph import measured
+from cardgen.press.text.phrases import phrase_stops
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
+from cardgen.press.text.tearing import TORN, parting
 from cardgen.press.text.units import held
 from cardgen.press.text.vertical import VerticalShaper
 
@@ -190,6 +192,72 @@ def test_balanced_lines_are_about_equally_long() -> None:
 )  # fmt: skip
 def test_lines_end_with_phrases_where_they_can(text: str, ems: float, expected: list[str]) -> None:
     assert lines_of(text, ems, wrap="phrase") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "ems", "expected"),
+    [
+        ("【いつでも・このマシンがセンターにある/コスト・自分のマシン置き場を見る】", 10,
+         ["【いつでも・この", "マシンがセンターに", "ある/コスト・自分の", "マシン置き場を見る】"]),
+        ("DEFが捨てた枚数×3000以下の相手のマシン1台を破壊する。", 16,
+         ["DEFが捨てた枚数×3000以下の", "相手のマシン1台を破壊する。"]),
+        ("ターン終了時まで、このマシンのPOWとDEFに、コストにしたカードの元々のPOWとDEFを足す。", 17,
+         ["ターン終了時まで、このマシンの", "POWとDEFに、コストにした", "カードの元々のPOWとDEFを足す。"]),
+    ],
+)  # fmt: skip
+def test_where_phrases_cannot_all_stay_whole_words_do(text: str, ems: float, expected: list[str]) -> None:
+    greedy = lines_of(text, ems)
+    assert greedy is not None
+    assert len(greedy) == len(expected)
+    assert lines_of(text, ems, wrap="phrase") == expected
+
+
+def torn(lines: list[str]) -> int:
+    return sum(parting(one[-1], other[0]) == TORN for one, other in pairwise(lines))
+
+
+@pytest.mark.parametrize("proportional", [False, True])
+def test_phrases_tear_no_more_words_than_greedy_lines(proportional: bool) -> None:
+    shaper = Shaper(load_fonts().chain(["Noto Sans JP"], 400), proportional=proportional)
+    paragraph = measured([Run(RULES, shaper)], Spacing(0, 125))
+    for measure in range(4000, 40000, 370):
+        found = []
+        for wrap in ("greedy", "phrase"):
+            whole, lines = break_lines(paragraph, measure, wrap, urgent=True)  # type: ignore[misc]
+            found.append([whole.text(line.start, line.end) for line in lines])
+            assert max(line.width for line in lines) <= measure + 0.01
+        greedy, phrase = found
+        assert "".join(phrase) == RULES
+        assert len(phrase) == len(greedy)
+        assert torn(phrase) <= torn(greedy), measure
+
+
+def slow_tears(text: str, ems: int, count: int) -> int | None:
+    """The fewest words that so many lines can tear, by trying all ways; None where there is none."""
+    stops = measured([Run(text, NOTO)]).stops[:-1]
+    ways = ((0, *ends, len(text)) for ends in combinations(stops, count - 1))
+    lines = ([text[start:end] for start, end in pairwise(way)] for way in ways)
+    return min(
+        (torn(way) for way in lines if max(map(naive_width, way)) <= ems * 1000 and len(way[-1]) > 2),
+        default=None,
+    )
+
+
+@given(st.text("コスト終了時をの、", min_size=5, max_size=14), st.integers(4, 7))
+@settings(max_examples=150, derandomize=True, deadline=None)
+def test_no_other_way_tears_fewer_words(text: str, ems: int) -> None:
+    lines = lines_of(text, ems, wrap="phrase")
+    greedy = lines_of(text, ems)
+    if lines is not None and greedy is not None and len(lines) == len(greedy) > 1:
+        ends = [*accumulate(map(len, lines))][:-1]
+        phrases = set(phrase_stops(measured([Run(text, NOTO)])))
+        inside = sum(parting(text[end - 1], text[end]) == TORN for end in ends if end not in phrases)
+        fewest = slow_tears(text, ems, len(lines))
+        assert fewest is None or inside <= fewest
+
+
+def test_company_for_the_last_letter_tears_no_katakana() -> None:
+    assert lines_of("手札のコスト", 5) == ["手札の", "コスト"]
 
 
 @pytest.mark.parametrize("word", ["食べ物", "一番乗り", "漢字", "手札", "山札", "引き分け", "お茶"])

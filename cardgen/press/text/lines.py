@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.paragraph import Paragraph, with_long_words_split
 from cardgen.press.text.phrases import phrase_stops
+from cardgen.press.text.tearing import least_torn, tears_katakana
 
 Wrap = Literal["greedy", "balanced", "phrase", "none"]
 EPSILON = 1e-6
-FILLED = 0.6
-"""How much of the measure a line that ends with a phrase fills at least, where not all lines can."""
 EMPTY = 0.5
 """A line that fills less of the measure is a hole in the text."""
 UNEVEN = 1.25
@@ -61,7 +61,7 @@ def break_lines(
     if lines is None:
         return None
     if len(lines) > 1 and wrap == "phrase":
-        lines = _by_phrases(paragraph, measure, lines, hard)
+        lines = _by_phrases(paragraph, measure, lines)
     elif len(lines) > 1 and wrap == "balanced":
         lines = _balanced_by_words(paragraph, measure, lines, hard)
     elif wrap == "greedy":
@@ -88,12 +88,8 @@ def _greedy(
     *,
     urgent: bool = False,
     forced: bool = False,
-    prefer: Sequence[int] = (),
 ) -> list[Line] | None:
-    """Each line as long as it can be; None where a line has no allowed end within the measure.
-
-    A preferred stop ends a line that it fills well enough.
-    """
+    """Each line as long as it can be; None where a line has no allowed end within the measure."""
     lines: list[Line] = []
     start = 0
     while start < len(paragraph.atoms):
@@ -105,9 +101,6 @@ def _greedy(
         if end is None and not forced:
             return None
         end = end if end is not None else stops[first]
-        better = prefer[bisect_right(prefer, end) - 1] if prefer else end
-        if better > start and paragraph.width(start, better) >= FILLED * measure:
-            end = better
         lines.append(_line(paragraph, start, end))
         start = end
     return lines
@@ -149,16 +142,14 @@ def _balanced(
     return best
 
 
-def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
-    """As many lines, which end with phrases: balanced where they all can, else wherever one can."""
+def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
+    """As many lines, which end with phrases: balanced where they all can, else torn as little as can be."""
     phrases = phrase_stops(paragraph)
     whole = _greedy(paragraph, measure, phrases)
     if whole is not None and len(whole) == len(lines):
         return _balanced(paragraph, measure, phrases, whole, urgent=False)
-    mixed = _greedy(paragraph, measure, paragraph.stops, urgent=urgent, prefer=phrases)
-    if mixed is not None and len(mixed) == len(lines):
-        return mixed
-    return _balanced(paragraph, measure, paragraph.stops, lines, urgent)
+    ends = least_torn(paragraph, measure, [line.end for line in lines])
+    return [_line(paragraph, start, end) for start, end in pairwise((0, *ends))]
 
 
 def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
@@ -198,6 +189,7 @@ def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urge
         return lines
     before, last = lines[-2:]
     ends = sorted((*paragraph.stops, *paragraph.splits)) if urgent else paragraph.stops
+    found = []
     for stop in reversed(ends[: bisect_right(ends, before.end) - 1]):
         if stop <= before.start or paragraph.width(before.start, stop) < measure / 2:
             break
@@ -205,8 +197,9 @@ def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urge
         if longer.width > measure + EPSILON:
             break
         if not _is_widow(paragraph, longer):
-            return [*lines[:-2], shorter, longer]
-    return lines
+            found.append([*lines[:-2], shorter, longer])
+    whole = (pair for pair in found if not tears_katakana(paragraph, pair[-1].start))
+    return next(whole, found[0] if found else lines)
 
 
 def _is_widow(paragraph: Paragraph, line: Line) -> bool:

@@ -47,12 +47,12 @@ def boundaries(text: str) -> frozenset[int]:
     for phrase in _parser().parse(text)[:-1]:
         at += len(phrase)
         leans = text.startswith(LEANING, at) and "ぁ" <= text[at - 1] <= "ゖ"
-        if not leans and not (_is_kanji(text[at - 1]) and _is_kanji(text[at])):
+        if not leans and not (is_kanji(text[at - 1]) and is_kanji(text[at])):
             ends.append(at)
     return frozenset(ends)
 
 
-def _is_kanji(char: str) -> bool:
+def is_kanji(char: str) -> bool:
     return "\u3400" <= char <= "\u9fff" or char in "々〆" or char >= "\U00020000"
 
 
