@@ -102,6 +102,8 @@ def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Ed
 
 def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) -> None:
     """Each mat in its true size, and in tiles for a home printer."""
+    if not edition.mats:
+        return
     words, build = set_title(checked), digest(checked)
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)

@@ -75,11 +75,12 @@ class Document:
     def _place(self, placement: Placement, again: bool, content: _Content) -> None:
         fragment = self._fragment(placement.face)
         where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
-        if again or placement.shared or fragment.digest in self._seen:
+        digest = fragment.digest
+        if again or placement.shared or digest in self._seen:
             content.form(where, placement.face.bleed_box, fragment)
         else:
             content.inline(where, fragment)
-        self._seen.add(fragment.digest)
+        self._seen.add(digest)
 
     def _fragment(self, face: Face) -> Fragment:
         known = self._painted.pop(id(face), None) or (face, self.painter.face(face))
@@ -149,7 +150,8 @@ class _Content:
             if id(part) not in self.used:
                 self.used[id(part)] = part
                 self.use(part)
-        self._count(fragment.glyphs)
+        if fragment.glyphs:
+            self._count(fragment.glyphs)
         for key, source in fragment.pictures.items():
             if not self.document.pdf.has(key) and self.document.sees_through(source.file):
                 self.document.transparent.add(key)
@@ -162,9 +164,10 @@ class _Content:
         self.opacities |= fragment.opacities
         self.overprints |= fragment.overprints
         self.spots |= fragment.spots
-        self.gradients |= fragment.gradients
-        self.transparent |= any(gradient.fades for gradient in fragment.gradients.values())
         self.transparent |= bool(fragment.opacities)
+        if fragment.gradients:
+            self.gradients |= fragment.gradients
+            self.transparent |= any(gradient.fades for gradient in fragment.gradients.values())
 
     def resources(self) -> Any:
         states = {f"A{value}": _opacity(value) for value in sorted(self.opacities)}
