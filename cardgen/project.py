@@ -19,6 +19,7 @@ from cardgen.project_file import IgnoreRule, ProjectFile
 from cardgen.project_paths import PROJECT, CardFile, Finder
 from cardgen.source.document import fit
 from cardgen.source.located import Located
+from cardgen.source.paper import TilePaper
 from cardgen.source.yaml import load_yaml
 
 DECKS = (".yaml", ".yml", ".txt")
@@ -39,7 +40,7 @@ class Project:
     templates: tuple[Path, ...]
     plans: tuple[str, ...]
     profile: str
-    tiles: str | None
+    tiles: TilePaper | None
     locale: str
     options: Mapping[str, Any]
     aliases: Mapping[str, str]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from cardgen.source.paper import PaperName
+from cardgen.source.paper import Tiles
 
 
 def _one_or_many(value: Any) -> Any:
@@ -41,8 +41,9 @@ class ProjectFile(BaseModel):
     )
     plans: Paths = Field(default=(), description="imposition plans: bundled names or paths")
     profile: str = Field(default="", description="the print shop's profile: a bundled name or a path")
-    tiles: PaperName | None = Field(
-        default=None, description="the paper that playmats are tiled over; unless given, the game's choice"
+    tiles: Tiles | None = Field(
+        default=None,
+        description="the paper that playmats are tiled over; unless given, the game's choice",
     )
     locale: str = Field(
         default="", pattern="^([a-z]{2,3})?$", description="the language to print, such as ja"

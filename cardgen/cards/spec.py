@@ -26,7 +26,7 @@ from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Numb
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.nearest import nearest
-from cardgen.source.paper import PaperName
+from cardgen.source.paper import TilePaper, Tiles
 from cardgen.source.yaml import load_yaml
 
 Severity = Literal["error", "warning"]
@@ -114,7 +114,9 @@ class Mat(Document):
 
     title: Label = NO_WORDS
     template: str = Key(description="its template file, among the game's templates")
-    tiles: PaperName = Key(default="A4", description="the paper that home printers tile it over")
+    tiles: Tiles = Key(
+        default=TilePaper(), description="the paper that home printers tile it over: a name, or more"
+    )
     rule: RuleId = ""
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, WithJsonSchema, model_validator
+from pydantic import BaseModel, ConfigDict, Field, RootModel, model_validator
 
-from cardgen.units import parse_length
+from cardgen.source.length import Length as Length
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", description="lower-case letters, digits, _")]
 """A name that expressions and columns use: an identifier in snake_case."""
@@ -23,19 +23,6 @@ RuleId = Annotated[str, Field(pattern=r"^$|^[A-Z]{2,}(-[A-Z0-9]+)+$", descriptio
 """The rulebook statement a value comes from."""
 
 Number = int | float
-
-
-def _millimetres(value: object) -> object:
-    return parse_length(value) if isinstance(value, str) else value
-
-
-Length = Annotated[
-    float,
-    BeforeValidator(_millimetres),
-    Field(ge=0),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
-]
-"""A length with its unit in the document, millimetres in the model."""
 
 
 class Document(BaseModel):

@@ -108,7 +108,8 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
         write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
-        way = tiling(face, checked.project.tiles or checked.spec.mats[name].tiles)
+        paper = checked.project.tiles or checked.spec.mats[name].tiles
+        way = tiling(face, paper.sides, paper.border, paper.overlap)
         parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{name}-tiles.pdf")

@@ -17,7 +17,7 @@ from cardgen.press.face import Face
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.sheets.playmat import mat_sheet, tiling
+from cardgen.press.sheets.playmat import mat_sheet, tiling, whole
 from cardgen.press.sheets.tiles import tiles
 from cardgen.project import load_project
 from cardgen.units import to_mm
@@ -56,7 +56,8 @@ def test_a_mat_is_printed_in_its_true_size_and_in_tiles_that_add_up(
     painter = Painter(press.fonts.typeface, "plain")
     whole, parts = tmp_path / "mat.pdf", tmp_path / "tiles.pdf"
     write_pdf(whole, [mat_sheet(face)], painter)
-    way = tiling(face, press.spec.mats[name].tiles)
+    paper = press.spec.mats[name].tiles
+    way = tiling(face, paper.sides, paper.border, paper.overlap)
     write_pdf(parts, tiles(face, way), painter)
     with pikepdf.open(whole) as pdf:
         left, bottom, right, top = (to_mm(float(n)) for n in pdf.pages[0].TrimBox)
@@ -71,6 +72,24 @@ def test_a_mat_is_printed_in_its_true_size_and_in_tiles_that_add_up(
     assert (
         parts.stat().st_size < whole.stat().st_size + 3000 * len(shown) + 20_000
     )  # marks, words and their font
+
+
+CUT = {
+    ("mana", "table"): 1,  # the discard pile: two rows of A4 leave no way between the rows of cards
+    ("stampede", "playmat"): 4,  # the three stacks and the assists are larger than what two rows leave
+    ("shironeko", "table"): 4,  # towns and damage are wider than A4; with them the town deck and the deck
+}
+"""What has to be cut of the bundled mats on A4; of all others, seams pass beside every zone and label."""
+
+
+@pytest.mark.parametrize(("game", "name"), SIZES)
+def test_seams_pass_beside_zones_and_labels(game: str, name: str) -> None:
+    face = mats(game)[1][name]
+    way = tiling(face)
+    things = whole(face)
+    assert any(thing.width > 60 for thing in things) or name == "course"
+    cut = [thing for thing in things if way.cuts(thing, face.bleed_box)]
+    assert len(cut) == CUT.get((game, name), 0)
 
 
 GAME = """format: 1
@@ -135,3 +154,49 @@ def test_a_paper_that_a_spec_does_not_know_is_told_at_its_place(
     (toy / "toy.yaml").write_text(GAME.replace("tiles: A4", "tiles: A44"), "utf-8")
     assert run(["check", str(toy)]) == 1
     assert "no paper is called 'A44'" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("tiles", "sides"),
+    [
+        ("B6", (128, 182)),
+        ("[100mm, 8in]", (100, 203.2)),
+        ("{paper: ISO-B5, overlap: 5mm, border: 8mm}", (176, 250)),
+        ("{paper: [8in, 120mm]}", (120, 203.2)),
+    ],
+)
+def test_tiles_take_any_paper_by_name_or_by_lengths(
+    toy: Path, tiles: str, sides: tuple[float, float]
+) -> None:
+    for text, file in (
+        (f"game: toy.yaml\ntiles: {tiles}\n", "cardgen.yaml"),
+        (GAME.replace("tiles: A4", f"tiles: {tiles}"), "toy.yaml"),
+    ):
+        (toy / "cardgen.yaml").write_text("game: toy.yaml\n", "utf-8")
+        (toy / file).write_text(text, "utf-8")
+        assert run(["build", str(toy), "--no-proofs", "-q"]) == 0
+        with pikepdf.open(toy / "build/mats/board-tiles.pdf") as pdf:
+            found = sorted(to_mm(float(side)) for side in pdf.pages[0].MediaBox[2:])
+            assert found == pytest.approx(sides, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "told"),
+    [
+        ("{paper: A4, overlap: 190mm}", "leave 10 mm of a sheet 210 mm wide"),
+        ("{paper: A4, border: 2mm}", "expected 5 or more"),
+        ("{paper: Q4}", "no paper is called 'Q4'"),
+        ("{paper: A4, glue: 5mm}", "glue"),
+        ("[10mm, 20mm]", "leave 0 mm of a sheet 10 mm wide"),
+        ("[A4, 20mm]", "'A4' is no length"),
+        ("7", "tiles"),
+    ],
+)
+def test_tiles_that_cannot_be_are_told_at_their_place(
+    toy: Path, capsys: pytest.CaptureFixture[str], tiles: str, told: str
+) -> None:
+    (toy / "cardgen.yaml").write_text(f"game: toy.yaml\ntiles: {tiles}\n", "utf-8")
+    assert run(["check", str(toy)]) == 1
+    out = capsys.readouterr().out
+    assert "cardgen.yaml:2" in out
+    assert told in out

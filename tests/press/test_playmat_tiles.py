@@ -18,7 +18,7 @@ from cardgen.press.geometry import Box, bounds, rectangle
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.plan import Marks
-from cardgen.press.sheets.playmat import mat_sheet, tiling
+from cardgen.press.sheets.playmat import Tiling, mat_sheet, tiling, whole
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.press.sheets.tiles import tiles
 from cardgen.units import to_mm
@@ -190,7 +190,7 @@ def test_cut_and_glue_marks_stand_on_one_line_when_tiles_meet() -> None:
     made = list(tiles(face, way))
     glue_at = {round(box.x, 6) for box in uprights(made[0])}
     cut_at = {round(box.x, 6) for box in uprights(made[1])}
-    assert round(5 + way.step[0], 6) in glue_at
+    assert round(5 + way.lefts[1], 6) in glue_at
     assert 5.0 in cut_at
 
 
@@ -222,3 +222,93 @@ def test_black_marks_only() -> None:
 def test_impossible_tilings_are_the_callers_error(paper: str, margin: float, overlap: float) -> None:
     with pytest.raises(ValueError):
         tiling(mat(), paper, margin, overlap)
+
+
+def zoned(width: float, height: float, zones: list[Box]) -> Face:
+    """A mat without bleed that shows zones alone."""
+    return Face(
+        "zones", width, height, 0, 0, 0, tuple(Shape(rectangle(z), stroke=K, role="zone") for z in zones)
+    )
+
+
+def test_a_seam_passes_beside_a_zone_and_keeps_five_millimetres() -> None:
+    face = zoned(400, 150, [Box(250, 20, 66, 91)])
+    way = tiling(face)
+    assert (way.columns, way.rows) == (2, 1)
+    assert way.lefts[1] <= 245
+
+
+def test_a_seam_passes_beside_a_label_that_lies_in_no_zone() -> None:
+    label = run("ステージ", 265, 60, 60)
+    way = tiling(Face("label", 400, 150, 0, 0, 0, (label,)))
+    assert not way.cuts(label.area, Box(0, 0, 400, 150))
+    zone = Shape(rectangle(label.area.grow(5)), stroke=K, role="zone.stage")
+    [thing] = whole(Face("label", 400, 150, 0, 0, 0, (zone, label)))
+    assert thing == pytest.approx(label.area.grow(5))
+
+
+def test_one_tile_more_is_spent_where_a_zone_would_be_cut_otherwise() -> None:
+    zones = [Box(180, 20, 190, 60), Box(375, 20, 120, 60)]
+    assert tiling(zoned(560, 150, zones[1:])).columns == 2
+    way = tiling(zoned(560, 150, zones))
+    assert way.columns * way.rows == 3
+    assert not any(way.cuts(zone, Box(0, 0, 560, 150)) for zone in zones)
+
+
+corners, lengths = st.integers(0, 520).map(float), st.integers(20, 190).map(float)
+boxes = st.builds(Box, corners, corners, lengths, lengths)
+
+
+@settings(max_examples=120, derandomize=True, deadline=None)
+@given(st.integers(200, 620), st.integers(150, 450), st.lists(boxes, max_size=6))
+def test_no_zone_is_cut_where_an_arrangement_spares_all(width: int, height: int, zones: list[Box]) -> None:
+    mat = Box(0, 0, width, height)
+    inside = [zone for zone in zones if mat.contains(zone)]
+    way = tiling(zoned(width, height, inside))
+    fewest = tiling(zoned(width, height, []))
+    assert way.columns * way.rows <= fewest.columns * fewest.rows + 1
+    assert glued(way, mat)
+    if spared(mat, inside, fewest.columns * fewest.rows + 1):
+        assert not any(way.cuts(zone, mat) for zone in inside)
+
+
+def glued(way: Tiling, mat: Box) -> bool:
+    """Whether tiles fit their paper, overlap alike, and end where the mat does."""
+    tile = Box(0, 0, way.paper[0] - 2 * way.margin, way.paper[1] - 2 * way.margin)
+    windows = [[way.window(r, c, mat) for c in range(way.columns)] for r in range(way.rows)]
+    across = all(abs(a.right - b.x - way.overlap) < 1e-6 for row in windows for a, b in pairwise(row))
+    down = all(abs(a.bottom - b.y - way.overlap) < 1e-6 for a, b in pairwise(row[0] for row in windows))
+    fit = all(tile.contains(Box(0, 0, *window[2:]), 0.001) for row in windows for window in row)
+    return (
+        across
+        and down
+        and fit
+        and windows[-1][-1].right == mat.right
+        and windows[-1][-1].bottom == mat.bottom
+    )
+
+
+def spared(mat: Box, zones: list[Box], most: int) -> bool:
+    """Tried out: whether seams at whole millimetres, of up to so many A4 pages, can pass beside all zones."""
+    ways = []
+    for across, down in ((200, 287), (287, 200)):
+        columns = seams_needed(int(mat.width), across, {(int(z.x), int(z.right)) for z in zones})
+        rows = seams_needed(int(mat.height), down, {(int(z.y), int(z.bottom)) for z in zones})
+        ways.append(columns * rows <= most)
+    return any(ways)
+
+
+def seams_needed(length: int, tile: int, zones: set[tuple[int, int]]) -> int:
+    """The fewest tiles along a side whose seams cut no zone; 99 where there are none."""
+    reached = {0}
+    for many in range(1, 6):
+        if any(at + tile >= length for at in reached):
+            return many
+        further = {at + on for at in reached for on in range(10, tile - 10 + 1) if at + on <= length - 10}
+        reached = {at for at in further if not any(start < at < end for start, end in zones)}
+    return 99
+
+
+def test_paper_may_be_given_by_its_sides() -> None:
+    assert tiling(mat(), (210, 297)) == tiling(mat(), "A4") == tiling(mat(), (297, 210))
+    assert tiling(mat(), "B6", 5, 5).paper in ((128, 182), (182, 128))

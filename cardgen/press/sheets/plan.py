@@ -20,7 +20,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
-from cardgen.source.paper import known_paper
+from cardgen.source.paper import Sides, known_paper
 from cardgen.source.yaml import load_yaml
 from cardgen.units import PAPERS
 
@@ -52,10 +52,7 @@ def _is_picture(rows: tuple[str, ...]) -> tuple[str, ...]:
     return rows
 
 
-Paper = Annotated[
-    str | Annotated[tuple[Length, Length], Field(description="width and height, the shorter side first")],
-    AfterValidator(_known),
-]
+Paper = Annotated[Sides, AfterValidator(_known)]
 Count = Annotated[int, Field(ge=1, le=100)] | Literal["auto"]
 Gutter = Annotated[
     tuple[Length, Length], BeforeValidator(_both_ways, json_schema_input_type=str | tuple[str, str])

@@ -1,24 +1,29 @@
 """Playmats and boards: one face on a page of its own, and how one is parted into tiles of smaller paper.
 
-In: a ``Face`` of any size. Out: its ``Sheet``, or a ``Tiling``. Tiles overlap by a fixed width and begin at
-the top left; the last column and row may be partly empty, so every cut lies where a ruler finds it. The bleed
-is tiled too. ``tiles`` makes the pages.
+In: a ``Face`` of any size. Out: its ``Sheet``, or a ``Tiling``. Tiles overlap by a fixed width; where they
+begin is chosen so that zones (elements with the role ``zone``) and labels stay whole, with up to one tile
+more than the fewest. The bleed is tiled too. ``seams`` chooses along one side, ``tiles`` makes the pages.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from cardgen.press.face import Face
-from cardgen.press.geometry import Box, Transform, rectangle
+from cardgen.press.face import Face, Group, Items, Shape, Text
+from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks
+from cardgen.press.sheets.seams import SLACK, Stretch, Tiles, seams
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import PAPERS
 
 GAP = 0.5
 """From the picture to a mark, mm."""
+ZONE = "zone"
+"""The role of what stays whole; words behind a dot tell zones apart: ``zone.discard``."""
 
 
 def mat_sheet(face: Face, marks: Marks | None = None) -> Sheet:
@@ -34,46 +39,119 @@ def mat_sheet(face: Face, marks: Marks | None = None) -> Sheet:
 
 
 class Tiling(NamedTuple):
-    """How a mat is cut into tiles: the paper, and what one tile shows at most; ``step`` from tile to tile."""
+    """How a mat is cut into tiles: paper, its border, and where columns and rows begin, from the bleed."""
 
     paper: tuple[float, float]
     margin: float
     overlap: float
-    columns: int
-    rows: int
+    lefts: tuple[float, ...]
+    tops: tuple[float, ...]
 
     @property
-    def tile(self) -> tuple[float, float]:
-        return self.paper[0] - 2 * self.margin, self.paper[1] - 2 * self.margin
+    def columns(self) -> int:
+        return len(self.lefts)
 
     @property
-    def step(self) -> tuple[float, float]:
-        return self.tile[0] - self.overlap, self.tile[1] - self.overlap
+    def rows(self) -> int:
+        return len(self.tops)
 
     def window(self, row: int, column: int, mat: Box) -> Box:
         """The part of the mat that a tile shows, in the mat's millimetres."""
-        x, y = mat.x + column * self.step[0], mat.y + row * self.step[1]
-        return Box(x, y, min(self.tile[0], mat.right - x), min(self.tile[1], mat.bottom - y))
+        left, right = _shown(self.lefts, column, self.overlap, mat.width)
+        top, bottom = _shown(self.tops, row, self.overlap, mat.height)
+        return Box(mat.x + left, mat.y + top, right - left, bottom - top)
+
+    def cuts(self, thing: Box, mat: Box) -> bool:
+        """Whether a seam passes through a thing of the mat."""
+        return _crossed(self.lefts[1:], thing.x - mat.x, thing.right - mat.x) or _crossed(
+            self.tops[1:], thing.y - mat.y, thing.bottom - mat.y
+        )
 
 
-def tiling(face: Face, paper: str = "A4", margin: float = 5.0, overlap: float = 10.0) -> Tiling:
-    """The tiling with the fewest pages, the paper upright or, if that saves pages, on its side.
+def _shown(starts: Sequence[float], at: int, overlap: float, length: float) -> tuple[float, float]:
+    return starts[at], starts[at + 1] + overlap if at + 1 < len(starts) else length
+
+
+def _crossed(cuts: Sequence[float], start: float, end: float) -> bool:
+    return any(start + SLACK < cut < end - SLACK for cut in cuts)
+
+
+def tiling(
+    face: Face, paper: str | tuple[float, float] = "A4", margin: float = 5.0, overlap: float = 10.0
+) -> Tiling:
+    """The tiling that cuts the fewest zones and labels, then with the fewest pages, the paper either way.
 
     ValueError where the paper is unknown or its margins and the overlap leave no room.
     """
-    if paper not in PAPERS:
+    if isinstance(paper, str) and paper not in PAPERS:
         raise ValueError(f"no paper is called {paper!r}; accepted are {', '.join(PAPERS)}")
-    short, long = PAPERS[paper]
+    short, long = sorted(PAPERS[paper] if isinstance(paper, str) else paper)
     if short - 2 * margin <= overlap or margin < 0 or overlap < 0:
         raise ValueError(
             f"margins of {margin:g} mm and an overlap of {overlap:g} mm leave nothing of {paper}"
         )
-    ways = [_tiling(face.bleed_box, sides, margin, overlap) for sides in ((short, long), (long, short))]
-    return min(ways, key=lambda way: way.columns * way.rows)
+    tile = short - 2 * margin, long - 2 * margin
+    things = {thing: _fits(thing, tile) for thing in whole(face)}
+    sides = (short, long), (long, short)
+    fewest = min(math.prod(_fewest(face, way, margin, overlap)) for way in sides)
+    ways = [way for paper in sides for way in _ways(face, paper, margin, overlap, things, fewest + 1)]
+
+    def rank(way: Tiling) -> tuple[int, int, int]:
+        cut = [fits for thing, fits in things.items() if way.cuts(thing, face.bleed_box)]
+        return sum(cut), len(cut), way.columns * way.rows
+
+    return min(ways, key=rank)
 
 
-def _tiling(mat: Box, paper: tuple[float, float], margin: float, overlap: float) -> Tiling:
+def whole(face: Face) -> tuple[Box, ...]:
+    """What tiles should not part: zones, and labels that lie in none."""
+    zones = [box for box, is_zone in _found(face.items, Transform()) if is_zone]
+    texts = [box for box, is_zone in _found(face.items, Transform()) if not is_zone]
+    free = [text for text in texts if not any(zone.contains(text, 0.5) for zone in zones)]
+    return tuple(dict.fromkeys(zones + free))
+
+
+def _found(items: Items, by: Transform) -> Iterator[tuple[Box, bool]]:
+    for item in items:
+        is_zone = item.role == ZONE or item.role.startswith(f"{ZONE}.")
+        if isinstance(item, Group):
+            yield from _found(item.items, by @ item.transform)
+        elif isinstance(item, Shape | Text) and (is_zone or isinstance(item, Text)):
+            yield _bounds(item, by), is_zone
+
+
+def _bounds(item: Shape | Text, by: Transform) -> Box:
+    path: Path = item.path if isinstance(item, Shape) else rectangle(item.area)
+    return bounds(transformed(path, by))
+
+
+def _fits(thing: Box, tile: tuple[float, float]) -> bool:
+    """Whether one tile shows it, upright or on its side."""
+    ways = tile, tile[::-1]
+    return any(thing.width <= width and thing.height <= height for width, height in ways)
+
+
+def _fewest(face: Face, paper: tuple[float, float], margin: float, overlap: float) -> tuple[int, int]:
     def count(length: float, side: float) -> int:
         return max(1, math.ceil((length - overlap) / (side - 2 * margin - overlap) - 1e-9))
 
-    return Tiling(paper, margin, overlap, count(mat.width, paper[0]), count(mat.height, paper[1]))
+    mat = face.bleed_box
+    return count(mat.width, paper[0]), count(mat.height, paper[1])
+
+
+def _ways(
+    face: Face, paper: tuple[float, float], margin: float, overlap: float, things: dict[Box, bool], most: int
+) -> Iterator[Tiling]:
+    """The tilings of paper that lies one way, up to so many tiles, each with its best seams."""
+    mat = face.bleed_box
+    columns, rows = _fewest(face, paper, margin, overlap)
+    across = [Stretch(thing.x - mat.x, thing.right - mat.x, fits) for thing, fits in things.items()]
+    down = [Stretch(thing.y - mat.y, thing.bottom - mat.y, fits) for thing, fits in things.items()]
+    for more_columns, more_rows in product(range(2), repeat=2):
+        many = columns + more_columns, rows + more_rows
+        if math.prod(many) <= most:
+            lefts = seams(Tiles(mat.width, paper[0] - 2 * margin, overlap, many[0]), across)
+            tops = seams(Tiles(mat.height, paper[1] - 2 * margin, overlap, many[1]), down)
+            if lefts is None or tops is None:
+                continue
+            yield Tiling(paper, margin, overlap, lefts, tops)

@@ -96,10 +96,10 @@ def _cuts(shown: Box, row: int, column: int) -> Iterator[Shape]:
 def _glue(shown: Box, way: Tiling, row: int, column: int) -> Iterator[Shape]:
     """Dashed marks at both ends of the line where the next tile's cut edge comes to lie."""
     if column < way.columns - 1:
-        x = shown.x + way.step[0]
+        x = shown.x + way.lefts[column + 1] - way.lefts[column]
         yield from (_tick(x, y, 0, out, GLUE) for y, out in ((shown.y, -1), (shown.bottom, 1)))
     if row < way.rows - 1:
-        y = shown.y + way.step[1]
+        y = shown.y + way.tops[row + 1] - way.tops[row]
         yield from (_tick(x, y, out, 0, GLUE) for x, out in ((shown.x, -1), (shown.right, 1)))
 
 

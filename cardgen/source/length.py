@@ -1,0 +1,22 @@
+"""A length in a document: written with a unit (``63mm``), kept in millimetres."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from cardgen.units import parse_length
+
+
+def _millimetres(value: object) -> object:
+    return parse_length(value) if isinstance(value, str) else value
+
+
+Length = Annotated[
+    float,
+    BeforeValidator(_millimetres),
+    Field(ge=0),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
+]
+"""A length with its unit in the document, millimetres in the model."""
