@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 from handmade import BLUE, RED, card, measured, opened, painter, run
 
+from cardgen.press import geometry
 from cardgen.press.face import Color, Face
 from cardgen.press.geometry import Box, bounds
 from cardgen.press.pdf.finish import pdf_bytes
@@ -267,3 +268,31 @@ def test_sheets_stream_without_holding_the_set() -> None:
     next(stream)
     next(stream)
     assert len(asked) <= 19
+
+
+def covers(outline: geometry.Path, x: float, y: float) -> bool:
+    """Whether a point lies in an outline of straight lines, by the even-odd rule."""
+    points = [segment[1:] for segment in outline if segment[0] != "Z"]
+    edges = pairwise([*points, points[0]])
+    return (
+        sum(
+            (a[1] > y) != (b[1] > y) and x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+            for a, b in edges
+        )
+        % 2
+        == 1
+    )
+
+
+@pytest.mark.parametrize(("gutter", "bleed"), [("0mm", "outer"), ("1mm", "shared"), ("2mm", "outer")])
+def test_bleed_spares_a_card_that_touches_by_a_corner(gutter: str, bleed: str) -> None:
+    masked = plan(slots=("x.x", ".x.", "x.x"), gutter=gutter, bleed=bleed)
+    [front] = sheets(5, masked, back=None)
+    for placement in front.placements:
+        box = trim(placement)
+        inside = [(x, y) for x in (box.x + 0.3, box.right - 0.3) for y in (box.y + 0.3, box.bottom - 0.3)]
+        for x, y in inside:
+            assert [other for other in front.placements if covers(other.clip, x, y)] == [placement]
+    corner, middle = front.placements[0], trim(front.placements[2])
+    assert covers(corner.clip, trim(corner).right + 2.9, trim(corner).y + 1)  # all of its bleed elsewhere
+    assert covers(front.placements[2].clip, middle.x - 2.9, middle.y + 44)

@@ -116,3 +116,11 @@ def test_a_folded_sheet_needs_no_cure() -> None:
 def test_a_cure_that_moves_cards_off_the_paper_is_refused() -> None:
     with pytest.raises(Invalid, match=r"beyond the paper .*\[plan-does-not-fit\]"):
         list(impose([Pair(card("f"), card("b"))], NINE, printer=Printer(offset=(15, 0))))
+
+
+def test_a_landscape_sheet_is_moved_as_the_upright_paper_it_is_printed_on() -> None:
+    printer = Printer(offset=(3.0, 1.0), scale=(1.01, 0.99))
+    moved = printer.correction(297, 210)
+    assert moved.point(297 / 2, 105) == pytest.approx((297 / 2 - 1, 105 + 3))
+    assert moved.point(0, 105)[0] == pytest.approx(297 / 2 * 0.01 - 1)
+    assert moved.point(297 / 2, 0)[1] == pytest.approx(-105 * 0.01 + 3)

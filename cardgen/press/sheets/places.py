@@ -9,12 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.press.geometry import Box, Path, Transform, rectangle
+from cardgen.press.geometry import Box, Path, Transform, polygon, rectangle
 from cardgen.press.sheets.grid import Grid
 from cardgen.press.sheets.turn import Turn
 
 TRAP = 0.1
 """How far a card runs under the neighbour that is painted after it, mm: else viewers show white seams."""
+
+CLOCKWISE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""The corners of a box, from the upper left."""
 
 
 class Place(NamedTuple):
@@ -31,7 +34,7 @@ def places(slots: Grid, filled: tuple[int, ...], bleed: str, fold: Turn | None =
     return tuple(
         Place(
             _onto(slots.slot(index), slots.angle),
-            rectangle(_beside(_visible(slots, slots.used[index], bleed, occupied), slots, fold)),
+            _visible(slots, slots.used[index], bleed, occupied, fold),
         )
         for index in filled
     )
@@ -44,24 +47,47 @@ def _onto(slot: Box, angle: float) -> Transform:
     return Transform.translate(x, y) @ Transform.rotate(angle)
 
 
-def _visible(slots: Grid, place: int, bleed: str, occupied: frozenset[int]) -> Box:
-    """The trim and as much of the bleed as may show: on sides without a neighbour, all of it."""
-    row, column = divmod(place, slots.columns)
+def _visible(slots: Grid, place: int, bleed: str, occupied: frozenset[int], fold: Turn | None) -> Path:
+    """The trim and as much of the bleed as may show: on sides without a neighbour, all of it.
 
-    def shown(there: bool, neighbour: int, gutter: float) -> float:
+    A card that touches only by a corner keeps that corner to itself.
+    """
+    row, column = divmod(place, slots.columns)
+    wide, high = slots.gutter
+
+    def shown(right: int, down: int, gutter: float) -> float:
+        x, y = column + right, row + down
+        there = 0 <= x < slots.columns and 0 <= y < slots.rows
+        neighbour = y * slots.columns + x
         if bleed == "full" or not there or neighbour not in occupied:
             return slots.bleed
         if gutter:
             return min(slots.bleed, gutter / 2) if bleed == "shared" else 0.0
         return min(TRAP, slots.bleed) if slots.used.index(neighbour) > slots.used.index(place) else 0.0
 
-    across, down = slots.gutter
-    left = shown(column > 0, place - 1, across)
-    right = shown(column < slots.columns - 1, place + 1, across)
-    top = shown(row > 0, place - slots.columns, down)
-    bottom = shown(row < slots.rows - 1, place + slots.columns, down)
     slot = slots.place(place)
-    return Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
+    left, right = shown(-1, 0, wide), shown(1, 0, wide)
+    top, bottom = shown(0, -1, high), shown(0, 1, high)
+    whole = Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
+    whole = _beside(whole, slots, fold)
+    corners = {(x, y): (shown(x, y, wide), shown(x, y, high)) for x in (-1, 1) for y in (-1, 1)}
+    if all(part == (slots.bleed, slots.bleed) for part in corners.values()):
+        return rectangle(whole)
+    return polygon(
+        tuple(point for corner in CLOCKWISE for point in _corner(whole, slot, corner, corners[corner]))
+    )
+
+
+def _corner(
+    whole: Box, slot: Box, corner: tuple[int, int], part: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """The points of an outline at a corner, clockwise: one, or three where less of the corner may show."""
+    x, inner_x = (whole.x, slot.x - part[0]) if corner[0] < 0 else (whole.right, slot.right + part[0])
+    y, inner_y = (whole.y, slot.y - part[1]) if corner[1] < 0 else (whole.bottom, slot.bottom + part[1])
+    if not (whole.x < inner_x < whole.right and whole.y < inner_y < whole.bottom):
+        return [(x, y)]
+    points = [(x, inner_y), (inner_x, inner_y), (inner_x, y)]
+    return points if corner[0] == corner[1] else points[::-1]
 
 
 def _beside(shown: Box, slots: Grid, fold: Turn | None) -> Box:

@@ -48,7 +48,7 @@ Factor = Annotated[float, Field(ge=0.95, le=1.05)]
 
 
 class Printer(Document):
-    """What is done to pages of backs, about the middle of the paper."""
+    """What is done to pages of backs, about the middle of the paper, which is measured upright."""
 
     format: Literal[1] = 1
     title: Label = NO_WORDS
@@ -57,11 +57,17 @@ class Printer(Document):
     scale: tuple[Factor, Factor] = Field(default=(1.0, 1.0), description="across, and down")
 
     def correction(self, width: float, height: float) -> Transform:
-        """The map that moves a page of this size."""
+        """The map that moves a page of this size.
+
+        A landscape page goes through the printer upright, turned by a quarter to the left, as PDF viewers and
+        printers' drivers turn it: its right is the paper's up.
+        """
         x, y = width / 2, height / 2
-        about = Transform.rotate(self.rotation) @ Transform.scale(*self.scale)
-        moved = Transform.translate(x + self.offset[0], y + self.offset[1])
-        return moved @ about @ Transform.translate(-x, -y)
+        (right, down), (wide, high) = self.offset, self.scale
+        if width > height:
+            right, down, wide, high = -down, right, high, wide
+        about = Transform.rotate(self.rotation) @ Transform.scale(wide, high)
+        return Transform.translate(x + right, y + down) @ about @ Transform.translate(-x, -y)
 
     def then(self, more: Printer) -> Printer:
         """This printer and what was found left of its error, which is small."""
