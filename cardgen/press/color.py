@@ -129,6 +129,11 @@ def to_cmyk(image: Image, profile: bytes = b"", press: Path | None = None) -> Im
     return inks_of(press or press_profile(), profile).apply(image)
 
 
+def to_black(image: Image) -> Image:
+    """A picture in greys of sRGB as tints of the black plate, as line art prints them; 0 is full ink."""
+    return image.point([255 - round(tint * 2.55) for tint in _black_for_grey()])
+
+
 def to_srgb(image: Image, profile: bytes) -> Image:
     """A picture in RGB brought from the profile it carries to sRGB; unchanged where it carries none."""
     return _srgb_transform(profile).apply(image) if profile else image

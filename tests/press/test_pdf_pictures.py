@@ -20,7 +20,7 @@ from cardgen.press.geometry import Box
 from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.pdf.coding import pixels_of
 from cardgen.press.pdf.finish import pdf_bytes, write_pdf
-from cardgen.press.pdf.picture import read_picture
+from cardgen.press.pdf.picture import read_inks, read_picture
 from cardgen.problem import Invalid, Span
 
 ORANGE = (255, 140, 0)
@@ -79,9 +79,9 @@ def test_an_rgb_jpeg_goes_through_byte_for_byte_to_a_printer_at_home(tmp_path: P
     assert stream.ColorSpace == "/DeviceRGB"
 
 
-def test_a_grey_jpeg_goes_through_byte_for_byte(tmp_path: Path) -> None:
+def test_a_grey_jpeg_goes_through_byte_for_byte_to_a_printer_at_home(tmp_path: Path) -> None:
     Image.linear_gradient("L").save(tmp_path / "a.jpg")
-    _, [stream] = images(tmp_path / "a.jpg")
+    _, [stream] = images(tmp_path / "a.jpg", "plain")
     assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
     assert stream.ColorSpace == "/DeviceGray"
 
@@ -158,8 +158,30 @@ def test_every_kind_of_png_is_brought_to_eight_bits(
 
 def test_sixteen_bits_keep_their_middle_grey(tmp_path: Path) -> None:
     Image.new("I;16", (8, 8), 0x8080).save(tmp_path / "a.png")
-    _, [stream] = images(tmp_path / "a.png")
+    _, [stream] = images(tmp_path / "a.png", "plain")
     assert set(stream.read_bytes()) == {0x80}
+
+
+@pytest.mark.parametrize("level", [0, 40, 128, 200, 255])
+@pytest.mark.parametrize(
+    ("mode", "name"),
+    [("L", "a.png"), ("L", "a.jpg"), ("L", "a.tif"), ("LA", "a.png"), ("I;16", "a.png"), ("RGB", "a.png")],
+)
+def test_a_grey_is_one_grey_in_every_kind_of_picture_and_in_line_art(
+    tmp_path: Path, mode: str, name: str, level: int
+) -> None:
+    """All look as they did in the file, and those without colours print with the black that shapes have."""
+    value = {"L": level, "LA": (level, 255), "I;16": level * 257, "RGB": (level, level, level)}[mode]
+    Image.new(mode, (8, 8), value).save(tmp_path / name)  # type: ignore[arg-type]
+    shape = from_rgb((level, level, level))
+    seen = pixels_of(read_picture(tmp_path / name, "screen")).getpixel((4, 4))
+    darkest = screen(Color(0, 0, 0, 100))[0]
+    assert seen == pytest.approx((max(level, darkest if mode != "RGB" else 0),) * 3, abs=3)
+    if mode != "RGB":
+        assert seen == pytest.approx(screen(shape), abs=1)
+        inks = read_inks(tmp_path / name)
+        assert inks.mode == "L"
+        assert 255 - inks.getpixel((4, 4)) == pytest.approx(shape.k * 2.55, abs=0.6)  # type: ignore[operator]
 
 
 def test_a_turned_photo_is_turned_upright(tmp_path: Path) -> None:
@@ -275,7 +297,7 @@ def test_flattened_photoshop_files_come_out_in_their_colours(tmp_path: Path) -> 
     rgb = photoshop(tmp_path / "rgb.psd", 3, ORANGE)
     assert image(rgb).getpixel((5, 5)) == expected_inks(ORANGE)
     grey = photoshop(tmp_path / "grey.psd", 1, (100,))
-    assert image(grey).getpixel((5, 5)) == 100
+    assert image(grey, "plain").getpixel((5, 5)) == 100
     clear = read_picture(photoshop(tmp_path / "clear.psd", 3, (*ORANGE, 128)), "print")
     assert clear.mask is not None
 
@@ -309,7 +331,7 @@ def png(bits: int, kind: int, rows: list[bytes], clear: bytes = b"") -> bytes:
 def test_a_grey_level_that_is_clear_is_clear_at_every_depth(
     tmp_path: Path, bits: int, row: bytes, clear: bytes, greys: list[int], alpha: list[int]
 ) -> None:
-    picture = read_picture(save(tmp_path, "a.png", png(bits, 0, [row], clear)), "print")
+    picture = read_picture(save(tmp_path, "a.png", png(bits, 0, [row], clear)), "plain")
     assert picture.mask is not None
     seen, mask = pixels_of(picture), pixels_of(picture.mask)
     assert [seen.getpixel((x, 0)) for x in (0, 7)] == greys
@@ -384,7 +406,8 @@ def tiff(channels: int, photometric: int, samples: tuple[int, ...], extra: int |
 def test_tiffs_of_sixteen_bits_come_out_in_their_colours(
     tmp_path: Path, data: bytes, expected: Any, alpha: int | None
 ) -> None:
-    picture = read_picture(save(tmp_path, "a.tif", data), "print")
+    greys = isinstance(expected, int)
+    picture = read_picture(save(tmp_path, "a.tif", data), "plain" if greys else "print")
     assert pixels_of(picture).getpixel((1, 1)) == expected
     assert (pixels_of(picture.mask).getpixel((0, 0)) if picture.mask else None) == alpha
 

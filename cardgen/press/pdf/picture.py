@@ -21,7 +21,7 @@ from typing import Literal
 
 from PIL import Image, ImageCms, ImageOps, features
 
-from cardgen.press.color import press_profile, to_cmyk, to_screen, to_srgb
+from cardgen.press.color import press_profile, to_black, to_cmyk, to_screen, to_srgb
 from cardgen.press.face import Origin
 from cardgen.press.pdf.coding import (
     HASTY,
@@ -138,13 +138,12 @@ def _said_of(name: str) -> Iterator[None]:
 
 def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Picture | None:
     if image.format == "PNG":
-        plain = colours == "plain" and not image.info.get("icc_profile")
-        stays = colours != "screen" if image.mode == "L" else plain
+        stays = colours == "plain" and (image.mode == "L" or not image.info.get("icc_profile"))
         return png_as_it_is(data) if stays else None
     if image.format not in JPEGS or not is_upright(image) or _frame(data) not in _KNOWN_FRAMES:
         return None
     keeps = {
-        "L": colours != "screen",
+        "L": colours == "plain",
         "CMYK": colours != "screen",
         "RGB": colours == "plain" and _is_srgb(image),
     }
@@ -184,6 +183,8 @@ def _converted(path: Path, data: bytes, colours: Colours, press: Path, store: St
         flat, alpha, profile = decode(image)
         if flat.mode == "RGB":  # inks stay as they are, whatever profile they carry
             flat = to_cmyk(flat, profile, press) if colours == "print" else to_srgb(flat, profile)
+        elif flat.mode == "L" and colours == "print":
+            flat = to_black(flat)
         if alpha is None and lossy:
             return as_jpeg(flat)
         return as_flate(flat, as_flate(alpha) if alpha else None)
