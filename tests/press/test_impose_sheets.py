@@ -212,9 +212,11 @@ def test_all_faults_of_a_set_are_told_at_once() -> None:
     found = faults(pairs, plan(columns=4))
     assert [problem.check for problem in found] == [
         "plan-does-not-fit",
-        *["missing-back"] * 19,
         "mixed-sizes",
+        *["missing-back"] * 19,
     ]
+    first = faults([Pair(card("c0")), *(Pair(card(f"c{n}"), BACK) for n in range(1, 20))], NINE)
+    assert [problem.message for problem in first] == ["c0 has no back, but c1 has one"]
     assert faults(pairs[:1], NINE) == faults([Pair(small, None, 0)], NINE) == []
 
 

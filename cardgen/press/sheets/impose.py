@@ -107,18 +107,19 @@ def faults(pairs: Sequence[Pair], plan: Plan) -> list[Problem]:
 
 
 def _misfits(batch: Iterable[Pair], first: Pair, plan: Plan) -> list[Problem]:
-    """Cards of another size than the first, and cards without a back where it has one, or the other way."""
-    problems: list[Problem] = []
+    """Cards of another size than the first, and cards without a back where others have one."""
+    pairs = list({id(pair): pair for pair in batch}.values())
     size = _size(first.front)
-    strict = plan.duplex != "none" and plan.backs == "required"
-    for pair in {id(pair): pair for pair in batch}.values():
-        problems += [_odd_size(face, size, plan) for face in pair[:2] if face and _size(face) != size]
-        if strict and (pair.back is None) != (first.back is None):
-            lacking, other = (pair, first) if pair.back is None else (first, pair)
-            message = f"{lacking.front.name} has no back, but {other.front.name} has one"
-            hint = "give every card a back, or write 'backs: allow-missing' or 'duplex: none' into the plan"
-            problems.append(Problem("missing-back", message, plan.at("duplex"), hint=hint))
-    return problems
+    faces = [face for pair in pairs for face in pair[:2] if face]
+    odd = [_odd_size(face, size, plan) for face in faces if _size(face) != size]
+    backed = next((pair for pair in pairs if pair.back), None)
+    if backed is None or plan.duplex == "none" or plan.backs != "required":
+        return odd
+    hint = "give every card a back, or write 'backs: allow-missing' or 'duplex: none' into the plan"
+    bare = [
+        f"{pair.front.name} has no back, but {backed.front.name} has one" for pair in pairs if not pair.back
+    ]
+    return [*odd, *(Problem("missing-back", message, plan.at("duplex"), hint=hint) for message in bare)]
 
 
 def _size(face: Face) -> tuple[float, float, float]:
