@@ -83,7 +83,7 @@ OTHERS = [
         "shironeko",
         "character",
         "[{timing: own_turn, cost: [{pay_souls: »-1}], effects: [{draw: 1}]}]",
-        "0 or more",
+        "from 0 to 99",
     ),
     (
         "shironeko",
@@ -253,3 +253,104 @@ def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
     text = "[{timing: playable_if, condition: {number: distanc, at_most: 3}}]"
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+
+
+NEVER = [
+    (
+        "stampede",
+        "machine",
+        "own_turn, effects: [{destroy: »{whose: opponent, zone: hand, count: 1}}]",
+        "in play",
+    ),
+    ("stampede", "machine", "own_turn, effects: [{ready: »{zone: discard, count: 1}}]", "in play"),
+    ("stampede", "machine", "own_turn, effects: [{recover: »{zone: deck, count: 1}}]", "'move'"),
+    ("stampede", "machine", "own_turn, effects: [{discard: »{zone: discard, count: 1}}]", "'hand'"),
+    ("stampede", "machine", "own_turn, effects: [»{attach: self, under: self}]", "itself"),
+    (
+        "stampede",
+        "machine",
+        "own_turn, effects: [»{move: {kind: assist, zone: hand, count: 1}, to: center}]",
+        "machine",
+    ),
+    ("stampede", "assist", "own_turn, effects: [»{move: self, to: left}]", "machine"),
+    (
+        "stampede",
+        "machine",
+        "own_turn, effects: [{search: »{kind: assist, power: 1000, count: 1}}]",
+        "machine",
+    ),
+    ("stampede", "machine", "own_turn, effects: [{draw: {count: »{kind: field, zone: left}}}]", "field"),
+    ("stampede", "machine", "on_call, of: »{kind: assist, power: 1000}, effects: [{draw: 1}]", "'power'"),
+    (
+        "stampede",
+        "machine",
+        "own_turn, cost: [{exhaust: self}, »{exhaust: self}], effects: [{draw: 1}]",
+        "twice",
+    ),
+    (
+        "stampede",
+        "machine",
+        "own_turn, cost: [{discard: self}, »{exhaust: self}], effects: [{draw: 1}]",
+        "left",
+    ),
+    (
+        "stampede",
+        "machine",
+        "own_turn, from: hand, cost: [»{exhaust: self}], effects: [{draw: 1}]",
+        "not in play",
+    ),
+    (
+        "stampede",
+        "machine",
+        "own_turn, cost: [{exhaust: »{zone: center, count: 2}}], effects: [{draw: 1}]",
+        "at most 1",
+    ),
+    (
+        "stampede",
+        "machine",
+        "own_turn, cost: [{exhaust: »{zone: hand, count: 1}}], effects: [{draw: 1}]",
+        "in play",
+    ),
+    ("stampede", "machine", "own_turn, condition: »{turn: opponent}, effects: [{draw: 1}]", "never true"),
+    ("stampede", "machine", "own_turn, effects: [{if: »done, then: [{draw: 1}]}]", "no step"),
+    ("shironeko", "character", "own_turn, effects: [{damage: 2, to: »{kind: town, count: 1}}]", "character"),
+    ("shironeko", "character", "own_turn, effects: [{damage: 2, to: »{zone: hand, count: 1}}]", "in play"),
+    ("shironeko", "character", "own_turn, effects: [{destroy: »{kind: monster, count: 1}}]", "no monster"),
+    ("shironeko", "character", "own_turn, cost: [{pay_souls: »200}], effects: [{draw: 1}]", "99"),
+    (
+        "mana",
+        "scroll",
+        "on_scroll, effects: [{steal: »{whose: one_other, zone: discard, count: 1}}]",
+        "'hand'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "text", "words"), NEVER, ids=[case[2] for case in NEVER])
+def test_what_can_never_be_is_told_at_its_place(game: str, kind: str, text: str, words: str) -> None:
+    before, _, after = f"[{{timing: {text}}}]".partition("»")
+    (problem,) = told(game, kind, before + after)
+    assert problem.at.column - 31 == len(before), problem
+    assert words in f"{problem.message} {problem.hint}"
+
+
+POSSIBLE = [
+    ("machine", "own_turn, cost: [{exhaust: self}, {discard: self}], effects: [{draw: 1}]"),
+    ("machine", "own_turn, cost: [{exhaust: {zone: flanks, count: 2}}], effects: [{draw: 1}]"),
+    ("machine", "own_turn, from: hand, cost: [{discard: self}], effects: [{draw: 1}]"),
+    ("machine", "turn_start, of: opponent, condition: {turn: opponent}, effects: [{draw: 1}]"),
+    ("machine", "own_turn, effects: [{move: {kind: assist, zone: discard, count: 1}, to: assists}]"),
+    ("machine", "own_turn, effects: [{attach: {kind: assist, zone: hand, count: 1}, under: self}]"),
+    ("machine", "own_turn, effects: [{move: {kind: assist, zone: left, pile: covered, count: 1}, to: hand}]"),
+    ("machine", "on_discard, of: {kind: field}, effects: [{draw: 1}]"),
+    ("machine", "own_turn, effects: [{draw: 1}, {if: done, then: [{mill: 1}]}]"),
+    (
+        "machine",
+        "own_turn, effects: [{reveal: 1}, {if: {is: it, kind: assist}, then: [{draw: 1}]}]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "text"), POSSIBLE, ids=[case[1] for case in POSSIBLE])
+def test_what_can_be_is_not_told_of(kind: str, text: str) -> None:
+    assert told("stampede", kind, f"[{{timing: {text}}}]") == []

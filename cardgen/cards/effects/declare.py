@@ -95,6 +95,7 @@ class OwnArgument(Document):
     default: Any = None
     zone: str = Field(default="", description="where cards are looked for if the selection names no zone")
     min: int | None = Field(default=None, description="the least that a whole number may be")
+    max: int | None = Field(default=None, description="the most that a whole number may be")
 
 
 class OwnPart(Document):
@@ -146,6 +147,9 @@ class Effects(Document):
     works_in: dict[Name, tuple[Name, ...]] = Field(
         default_factory=dict, description="by kind, where its abilities work if they name no zone"
     )
+    damaged: tuple[Name, ...] = Field(
+        default=(), description="the kinds of card that damage is dealt to; none named: every kind"
+    )
     targets_at_use: bool = Field(
         default=False, description="players are chosen when a card is used, before it is answered"
     )
@@ -189,4 +193,4 @@ class Effects(Document):
 def _argument(declared: OwnArgument) -> parts.Argument:
     required = not declared.optional and declared.default is None
     default = parts.REQUIRED if required else declared.default
-    return parts.Argument(declared.type, default, declared.choices, declared.zone, declared.min)
+    return parts.Argument(declared.type, default, declared.choices, declared.zone, declared.min, declared.max)

@@ -64,6 +64,8 @@ class Argument(NamedTuple):
     """Where cards are looked for when the selection names no zone; empty: among the cards in play."""
     least: int | None = None
     """The least that a whole number may be."""
+    most: int | None = None
+    """The most that a whole number may be, where it is no amount."""
 
 
 class Signature(NamedTuple):

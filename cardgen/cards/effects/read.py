@@ -124,7 +124,7 @@ class _Reader:
         before = len(problems)
         ability = self.ability(path)
         if ability.timings and all(ability.timings):
-            problems += senseless(ability, self.vocabulary, slips=len(problems) > before)
+            problems += senseless(ability, self.vocabulary, self.kind, slips=len(problems) > before)
         return ability
 
     def understood(self, read: Callable[[Path], Read]) -> Callable[[Path], Read | None]:
@@ -350,7 +350,8 @@ class _Reader:
             case "amount":
                 return self.amount(path, argument.least)
             case "int":
-                return reading.whole(path, -MOST if argument.least is None else argument.least, MOST)
+                least = -MOST if argument.least is None else argument.least
+                return reading.whole(path, least, argument.most or MOST)
             case "counts":
                 return counts(reading, path, argument.choices)
             case _:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.cards.effects import parts
+from cardgen.cards.effects import parts, reach
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
@@ -23,17 +23,18 @@ _TURNED = {"exhaust": "exhausted", "ready": "ready"}
 _FLEETING = ("it", "paid", "subject", "other")
 
 
-def senseless(ability: Ability, vocabulary: Vocabulary, slips: bool = False) -> list[Problem]:
-    """Every problem of an ability, in its order; ``slips`` says that parts of it could not be read."""
-    return _Sense(ability, vocabulary, slips).problems()
+def senseless(ability: Ability, vocabulary: Vocabulary, kind: str, slips: bool = False) -> list[Problem]:
+    """Every problem of an ability of a card of a kind; ``slips`` says that parts of it could not be read."""
+    return _Sense(ability, vocabulary, kind, slips).problems()
 
 
 class _Sense:
     """Follows one ability in the order of its doing, with the names known so far."""
 
-    def __init__(self, ability: Ability, vocabulary: Vocabulary, slips: bool) -> None:
+    def __init__(self, ability: Ability, vocabulary: Vocabulary, kind: str, slips: bool) -> None:
         self.ability = ability
         self.vocabulary = vocabulary
+        self.kind = kind
         self.slips = slips
         self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
         self.known = {"self", "host", "below"}
@@ -58,7 +59,25 @@ class _Sense:
         if ability.cost:
             self.known |= {"paid", "it"}
         self.steps(ability.effects)
+        self.check_reach()
         return self.found
+
+    def check_reach(self) -> None:
+        """Note what can never be there, be paid or be true."""
+        ability, vocabulary = self.ability, self.vocabulary
+        never = [
+            *reach.never_there(ability, vocabulary),
+            *reach.never_paid(ability, vocabulary, self.kind),
+            *reach.never_true(ability, vocabulary),
+        ]
+        for step in walk((ability.cost, ability.effects)):
+            if isinstance(step, Part) and step.word in vocabulary.steps:
+                never += reach.never_reached(step, vocabulary, self.kind)
+        told = {problem.at for problem in self.found}
+        for problem in dict.fromkeys(never):
+            if problem.at not in told:
+                told.add(problem.at)
+                self.note(*problem)
 
     def note(self, check: str, at: Span, message: str, hint: str = "") -> None:
         self.found.append(Problem(check, message, at, hint=hint))
@@ -155,6 +174,10 @@ class _Sense:
             self.steps(inner)
 
     def check_step(self, step: Part) -> None:
+        if "it" not in self.known and not self.slips:
+            for part in walk(step.main if step.word == "if" else ()):
+                if isinstance(part, Part) and part.word == "done":
+                    self.note("effect-reference", part.at, "no step was done before this one")
         for value in step.args.values():
             if isinstance(value, Part):
                 self.nobody_chosen(value)

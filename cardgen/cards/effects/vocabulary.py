@@ -50,6 +50,12 @@ class Vocabulary:
     in_play: tuple[str, ...]
     piles: tuple[str, ...]
     """Closed piles: decks."""
+    holds: Mapping[str, tuple[str, ...]]
+    """By single zone, the kinds that lie in it."""
+    room: Mapping[str, int]
+    """By single zone, the most cards that lie in it uncovered, where that is known."""
+    kind_fields: Mapping[str, frozenset[str]]
+    damaged: tuple[str, ...]
     face_down: Mapping[str, str]
     titled: Mapping[str, tuple[str, ...]]
     """By a title in either language, the names that print it: what people write by mistake."""
@@ -116,6 +122,10 @@ def vocabulary(spec: Spec) -> Vocabulary:
         piles=tuple(
             name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
         ),
+        holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
+        room=_room(spec, declared),
+        kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
+        damaged=declared.damaged or tuple(spec.kinds),
         titled=_titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,
@@ -153,6 +163,12 @@ def _zones(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
     single = {name: (name,) for name in spec.zones}
     groups = {name: group.zones for name, group in declared.groups.items()}
     return single | groups | {"in_play": declared.in_play}
+
+
+def _room(spec: Spec, declared: Effects) -> dict[str, int]:
+    """A pile in play shows one card; other zones say how many they hold, or nothing is known."""
+    piles = {name: 1 for name in declared.in_play if spec.zones[name].ordered}
+    return piles | {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
 
 
 def _fields(spec: Spec) -> dict[str, tuple[Field, ...]]:

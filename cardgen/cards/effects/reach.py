@@ -1,0 +1,192 @@
+"""Whether what an ability reaches for can ever be there: kinds in zones, values of kinds, costs, turns.
+
+Each function yields what can never be, at its place, with a message and a hint; ``sense`` notes them.
+What lies in a zone is what the spec says that it ``holds``; a card under another may be of any kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.problem import Span
+
+
+class Impossible(NamedTuple):
+    """What can never be, where it is said."""
+
+    check: str
+    at: Span
+    message: str
+    hint: str = ""
+
+
+_ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
+_TURNS: Final = ("exhaust", "ready")
+_LEAVES: Final = ("destroy", "discard", "move", "attach")
+_OTHERS: Final = ("opponent", "opponents", "one_other")
+_SOMEWHERE: Final = ("name_card",)
+"""Steps that describe cards wherever they are."""
+
+
+def never_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Descriptions that no card can fit."""
+    said = (ability.condition, ability.cost, ability.effects)
+    anywhere = [part.args.get("fits", part.main) for part in walk(said) if _speaks_of_all(part)]
+    for part in walk(said):
+        if isinstance(part, Cards):
+            in_play = not any(part is other for other in anywhere)
+            yield from _unfit(part, vocabulary, vocabulary.zones_of(()) if in_play else ())
+    for part in walk(ability.of):
+        if isinstance(part, Cards):
+            yield from _unfit(part, vocabulary, ())
+
+
+def _speaks_of_all(part: Any) -> bool:
+    return isinstance(part, Part) and (part.word in _SOMEWHERE or (part.word == "is" and "fits" in part.args))
+
+
+def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> Iterator[Impossible]:
+    kinds = cards.kinds or vocabulary.kinds
+    if not cards.ref and not cards.under and cards.pile == "top":
+        zones = _known(cards.zones, vocabulary) or (() if cards.zones else default)
+        held = [kind for kind in kinds if any(kind in vocabulary.holds[zone] for zone in zones)]
+        if zones and not held:
+            able = [zone for zone, held in vocabulary.holds.items() if any(kind in held for kind in kinds)]
+            where = _or(cards.zones) or "play"
+            yield Impossible(
+                "effect-target",
+                cards.at,
+                f"no {_or(kinds)} lies in {where}",
+                f"it lies in: {', '.join(able)}",
+            )
+            return
+        kinds = tuple(held) or kinds
+    for demand in cards.filters:
+        if not any(demand.field in vocabulary.kind_fields[kind] for kind in kinds):
+            able = [kind for kind, fields in vocabulary.kind_fields.items() if demand.field in fields]
+            message = f"no {_or(kinds)} has a {demand.field!r}"
+            yield Impossible("effect-target", cards.at, message, f"{_or(able)} has one")
+
+
+def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Cards that a step cannot be done to, and places that they cannot be put into."""
+    cards = step.args.get("take") if step.word == "look" else step.args.get("")
+    target = step.args.get("to") if step.word in ("damage", "heal") else cards
+    if isinstance(target, Cards) and (step.word in _ON_CARDS_IN_PLAY or target is not cards):
+        yield from _out_of_play(step, target, vocabulary)
+    if not isinstance(cards, Cards):
+        return
+    if step.word in ("recover", "steal", "discard"):
+        yield from _wrong_source(step, cards, vocabulary)
+    if step.word in ("move", "call", "search", "look"):
+        yield from _wrong_place(step, cards, vocabulary, kind)
+    if step.word == "attach" and cards.ref and cards.ref == step["under"].ref and not cards.filters:
+        yield Impossible("effect-target", step.at, "a card cannot lie under itself")
+
+
+def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    zones = _known(cards.zones, vocabulary)
+    hurt = step.word in ("damage", "heal")
+    if hurt and cards.kinds and not set(cards.kinds) & set(vocabulary.damaged):
+        message = f"no {_or(cards.kinds)} takes damage"
+        yield Impossible(
+            "effect-target", cards.at, message, f"damage is dealt to: {', '.join(vocabulary.damaged)}"
+        )
+    elif zones and not set(zones) & set(vocabulary.in_play):
+        message = f"{step.word!r} is done to cards in play, and {_or(cards.zones)} is not in play"
+        yield Impossible("effect-target", cards.at, message, f"in play are: {', '.join(vocabulary.in_play)}")
+
+
+def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    usual = vocabulary.steps[step.word].main.zone
+    closed = (*vocabulary.piles, *vocabulary.in_play, "hand")
+    for zone in _known(cards.zones, vocabulary):
+        wrong = {"recover": zone in closed, "steal": zone != usual, "discard": zone == "discard"}
+        if wrong[step.word]:
+            message = f"{step.word!r} takes no cards from {zone!r}"
+            yield Impossible("effect-target", cards.at, message, f"it takes them from {usual!r}; try 'move'")
+            return
+
+
+def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    kinds = cards.kinds or ((kind,) if cards.ref == "self" and kind else ())
+    to = step.args.get("to") or ()
+    zones = vocabulary.zones_of(to if isinstance(to, tuple) else (to,))
+    if kinds and zones and not any(one in vocabulary.holds[zone] for one in kinds for zone in zones):
+        able = dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone])
+        message = f"no {_or(kinds)} comes into {_or(zones)}"
+        yield Impossible("effect-target", step.at, message, f"there lie: {', '.join(able)}")
+
+
+def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Costs that nobody can ever pay in full."""
+    gone: set[str] = set()
+    turned: set[tuple[str, str]] = set()
+    for step in ability.cost:
+        cards = step.args.get("")
+        if not isinstance(cards, Cards):
+            continue
+        if cards.ref in gone:
+            yield Impossible("effect-cost", step.at, f"{cards.ref!r} has left by then and cannot pay more")
+        elif (step.word, cards.ref) in turned:
+            yield Impossible("effect-cost", step.at, f"{cards.ref!r} is turned twice, and once is all it can")
+        elif cards.ref == "self" and step.word in _TURNS and _out(ability, vocabulary, kind):
+            message = "the ability works where the card is not in play, so the card cannot be turned to pay"
+            yield Impossible("effect-cost", step.at, message, "discard or move it instead")
+        if cards.ref and step.word in _LEAVES:
+            gone.add(cards.ref)
+        if cards.ref and step.word in _TURNS:
+            turned.add((step.word, cards.ref))
+        yield from _too_many(cards, vocabulary)
+
+
+def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
+    """Whether a card is out of play wherever its ability works."""
+    zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
+    return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)
+
+
+def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    zones = _known(cards.zones, vocabulary)
+    bound = (
+        not zones or cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
+    )
+    if bound or not isinstance(cards.count, int) or any(zone not in vocabulary.room for zone in zones):
+        return
+    room = sum(vocabulary.room[zone] for zone in zones)
+    if cards.count > room:
+        message = f"a cost of {cards.count} cards, where {_or(cards.zones)} holds at most {room}"
+        yield Impossible("effect-cost", cards.at, message)
+
+
+def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Conditions that cannot hold at the ability's timings."""
+    turns = {vocabulary.timings[timing].whose for timing in ability.timings}
+    for part in _all_of(ability.condition) if ability.of is None else ():
+        never = _OTHERS if turns == {"you"} else ("you",) if turns == {"opponent"} else ()
+        if part.word == "turn" and part.main in never:
+            message = f"never true: the ability works only in the turns of {turns.pop()!r}"
+            yield Impossible("effect-timing", part.at, message, "leave the condition out")
+            return
+
+
+def _all_of(condition: Part | None) -> Iterator[Part]:
+    """The conditions that must all hold."""
+    if condition is not None and condition.word == "all":
+        for inner in condition.main:
+            yield from _all_of(inner)
+    elif condition is not None:
+        yield condition
+
+
+def _known(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The single zones behind names; those looked at by a step are no zone."""
+    known = tuple(name for name in names if name in vocabulary.zones)
+    return vocabulary.zones_of(known) if known else ()
+
+
+def _or(names: Iterable[str]) -> str:
+    return " or ".join(names)
