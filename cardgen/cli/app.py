@@ -23,7 +23,7 @@ from cardgen import __version__
 from cardgen.cli import build, calibrate, check, convert, export, new, play, preflight, proof, spec
 from cardgen.problem import Invalid
 
-ALLOCATIONS = 100_000
+ALLOCATIONS = 1_000_000
 """Objects between two searches for garbage that refers to itself: cards and faces are many, and none does."""
 
 app = typer.Typer(
