@@ -73,3 +73,6 @@ class Invalid(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type[Invalid], tuple[tuple[Problem, ...]]]:
+        return type(self), (self.problems,)  # as it was made: it may come from another process

@@ -128,11 +128,13 @@ class _Run:
     rules: Rules
 
     def problems(self) -> Iterator[Problem]:
+        """What did not come as expected; what ends the play, such as a loop of its cards, ends the run."""
         try:
-            moment = self._begin()
+            yield from self._played(self._begin())
         except Invalid as invalid:
             yield from invalid.problems
-            return
+
+    def _played(self, moment: Moment) -> Iterator[Problem]:
         for number, step in enumerate(self.scenario.do):
             if isinstance(step, Expectation):
                 yield from self._compare(moment, step.expect, ("do", number, "expect"))

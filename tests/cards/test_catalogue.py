@@ -47,6 +47,7 @@ NOT_SHOWN = {
     "bleed-too-small",
     "trim-not-offered",
     "font-unreadable",
+    "endless-effects",
     "ink-limit",
     "missing-back",
     "mixed-sizes",

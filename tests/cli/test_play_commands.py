@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -211,3 +212,51 @@ def test_a_record_into_a_missing_folder_is_refused_before_any_game(tmp_path: Pat
     told = capsys.readouterr()
     assert "there is no folder" in told.err
     assert not told.out
+
+
+ROUNDABOUT = """\
+- id: {id}
+  kind: machine
+  name: {id}
+  gear: 1
+  class_name: {style}
+  power: 5000
+  defence: 5000
+  abilities:
+  - {{timing: on_call, effects: [{{repeat: 200000, do: [{{ready: self}}]}}]}}
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_effects_without_end_are_a_problem_that_names_the_cards(
+    jobs: str, tmp_path: Path, capsys: Told
+) -> None:
+    ids = {f"m{number}": "steering" if number < 3 else "thunder_gallop" for number in range(10)}
+    (tmp_path / "cards.yaml").write_text(
+        "".join(ROUNDABOUT.format(id=card, style=style) for card, style in ids.items())
+    )
+    (tmp_path / "cardgen.yaml").write_text("game: stampede\ncards: cards.yaml\ndecks: d.yaml\n")
+    cards = ", ".join(f"{card}: 4" for card in ids)
+    (tmp_path / "d.yaml").write_text(f"game: stampede\nname: d\ncards: {{{cards}}}\n")
+    assert run("simulate", tmp_path, "-n", "20", "-q", "-j", jobs) == 1
+    told = capsys.readouterr()
+    named = re.search(r"cards.yaml:(\d+):3: .* took part: m(\d) .*\[endless-effects\]", told.err)
+    assert named is not None
+    assert int(named[1]) == 9 * int(named[2]) + 9
+    assert told.out == ""
+
+
+def test_a_loop_in_one_scenario_hides_no_other(tmp_path: Path, capsys: Told) -> None:
+    (tmp_path / "cards.yaml").write_text(ROUNDABOUT.format(id="m1", style="steering"))
+    given = (
+        "{turn: 9, numbers: {turn_counter: 9}, cards: {A.center: [m1], B.center: [m1], A.hand: [m1], "
+        "A.deck: [m1, m1], B.deck: [m1, m1]}}"
+    )
+    (tmp_path / "s.yaml").write_text(
+        f"format: 1\ngame: stampede\ncards: cards.yaml\ngiven: {given}\nscenarios:\n"
+        '- {name: loop, do: ["A: call m1 right"]}\n- {name: other, do: ["A: fly"]}\n'
+    )
+    assert run("scenario", tmp_path / "s.yaml", "-q") == 1
+    told = capsys.readouterr().out
+    assert "these cards took part: m1 [endless-effects]" in told
+    assert "other: 'fly'" in told

@@ -71,5 +71,5 @@ LAW = Law(
     payable={"pay_souls": paying.souls_payable},
     conditions={"runes": _runes},
     by_place=frozenset(("runes",)),
-    endless=lambda s, names: s.stop(),
+    endless=lambda s, names: s.stop("limit: " + ", ".join(names)),
 )

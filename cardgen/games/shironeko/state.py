@@ -180,10 +180,10 @@ class State(Table):
             self.stack.clear()
             self.waiting.clear()
 
-    def stop(self) -> None:
-        """Stop a game that goes on and on. (SN-AMB-38)"""
+    def stop(self, ending: str = "limit") -> None:
+        """Stop a game that goes on and on; the cards of a loop are named behind it. (SN-AMB-38)"""
         if not self.ending:
-            self.ending = "limit"
+            self.ending = ending
             self.stack.clear()
             self.waiting.clear()
 

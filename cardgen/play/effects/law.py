@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardgen.cards.card import Card
 from cardgen.play.effects.frame import Frame, Task, Window
+from cardgen.problem import Invalid, Note, Problem
 
 S = Any
 """The game's state."""
@@ -100,12 +102,16 @@ class Law:
     most_effects: int = 1000
     """Effects in one turn; more are a loop."""
     endless: Callable[[S, list[str]], None] | None = None
-    """(state, names): there were too many effects; without it the play ends with ``EndlessEffects``."""
+    """(state, names): there were too many effects; without it the play ends with ``endless_effects``."""
 
 
-class EndlessEffects(RuntimeError):
-    """Effects go on without end; ``cards`` are those that took part last."""
-
-    def __init__(self, cards: list[str]) -> None:
-        self.cards = cards
-        super().__init__(f"effects without end; these cards took part: {', '.join(cards)}")
+def endless_effects(cards: Sequence[Card]) -> Invalid:
+    """That effects go on without end, at those cards that took part last. (``endless-effects``)"""
+    first, *others = cards
+    names = ", ".join(card.id for card in cards)
+    message = f"effects without end in play; these cards took part: {names}"
+    hint = "a limit or a cost ends a loop (limit: once_per_turn)"
+    related = tuple(Note(card.id, card.where("abilities")) for card in others)
+    return Invalid(
+        [Problem("endless-effects", message, first.where("abilities"), hint=hint, related=related)]
+    )

@@ -16,7 +16,7 @@ from cardgen.play.effects.costs import Costs
 from cardgen.play.effects.events import Events
 from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
-from cardgen.play.effects.law import EndlessEffects, Law
+from cardgen.play.effects.law import Law, endless_effects
 from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.program import Op
 from cardgen.play.effects.reckon import Reckoner
@@ -252,12 +252,12 @@ class Machine:
 
     def too_many(self, s: Table, frames: Sequence[Frame]) -> None:
         pieces = (*s.recent, *(frame.source for frame in frames))
-        names = list(dict.fromkeys(self.world.ids[s.card[piece]] for piece in pieces))
+        cards = [self.world.cards[card] for card in dict.fromkeys(s.card[piece] for piece in pieces)]
         s.stack.clear()
         s.waiting.clear()
         if self.law.endless is None:
-            raise EndlessEffects(names)
-        self.law.endless(s, names)
+            raise endless_effects(cards)
+        self.law.endless(s, [card.id for card in cards])
 
     # What the law may do its own way
 
