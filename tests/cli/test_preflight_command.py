@@ -42,7 +42,8 @@ def test_a_sound_file_is_silent_but_for_what_was_not_done(
 def test_a_problem_names_file_page_and_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert preflight([Path("sound.pdf"), Path("red.pdf")], render=False) == 1
     out, err = capsys.readouterr()
-    assert "red.pdf:page 1!18.2,55.7 mm: error: RGB 1 0 0 fills something [rgb-color]\n" in out
+    told = "error: RGB 1 0 0 fills something, in the page's own drawing [rgb-color]"
+    assert f"red.pdf:page 1!18.2,55.7 mm: {told}\n" in out
     assert err == "1 error, 2 warnings in 2 files\n"
 
 

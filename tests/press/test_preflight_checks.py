@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pikepdf
 import pytest
 from small_pdf import shop, written
 
@@ -127,7 +128,46 @@ def test_a_problem_names_page_object_and_place_and_counts_the_rest(tmp_path: Pat
     parts = {"content": "1 0 0 rg 22.677 243.78 5 5 re f 1 0 0 rg 60 60 5 5 re f"}
     problems = judged(written(tmp_path, parts, pages=3), parts, render=False)
     assert [str(problem.at) for problem in problems] == [f"{tmp_path}/a.pdf:page 1!5.0,3.2 mm"]
-    assert "5 more like it on 3 pages" in problems[0].message
+    assert "5 more like it, on pages 1-3" in problems[0].message
+
+
+def test_a_problem_of_colour_names_the_picture_or_says_that_it_is_drawn(tmp_path: Path) -> None:
+    drawn = {"content": "1 0 0 rg 60 60 5 5 re f"}
+    [problem] = judged(written(tmp_path, drawn), drawn, render=False)
+    assert problem.message.endswith(", in the page's own drawing")
+    picture = {"content": "q 40 0 0 40 60 60 cm BI /W 1 /H 1 /CS /RGB /BPC 8 ID abc EI Q"}
+    problems = judged(written(tmp_path, picture), picture, render=False)
+    assert any(", in a picture in line" in problem.message for problem in problems)
+
+
+def test_a_font_that_is_not_embedded_has_a_place(tmp_path: Path) -> None:
+    parts = {
+        "resources": "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >>",
+        "content": "0 0 0 1 k BT /F1 9 Tf 60 100 Td (a) Tj ET",
+    }
+    found = [
+        p for p in judged(written(tmp_path, parts), parts, render=False) if p.check == "font-not-embedded"
+    ]
+    assert [problem.at.cell.endswith(" mm") for problem in found] == [True]
+
+
+def test_pages_of_other_numbers_are_told_apart_the_worst_first(tmp_path: Path) -> None:
+    path = written(tmp_path, {"content": "0 0 0 1 k"}, pages=5)
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        for number, bleed in ((1, 2.0), (2, 1.0), (3, 2.0)):
+            left, bottom, right, top = (float(n) for n in pdf.pages[number].TrimBox)
+            by = bleed * 72 / 25.4
+            pdf.pages[number].BleedBox = [left - by, bottom - by, right + by, top + by]
+        for number, turn in ((3, 180), (4, 90), (0, 180)):
+            pdf.pages[number].Rotate = turn
+        pdf.save(path)
+    told = [(p.check, p.message, p.at.sheet) for p in preflight(path, render=False)]
+    bleeds = [(message.split(",")[0], sheet) for check, message, sheet in told if check == "bleed-too-small"]
+    assert bleeds == [("the bleed is 1.00 mm", "page 3"), ("the bleed is 2.00 mm", "page 2")]
+    assert any("and so on pages 4" in message for check, message, _ in told if check == "bleed-too-small")
+    turned = [message for check, message, _ in told if check == "page-turned"]
+    assert len(turned) == 2
+    assert "180 degrees by a switch, and so on pages 4" in turned[0]
 
 
 def test_a_shop_that_takes_light_lets_it_pass(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.job import Job, others
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.seen import Extent
 from cardgen.problem import Problem
@@ -26,17 +26,14 @@ def box_missing(job: Job) -> Iterator[Problem]:
     """A page does not say where it is cut."""
     if not job.demands.inks_only and not job.demands.rules:
         return
-    lacking = [page for page in job.pages if not {"TrimBox", "ArtBox"} & page.boxes.keys()]
-    lacking += [
-        page for page in job.pages if {"TrimBox", "ArtBox"} <= page.boxes.keys() and job.demands.rules
-    ]
-    if lacking:
-        both = "TrimBox" in lacking[0].boxes
-        what = "both TrimBox and ArtBox, of which PDF/X allows one" if both else "no TrimBox"
-        message = f"the page has {what}{_others(lacking)}"
-        yield job.problem(
-            "box-missing", message, hint="export with the trim", page=lacking[0].number, part="TrimBox"
-        )
+    lacking = [page.number for page in job.pages if not {"TrimBox", "ArtBox"} & page.boxes.keys()]
+    double = [page.number for page in job.pages if {"TrimBox", "ArtBox"} <= page.boxes.keys()]
+    both = "both TrimBox and ArtBox, of which PDF/X allows one"
+    for what, pages in (("no TrimBox", lacking), (both, double if job.demands.rules else [])):
+        if pages:
+            message = f"the page has {what}{others(pages)}"
+            hint = "export with the trim"
+            yield job.problem("box-missing", message, hint=hint, page=pages[0], part="TrimBox")
     for page in job.pages:
         for name in page.wrong:
             message = f"the {name} cannot be read"
@@ -67,13 +64,15 @@ def _inside(small: Extent, large: Extent, slack: float = 0.01) -> bool:
 def bleed_too_small(job: Job) -> Iterator[Problem]:
     """Colour does not reach far enough beyond the cut."""
     nested = [page for page in job.pages if _inside(page.trim, page.bleed)]
-    narrow = [(page, bleed) for page in nested if (bleed := _bleed(page)) < job.demands.bleed - SLACK]
-    if narrow and (job.demands.inks_only or job.demands.rules) and "TrimBox" in narrow[0][0].boxes:
-        page, bleed = narrow[0]
-        others = _others([page for page, _ in narrow])
-        message = f"the bleed is {bleed:.2f} mm, {job.demands.bleed:g} mm are asked for{others}"
+    narrow: dict[float, list[int]] = {}
+    for page in nested if job.demands.inks_only or job.demands.rules else ():
+        bleed = _bleed(page)
+        if bleed < job.demands.bleed - SLACK and "TrimBox" in page.boxes:
+            narrow.setdefault(round(bleed, 2) + 0.0, []).append(page.number)
+    for bleed, pages in sorted(narrow.items()):
+        message = f"the bleed is {bleed:.2f} mm, {job.demands.bleed:g} mm are asked for{others(pages)}"
         hint = f"lay out with {job.demands.bleed:g} mm of bleed"
-        yield job.problem("bleed-too-small", message, hint=hint, page=page.number, part="BleedBox")
+        yield job.problem("bleed-too-small", message, hint=hint, page=pages[0], part="BleedBox")
 
 
 def _bleed(page: Page) -> float:
@@ -86,10 +85,13 @@ def _bleed(page: Page) -> float:
 def trim_differs(job: Job) -> Iterator[Problem]:
     """Pages are cut to different sizes, or to one that the shop does not cut."""
     sizes = [_size(page) for page in job.pages]
-    other = next((at for at, size in enumerate(sizes) if not _same(size, sizes[0])), None)
-    if other is not None:
-        message = f"the page is cut to {_said(sizes[other])}, page 1 to {_said(sizes[0])}"
-        yield job.problem("trim-differs", message, hint="send one size a job", page=other + 1, part="TrimBox")
+    differing: dict[str, list[int]] = {}
+    for number, size in enumerate(sizes, start=1):
+        if not _same(size, sizes[0]):
+            differing.setdefault(_said(size), []).append(number)
+    for size_said, pages in differing.items():
+        message = f"the page is cut to {size_said}, page 1 to {_said(sizes[0])}{others(pages)}"
+        yield job.problem("trim-differs", message, hint="send one size a job", page=pages[0], part="TrimBox")
     offered = job.demands.trims
     if offered and not any(_same(sizes[0], trim) for trim in offered):
         message = (
@@ -116,14 +118,14 @@ def _said(size: tuple[float, float]) -> str:
 @check
 def page_turned(job: Job) -> Iterator[Problem]:
     """A page is turned or enlarged by a switch rather than by its content."""
-    turned = [page for page in job.pages if page.rotate or page.unit != 1]
-    if turned:
-        page = turned[0]
-        how = f"turned by {page.rotate} degrees" if page.rotate else f"enlarged {page.unit:g} times"
-        message = f"the page is {how} by a switch{_others(turned)}"
-        yield job.problem(
-            "page-turned", message, hint="turn the content instead", page=page.number, part="page"
-        )
+    turned: dict[str, list[int]] = {}
+    for page in job.pages:
+        if page.rotate or page.unit != 1:
+            how = f"turned by {page.rotate} degrees" if page.rotate else f"enlarged {page.unit:g} times"
+            turned.setdefault(how, []).append(page.number)
+    for how, pages in turned.items():
+        message = f"the page is {how} by a switch{others(pages)}"
+        yield job.problem("page-turned", message, hint="turn the content instead", page=pages[0], part="page")
 
 
 @check
@@ -132,7 +134,3 @@ def pages_unpaired(job: Job) -> Iterator[Problem]:
     if job.demands.paired and len(job.pages) % 2:
         message = f"{len(job.pages)} pages; {job.demands.shop} takes fronts and backs in turn, an even number"
         yield job.problem("pages-unpaired", message, hint="add the missing side")
-
-
-def _others(pages: list[Page]) -> str:
-    return f", and {len(pages) - 1} more pages" if len(pages) > 1 else ""

@@ -43,7 +43,8 @@ def _of_spaces(job: Job, name: str, wrong: Callable[[Space], bool], hint: str) -
             continue
         told.add((paint.kind, space))
         what = f"{paint.name} in {space}" if paint.kind == "image" else f"{paint.colour} {_DONE[paint.kind]}"
-        yield job.problem_at(name, what, spot, hint=hint)
+        within = spot.within or ("" if paint.kind in ("image", "text") else "the page's own drawing")
+        yield job.problem_at(name, what, spot._replace(within=within), hint=hint)
 
 
 @check

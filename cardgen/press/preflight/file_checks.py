@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.job import Job, Spot
 from cardgen.problem import Problem
 
 SHOWN = 5
@@ -69,10 +69,16 @@ def font_not_embedded(job: Job) -> Iterator[Problem]:
         for name, embedded in page.seen.fonts.items():
             if not embedded:
                 told.setdefault(name, page.number)
+    set_in: dict[str, Spot] = {}
+    for paint, spot in job.paints("text"):
+        set_in.setdefault(paint.name, spot)
     for name, number in told.items():
         message = f"the font {name} is not embedded"
         hint = "embed all fonts when exporting, or turn type into outlines"
-        yield job.problem("font-not-embedded", message, hint=hint, page=number, part=f"font {name}")
+        if name in set_in:
+            yield job.problem_at("font-not-embedded", message, set_in[name], hint=hint)
+        else:  # chosen, and nothing set in it
+            yield job.problem("font-not-embedded", message, hint=hint, page=number, part=f"font {name}")
 
 
 @check

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from cardgen.press.ink.total import HINT, SLACK
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job, place
+from cardgen.press.preflight.job import Job, listed, place
 from cardgen.problem import Problem
 
 
@@ -21,7 +21,8 @@ def ink_limit(job: Job) -> Iterator[Problem]:
     heavy = [look for look in job.rendering.looks if look.ink > limit + SLACK]
     if heavy:
         worst = max(heavy, key=lambda look: look.ink)
-        others = f", and {len(heavy) - 1} more pages are over it" if len(heavy) > 1 else ""
+        pages = listed([look.page for look in heavy])
+        others = f", the most of any page; over it are pages {pages}" if len(heavy) > 1 else ""
         message = f"{worst.ink:.0f} % of ink, the limit is {limit:g} %{others}"
         yield job.problem("ink-limit", message, hint=HINT, page=worst.page, part=place(worst.at))
     if job.rendering.failed:

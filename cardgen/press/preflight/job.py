@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -43,13 +43,13 @@ NO_LIMIT = 400.0
 
 
 class Spot(NamedTuple):
-    """Where something is: its first page and place there, the objects it lies in, how often, on how many."""
+    """Where something is: its first page and place, the objects it lies in, how often, on which pages."""
 
     page: int
     box: Box
     within: str
     times: int
-    pages: int
+    pages: tuple[int, ...]
 
 
 @dataclass
@@ -70,16 +70,17 @@ class Job:
     def things(self) -> dict[Thing, Spot]:
         """Everything shown, once, with its first place and its count over all pages."""
         spots: dict[Thing, Spot] = {}
+        pages: dict[Thing, list[int]] = {}
         for page in self.pages:
             for thing, sighting in page.seen.things.items():
+                pages.setdefault(thing, []).append(page.number)
                 known = spots.get(thing)
                 if known:
-                    times, pages = known.times + sighting.times, known.pages + 1
-                    spots[thing] = known._replace(times=times, pages=pages)
+                    spots[thing] = known._replace(times=known.times + sighting.times)
                 else:
                     box = page.mm(sighting.first)
-                    spots[thing] = Spot(page.number, box, sighting.within, sighting.times, 1)
-        return spots
+                    spots[thing] = Spot(page.number, box, sighting.within, sighting.times, ())
+        return {thing: spot._replace(pages=tuple(pages[thing])) for thing, spot in spots.items()}
 
     @property
     def is_unbounded(self) -> bool:
@@ -131,7 +132,7 @@ class Job:
         )
 
     def spot(self, page: Page, extent: Extent, times: int = 1) -> Spot:
-        return Spot(page.number, page.mm(extent), "", times, 1)
+        return Spot(page.number, page.mm(extent), "", times, (page.number,))
 
 
 def place(box: Box) -> str:
@@ -148,7 +149,27 @@ def _again(spot: Spot) -> str:
     if spot.times <= 1:
         return ""
     more = f"; {spot.times - 1} more like it"
-    return f"{more} on {spot.pages} pages" if spot.pages > 1 else more
+    return f"{more}, on pages {listed(spot.pages)}" if len(spot.pages) > 1 else more
+
+
+def listed(pages: Sequence[int]) -> str:
+    """Numbers of pages, in order, those that follow each other as from-to.
+
+    >>> listed([1, 2, 3, 5, 8, 9])
+    '1-3, 5, 8-9'
+    """
+    runs: list[list[int]] = []
+    for page in sorted(set(pages)):
+        if runs and runs[-1][-1] == page - 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
+def others(pages: Sequence[int]) -> str:
+    """The pages that a problem of the first of them is also told of."""
+    return f", and so on pages {listed(pages[1:])}" if len(pages) > 1 else ""
 
 
 @contextmanager

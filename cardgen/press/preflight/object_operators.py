@@ -24,7 +24,7 @@ def _object(pen: Pen, operands: Any) -> None:
     name = str(operands[0]).removeprefix("/")
     kind = str(thing.get("/Subtype"))
     if kind == "/Image":
-        _image(pen, thing)
+        _image(pen, thing, name)
     elif kind == "/Form":
         group = thing.get("/Group")
         if group is not None and str(group.get("/S")) == "/Transparency":
@@ -35,12 +35,12 @@ def _object(pen: Pen, operands: Any) -> None:
         pen.odd("forbidden-object", f"{name} is an object of the kind {kind[1:]}")
 
 
-def _image(pen: Pen, image: Any) -> None:
+def _image(pen: Pen, image: Any, name: str) -> None:
     stencil = bool(image.get("/ImageMask", False))
     masked = "/SMask" in image or int(image.get("/SMaskInData", 0)) > 0
     space = pen.state.fill.space if stencil else pen.walker.space(image.get("/ColorSpace"))
     bits = 1 if stencil else int(image.get("/BitsPerComponent", 8))
-    _placed(pen, (int(image.Width), int(image.Height)), space, bits, stencil, masked)
+    _placed(pen, (int(image.Width), int(image.Height)), space, bits, stencil, masked, name)
 
 
 def _inline_image(pen: Pen, operands: Any) -> None:
@@ -49,10 +49,12 @@ def _inline_image(pen: Pen, operands: Any) -> None:
     space = pen.state.fill.space if stencil else pen.space(entry(entries, "CS", "ColorSpace"))
     bits = 1 if stencil else int(entry(entries, "BPC", "BitsPerComponent", 8))
     size = int(entry(entries, "W", "Width")), int(entry(entries, "H", "Height"))
-    _placed(pen, size, space, bits, stencil, False)
+    _placed(pen, size, space, bits, stencil, False, "a picture in line")
 
 
-def _placed(pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: bool, masked: bool) -> None:
+def _placed(
+    pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: bool, masked: bool, within: str
+) -> None:
     a, b, c, d, *_ = pen.state.ctm
     across, down = math.hypot(a, b) / 72, math.hypot(c, d) / 72
     dpi = min(size[0] / across, size[1] / down) if across and down else 0.0
@@ -60,7 +62,7 @@ def _placed(pen: Pen, size: tuple[int, int], space: Space, bits: int, stencil: b
     name = f"{size[0]} x {size[1]} pixels"
     kind: Kind = "stencil" if stencil else "image"
     box = extent(pen.state.ctm, UNIT)
-    pen.paint(kind, colour, box, float(round(dpi)), name=name, masked=masked, bits=bits)
+    pen.paint(kind, colour, box, float(round(dpi)), name=name, masked=masked, bits=bits, within=within)
 
 
 OBJECTS: dict[str, Handler] = {

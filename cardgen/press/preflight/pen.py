@@ -78,11 +78,12 @@ class Pen:
         overprint = state.stroke_overprints if strokes else state.fill_overprints
         opacity = state.stroke_opacity if strokes else state.fill_opacity
         masked = more.pop("masked", False) or state.masked
+        within = more.pop("within", "")
         thing = Paint(
             kind, colour, round(size, 3), overprint=overprint, mode=state.overprint_mode if overprint else 0,
             opacity=opacity, blend=state.blend, masked=masked, **more,
         )  # fmt: skip
-        self.seen.add(thing, shown)
+        self.seen.add(thing, shown, within)
         if "All" in colour.space.colourants and len(self.seen.registration) < MOST:
             self.seen.registration.append(shown)
 

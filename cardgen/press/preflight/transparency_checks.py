@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.job import Job, others
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.seen import Oddity, Paint
 from cardgen.problem import Problem
@@ -51,8 +51,7 @@ def blend_space(job: Job) -> Iterator[Problem]:
     if wrong:
         page = wrong[0]
         found = f"in {page.group}" if page.group and page.group.kind != "unknown" else "in no stated colours"
-        others = f", and so do {len(wrong) - 1} more pages" if len(wrong) > 1 else ""
-        message = f"the page mixes see-through colours {found}{others}"
+        message = f"the page mixes see-through colours {found}{others([page.number for page in wrong])}"
         hint = "set the blend space of the page to CMYK"
         yield job.problem("blend-space", message, hint=hint, page=page.number, part="Group")
 
