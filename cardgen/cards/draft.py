@@ -13,14 +13,14 @@ from typing import Any
 
 from cardgen.cards.columns import Columns
 from cardgen.problem import Note, Problem, Span
+from cardgen.source.file_words import DEVICE, UNSEEN
 from cardgen.source.record import Record, Table
 
 MAX_ID = 64
 """Characters of an id; it becomes part of file names."""
 
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?$|.*\.$", re.IGNORECASE)
-"""Names of devices, and names that end in a full stop: Windows makes no such files.
-Source: Microsoft Learn, Naming Files, Paths, and Namespaces."""
+_RESERVED = re.compile(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
+"""Names of devices, and names that end in a full stop: Windows makes no such files."""
 _ID = re.compile(r"\w[\w.\-]*")
 
 
@@ -73,6 +73,11 @@ class Drafts:
             self.problems.append(Problem("bad-id", message, at, hint="put it in quotes"))
             return None
         text = str(value)
+        if unseen := UNSEEN.search(text):
+            message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
+            hint = "type it again: two ids that look alike would be two files"
+            self.problems.append(Problem("bad-id", message, at, hint=hint))
+            return None
         if len(text) > MAX_ID or not _ID.fullmatch(text):
             message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
             hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"

@@ -18,7 +18,7 @@ from cardgen.press.geometry import Box, rectangle
 from cardgen.press.preflight import preflight
 from cardgen.press.sheets.delivery import deliver
 from cardgen.press.sheets.delivery_files import write_delivery
-from cardgen.press.sheets.file_name import Names, safe_name
+from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.impose import Pair
 from cardgen.press.sheets.profile import Fact, Profile, load_profile, profiles
 from cardgen.problem import Invalid, Span
@@ -272,3 +272,23 @@ def test_names_are_safe_on_every_system(text: str) -> None:
     assert name.upper() not in ("CON", "NUL", "AUX", "PRN")
     names = Names()
     assert names.fresh(name, ".pdf").lower() != names.fresh(name.upper(), ".pdf").lower()
+
+
+UNSEEN = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u00ad\u3164\ufe0f\u2060"
+
+
+@pytest.mark.parametrize("mark", UNSEEN)
+def test_what_nobody_sees_keeps_no_two_files_apart(mark: str) -> None:
+    stems = [file_stem("空a"), file_stem(f"空{mark}a"), file_stem(f"{mark}空a{mark}")]
+    assert stems == ["空a"] * 3
+    names = Names()
+    assert [names.fresh(stem, ".pdf") for stem in stems] == ["空a.pdf", "空a-2.pdf", "空a-3.pdf"]
+
+
+@pytest.mark.parametrize(
+    "device", ["COM¹", "com²", "LPT³", "lpt9", "CONIN$", "conout$", "CON", "\u200bnul", "com¹.b"]
+)
+def test_no_file_is_called_like_a_device(device: str) -> None:
+    stem = file_stem(device)
+    assert stem.split(".")[0].endswith("-")
+    assert safe_name(device).upper() not in ("COM1", "COM2", "LPT3", "LPT9", "CON", "NUL")

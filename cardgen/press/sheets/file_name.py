@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from cardgen.source.file_words import DEVICE, UNSEEN
+
 LONGEST = 60
 LONGEST_STEM = 180
 """Bytes in UTF-8, of the 255 that a name may have: an ending and a number come behind it."""
-RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # Windows, with any ending
+SPACES = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f]")
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f]+')  # Windows, the strictest
 
 
@@ -25,19 +27,24 @@ def safe_name(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")
     name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:LONGEST]
-    return f"{name}-" if RESERVED.fullmatch(name) else name
+    return f"{name}-" if DEVICE.fullmatch(name) else name
 
 
 def file_stem(text: str) -> str:
     """The text as a file's name without its ending, composed (NFC); empty where nothing of it may stand.
 
-    >>> file_stem("空/海"), file_stem("か\u3099"), file_stem(" a. "), file_stem("NUL.b")
-    ('空-海', 'が', 'a', 'NUL-.b')
+    What nobody sees is left out, and spaces of any width but the ideographic one are one space.
+
+    >>> file_stem("空/海"), file_stem("か\u3099"), file_stem(" a. "), file_stem("NUL.b"), file_stem("com¹")
+    ('空-海', 'が', 'a', 'NUL-.b', 'com¹-')
+    >>> file_stem("a\u202eb\u200b"), file_stem("a\u2009b"), file_stem("CONIN$")
+    ('ab', 'a b', 'CONIN$-')
     """
-    name = FORBIDDEN.sub("-", unicodedata.normalize("NFC", text))
-    name = name.encode("utf-8", "ignore")[:LONGEST_STEM].decode("utf-8", "ignore").strip(". ")
+    seen = UNSEEN.sub("", unicodedata.normalize("NFC", text))
+    name = FORBIDDEN.sub("-", SPACES.sub(" ", seen))
+    name = name.encode("utf-8", "ignore")[:LONGEST_STEM].decode("utf-8", "ignore").strip(". \u3000")
     first, *rest = name.split(".")
-    return ".".join([f"{first}-" if RESERVED.fullmatch(first.rstrip()) else first, *rest])
+    return ".".join([f"{first}-" if DEVICE.fullmatch(first.rstrip()) else first, *rest])
 
 
 class Names:
