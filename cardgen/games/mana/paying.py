@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardgen.games.mana.rules import State
 
 PAID = 1  # the slot of a frame that holds the mana paid for it
-ALL_PAID = pack(answers.DONE)
+PAYS, ALL_PAID = pack(PAY), pack(answers.DONE)
 
 
 def mana(s: State, seat: int) -> int:
@@ -79,4 +79,4 @@ def due(s: State, frame: Frame, cost: Cost) -> list[int]:
         cards = [one for one in cards if one in hand]
     cards.sort()
     finished = [ALL_PAID] if made in ways(cost) else []
-    return [*[pack(PAY, one) for one in cards], *finished]
+    return [*[PAYS + (one << 8) for one in cards], *finished]

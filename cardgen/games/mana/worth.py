@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardgen.games.mana import ending
 from cardgen.games.mana.party import LARGE_HAND, PENALTY
 from cardgen.games.mana.paying import mana
-from cardgen.games.mana.payment import RAINBOW, payable
+from cardgen.games.mana.payment import RAINBOW, covers, wealth
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.program import Op, T, Who
 
@@ -65,13 +65,13 @@ def _end(s: State, player: int, life: list[int], fell: dict[int, int]) -> int:
 def _hand(s: State, player: int) -> int:
     """A hand's worth, less what it costs an expert at the end of his turn. (MS-EXP-5)"""
     party = s.party
-    pile, held = s.piles[party.hands[player]], mana(s, player)
+    pile, most = s.piles[party.hands[player]], wealth(mana(s, player))
     total = 0
     for piece in pile:
         card = s.card[piece]
         form = party.forms[card]
         if party.is_spell[card]:
-            able = any(price and payable(price, held) for _, price, _ in party.at_will[card])
+            able = any(price and covers(price, most) for _, price, _ in party.at_will[card])
             total += SPELL if able else UNPAID_SPELL
         elif form < 0:
             total += SCROLL
