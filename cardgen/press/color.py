@@ -28,6 +28,8 @@ REGISTRATION = Spot("All", BLACK)
 """The ink of marks for the press: it is on every plate (PDF 1.7, 8.6.6.4)."""
 NAMES: Mapping[str, Color] = {"white": WHITE, "black": BLACK}
 """Black is the black plate alone: small type and lines stay sharp when plates shift against each other."""
+SAME = 3
+"""Levels of 255 by which a colour may differ between copies of sRGB."""
 
 FORMS = "cmyk(C M Y K), k(K) (percent), #rrggbb, #rgb, white, black"
 
@@ -139,6 +141,25 @@ def to_srgb(image: Image, profile: bytes) -> Image:
     return _srgb_transform(profile).apply(image) if profile else image
 
 
+@lru_cache(16)
+def is_srgb(profile: bytes) -> bool:
+    """Whether an RGB profile shows colours as sRGB does, whatever it calls itself; a damaged one is none.
+
+    A grid of colours is converted: copies of sRGB differ by a level or two in how they round.
+    """
+    from PIL import ImageCms
+
+    levels = range(0, 256, 51)
+    grid = bytes(
+        level for red in levels for green in levels for blue in levels for level in (red, green, blue)
+    )
+    try:
+        seen = to_srgb(_pixels("RGB", grid), profile).tobytes()
+    except (ImageCms.PyCMSError, OSError):
+        return True
+    return all(abs(one - other) <= SAME for one, other in zip(grid, seen, strict=True))
+
+
 def to_screen(image: Image, press: Path | None = None) -> Image:
     """A picture in CMYK as it will look on paper, in sRGB."""
     return _screen_transform(press or press_profile()).apply(image)
@@ -150,9 +171,14 @@ def press_profile() -> Path:
 
 
 def _pixel(mode: str, levels: tuple[int, ...]) -> Image:
+    return _pixels(mode, bytes(levels))
+
+
+def _pixels(mode: str, levels: bytes) -> Image:
+    """A row of pixels."""
     from PIL import Image
 
-    return Image.frombytes(mode, (1, 1), bytes(levels))
+    return Image.frombytes(mode, (len(levels) // len(mode), 1), levels)
 
 
 @cache
@@ -165,9 +191,7 @@ def _black_for_grey() -> tuple[float, ...]:
 
 
 def _ramp_of_black() -> Image:
-    from PIL import Image
-
-    return Image.frombytes("CMYK", (256, 1), bytes(level for ink in range(256) for level in (0, 0, 0, ink)))
+    return _pixels("CMYK", bytes(level for ink in range(256) for level in (0, 0, 0, ink)))
 
 
 @lru_cache(16)

@@ -201,10 +201,36 @@ def swapped_profile() -> bytes:
     return table + rest
 
 
+def bent_profile() -> bytes:
+    """A profile that calls itself sRGB, with the curves of another: each tint is squared."""
+    data = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    at = data.index(b"para")
+    gamma = int.from_bytes(data[at + 12 : at + 16], "big")
+    return data[: at + 12] + (gamma // 2).to_bytes(4, "big") + data[at + 16 :]
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.tif"])
 @pytest.mark.parametrize(("colours", "red"), [("print", expected_inks((0, 255, 0))), ("plain", (0, 255, 0))])
-def test_an_embedded_profile_is_heeded(tmp_path: Path, colours: str, red: tuple[int, ...]) -> None:
-    Image.new("RGB", (8, 8), (255, 0, 0)).save(tmp_path / "a.png", icc_profile=swapped_profile())
-    assert pixel(image(tmp_path / "a.png", colours), 4, 4) == pytest.approx(red, abs=4)
+def test_an_embedded_profile_is_heeded(tmp_path: Path, colours: str, red: tuple[int, ...], name: str) -> None:
+    """Its name says sRGB, but its colours are others: printers at home and proofs get them converted too."""
+    profile = swapped_profile()
+    opened = ImageCms.getOpenProfile(io.BytesIO(profile))
+    assert "sRGB" in ImageCms.getProfileDescription(opened)
+    Image.new("RGB", (8, 8), (255, 0, 0)).save(tmp_path / name, icc_profile=profile)
+    assert pixel(image(tmp_path / name, colours), 4, 4) == pytest.approx(red, abs=4)
+
+
+def test_curves_that_are_not_those_of_srgb_are_heeded(tmp_path: Path) -> None:
+    Image.new("RGB", (8, 8), (100, 100, 100)).save(tmp_path / "a.jpg", icc_profile=bent_profile())
+    assert pixel(image(tmp_path / "a.jpg", "plain"), 4, 4)[0] > 120
+
+
+def test_a_jpeg_with_a_profile_of_srgb_goes_through_byte_for_byte(tmp_path: Path) -> None:
+    TWO.save(
+        tmp_path / "a.jpg", icc_profile=ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    )
+    _, [stream] = images(tmp_path / "a.jpg", "plain")
+    assert stream.read_raw_bytes() == (tmp_path / "a.jpg").read_bytes()
 
 
 def test_a_damaged_profile_counts_as_none(tmp_path: Path) -> None:

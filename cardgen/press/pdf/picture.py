@@ -19,9 +19,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from PIL import Image, ImageCms, ImageOps, features
+from PIL import Image, ImageOps, features
 
-from cardgen.press.color import press_profile, to_black, to_cmyk, to_screen, to_srgb
+from cardgen.press.color import is_srgb, press_profile, to_black, to_cmyk, to_screen, to_srgb
 from cardgen.press.face import Origin
 from cardgen.press.pdf.coding import (
     HASTY,
@@ -145,7 +145,7 @@ def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Pictur
     keeps = {
         "L": colours == "plain",
         "CMYK": colours != "screen",
-        "RGB": colours == "plain" and _is_srgb(image),
+        "RGB": colours == "plain" and is_srgb(image.info.get("icc_profile") or b""),
     }
     if not keeps.get(image.mode):
         return None
@@ -163,16 +163,6 @@ def _frame(jpeg: bytes) -> int:
             return marker
         at += 1 if marker == 0xFF else 2 + int.from_bytes(jpeg[at + 2 : at + 4], "big")
     return 0
-
-
-def _is_srgb(image: Image.Image) -> bool:
-    profile = image.info.get("icc_profile")
-    if not profile:
-        return True
-    try:
-        return "sRGB" in ImageCms.getProfileDescription(ImageCms.getOpenProfile(io.BytesIO(profile)))
-    except (ImageCms.PyCMSError, OSError):
-        return True
 
 
 def _converted(path: Path, data: bytes, colours: Colours, press: Path, store: Store) -> Picture:
