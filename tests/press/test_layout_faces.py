@@ -12,7 +12,7 @@ from cardgen.press.face import ROUND, Color, Group, Image, Shape, Text
 from cardgen.press.geometry import Box
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.outline import extent
-from cardgen.problem import Span
+from cardgen.problem import Invalid, Span
 
 BLACK, WHITE = Color(0, 0, 0, 100), Color(0, 0, 0, 0)
 
@@ -127,6 +127,24 @@ def test_paint_may_be_named_by_a_field(tmp_path: Path) -> None:
         "cards.csv:2:10",
         "front.yaml:4:3",
     )
+
+
+def test_more_repetitions_than_a_board_has_are_told_at_the_card(tmp_path: Path) -> None:
+    [problem] = laid(tmp_path, "- {rect: {size: 2mm}, fill: black, repeat: power * 400}").problems
+    assert problem.check == "element-undefined"
+    assert "it is repeated 1200 times, 1000 is the most" in problem.message
+    assert problem.at == card().spans["power"]
+    assert problem.related[0].at.line == 4
+
+
+@pytest.mark.parametrize("times", ["1001", "2.5", "1000 + 1", str([1] * 1001)])
+def test_written_repetitions_that_no_board_has_are_told_at_their_line(tmp_path: Path, times: str) -> None:
+    element = f"- {{rect: {{size: 2mm}}, fill: black, repeat: {times}}}"
+    with pytest.raises(Invalid) as caught:
+        laid(tmp_path, element)
+    [problem] = caught.value.problems
+    assert problem.check == "wrong-value"
+    assert (problem.at.line, problem.at.column) == (4, 44)
 
 
 def test_when_repeat_and_step(tmp_path: Path) -> None:

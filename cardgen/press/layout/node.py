@@ -6,9 +6,9 @@ differ in (``shapes``, ``texts``, ``images``, ``groups``); everything here is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.press.face import UNMOVED, Group, Image, Item, Origin, Shape, Text
@@ -49,11 +49,27 @@ class Repeat(NamedTuple):
     name: str
     step: tuple[Length, Length]
 
-    def items(self, scene: Scene) -> Iterable[Any]:
-        over = self.over if isinstance(self.over, tuple) else self.over.evaluate(scene.values)
-        if isinstance(over, int | float):
-            return range(max(0, min(int(over), MAX_REPEATS)))
-        return list(over)[:MAX_REPEATS]
+    def items(self, scene: Scene) -> Sequence[Any]:
+        """What it is drawn for. Raises Misfit as ``repeated`` does."""
+        return repeated(self.over if isinstance(self.over, tuple) else self.over.evaluate(scene.values))
+
+
+def repeated(over: Any) -> Sequence[Any]:
+    """The numbers below a number, or a list. Raises Misfit for a fraction, and for more than a board has.
+
+    >>> list(repeated(3.0)), list(repeated(-1)), repeated(("a", "b"))
+    ([0, 1, 2], [], ('a', 'b'))
+    >>> repeated(2.5)
+    Traceback (most recent call last):
+    cardgen.press.layout.boxes.Misfit: it cannot be repeated 2.5 times
+    """
+    if isinstance(over, int | float):
+        if over != int(over):
+            raise Misfit(f"it cannot be repeated {over:g} times")
+        over = range(max(0, int(over)))
+    if len(over) > MAX_REPEATS:
+        raise Misfit(f"it is repeated {len(over)} times, {MAX_REPEATS} is the most")
+    return cast("Sequence[Any]", over)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

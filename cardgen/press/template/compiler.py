@@ -10,14 +10,15 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
-from cardgen.cards.expr import Expr
+from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.types import INT, TEXT, Type
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.boxes import Misfit
 from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
 from cardgen.press.layout.icon_row import IconRow
 from cardgen.press.layout.images import ImageBody
-from cardgen.press.layout.node import Body, Node, Outline, Repeat
+from cardgen.press.layout.node import Body, Node, Outline, Repeat, repeated
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
@@ -138,6 +139,9 @@ class ElementCompiler:
             if over is not None and over.type.name not in ("int", "list"):
                 message = f"repeat takes a whole number or a list, found {over.type}"
                 self.words.problem("wrong-value", message, self.words.at(*path, "repeat"))
+                over = None
+        if over is not None and (isinstance(over, tuple) or not over.names):
+            self._check_repeats(over, *path, "repeat")
         if not element.as_.isidentifier():
             message = f"{element.as_!r} is no name for expressions"
             self.words.problem("wrong-value", message, self.words.at(*path, "as"))
@@ -147,6 +151,13 @@ class ElementCompiler:
         )
         names = {element.as_: item, "index": INT}
         return (Repeat(over, element.as_, step) if over is not None else None), names
+
+    def _check_repeats(self, over: Expr | tuple[Any, ...], *path: str | int) -> None:
+        """What no card decides is told once, where it is written."""
+        try:
+            repeated(over if isinstance(over, tuple) else over.evaluate({}))
+        except (Misfit, Undefined) as error:
+            self.words.problem("wrong-value", str(error), self.words.at(*path))
 
     def _body(self, element: AnyElement, *path: str | int) -> Body | None:
         match element:
