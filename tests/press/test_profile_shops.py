@@ -66,6 +66,21 @@ def test_every_fact_has_a_source_or_is_marked(name: str) -> None:
     for key, fact in facts.items():
         assert fact.source or key in profile.unverified()
     assert all(title.strip() for title in profile.title.all())
+    for remark in profile.about:
+        assert remark.source or not remark.verified
+        assert remark.text.text("ja") != remark.text.text("en")
+
+
+@pytest.mark.parametrize("name", SHOPS)
+def test_a_bundled_profile_leaves_no_entry_out(name: str) -> None:
+    profile = load_profile(name)
+    left_out = set(Profile.model_fields) - profile.model_fields_set - {"plan"}
+    assert left_out == set()
+
+
+def test_a_shop_that_asks_for_outlines_is_said_not_to_get_them() -> None:
+    said = [remark.text.text("en") for remark in load_profile("jellyjelly").about]
+    assert any("does not outline type" in text for text in said)
 
 
 def test_what_a_file_leaves_out_is_not_verified() -> None:
@@ -78,6 +93,7 @@ def test_what_a_file_leaves_out_is_not_verified() -> None:
     [
         ("bleed: { value: 3mm }", 3, "a fact needs the source that says so, or 'verified: false'"),
         ("bleed: 3mm", 3, "expected a mapping"),
+        ("about: [{text: Fold it.}]", 3, "a remark needs the source that says so, or 'verified: false'"),
         ("standard: { value: x-5, source: s }", 3, "expected 'x-4', 'plain', 'x-1a'"),
         ("names: { value: '{id}-{name}', source: s }", 3, "{name} is no part of a file's name"),
         ("names: { value: '{id:>9}', source: s }", 3, "{id:>9} is no part of a file's name"),

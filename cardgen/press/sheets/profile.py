@@ -1,7 +1,8 @@
 """A print shop's profile: what it takes and how, as data under ``templates/sheets/profiles``.
 
 In: YAML. Out: ``Profile``. Every entry is a fact with its source, the page of the shop that says so, or
-marked as not verified; what a file leaves out is common practice in the trade, and so not verified either.
+marked as not verified, and so is every remark; what a file leaves out is common practice in the trade, and so
+not verified either.
 Lengths are in millimetres, lines and type in points, ink in percent over all plates. ``delivery`` turns faces
 into the files that a profile asks for, ``preflight`` judges finished files by it.
 """
@@ -18,7 +19,7 @@ from pydantic import AfterValidator, Field, PrivateAttr, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardgen.cards.stock import Stock
-from cardgen.cards.words import NO_WORDS, Document, Label, Length
+from cardgen.cards.words import Document, Label, Length
 from cardgen.data import templates
 from cardgen.press.pdf.standard import Standard
 from cardgen.problem import Invalid, Problem, Span
@@ -74,12 +75,26 @@ Percent = Annotated[float, Field(gt=0, le=400)]
 Points = Annotated[float, Field(ge=0)]
 
 
+class Remark(Document):
+    """What to know of a shop that is no entry, and who says so."""
+
+    text: Label
+    source: str = Field(default="", description="the page or thread that says so")
+    verified: bool = Field(default=True, description="false where it is common practice or hearsay")
+
+    @model_validator(mode="after")
+    def _is_grounded(self) -> Remark:
+        if self.verified and not self.source:
+            raise ValueError("a remark needs the source that says so, or 'verified: false'")
+        return self
+
+
 class Profile(Document):
     """What a print shop takes."""
 
     format: Literal[1]
     title: Label
-    about: Label = Field(default=NO_WORDS, description="what to know that is no entry here")
+    about: tuple[Remark, ...] = Field(default=(), description="what to know that is no entry here")
     files: Fact[Files] = usual("one-pdf")
     plan: Fact[str] = Field(default=Fact(value="", verified=False), description="for files: sheets")
     standard: Fact[Standard] = usual("x-4")
