@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardgen.cards.card import Card
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.play.effects.pool import Pool
 from cardgen.play.effects.program import Op, Ref, Row, Who, index_of
 from cardgen.play.effects.terms import STATES, WHO, Terms
@@ -190,7 +191,7 @@ class RowWriter(Terms):
         value = step.args.get("value")
         if isinstance(value, Mapping):  # one text in several languages is one name
             value = next(iter(value.values()))
-        number = self.texts.add(value) if isinstance(value, str) else value
+        number = self.texts.add(without_ruby(value)) if isinstance(value, str) else value
         term = -1 if number is None else self.term(number)
         columns = (
             self.keywords.index(step.main),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardgen.cards.card import Card
 from cardgen.cards.effects.tree import Cards, Filter, Part, Until
 from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
+from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.play.effects.pool import Pool
 from cardgen.play.effects.program import (
     ALL,
@@ -163,7 +164,13 @@ class Terms:
             codes = tuple(NAMED.index(value) for value in demand.values if value in NAMED)
             return [Test(-1, COMPARE[demand.compare], codes)]
         if demand.field == "name" and self.names_change:
-            return [Test(NAME, COMPARE[demand.compare], tuple(map(self.texts.add, demand.values)))]
+            return [
+                Test(
+                    NAME,
+                    COMPARE[demand.compare],
+                    tuple(self.texts.add(_read(name)) for name in demand.values),
+                )
+            ]
         if self.is_printed(demand):
             return []
         terms = tuple(self.term(value) for value in demand.values)
@@ -249,8 +256,14 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
 def _fits(card: Card, demand: Filter) -> bool:
     """Whether a card's printed value meets a demand; of a list of values one has to."""
     value = card.values.get(demand.field)
+    asked = tuple(map(_read, demand.values))
     if demand.compare in ("at_least", "at_most"):
         bound: Any = demand.values[0]
         return value is not None and (value >= bound if demand.compare == "at_least" else value <= bound)
     found = value if isinstance(value, list | tuple) else (value,)
-    return any(one in demand.values for one in found) == (demand.compare == "is")
+    return any(_read(one) in asked for one in found) == (demand.compare == "is")
+
+
+def _read(value: Any) -> Any:
+    """A value as effects know it: a text is the same with and without readings over it."""
+    return without_ruby(value) if isinstance(value, str) else value

@@ -14,6 +14,7 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.effects.read import read_abilities, read_keywords
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
+from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.spec import Spec
 from cardgen.play.effects.compile import compile_abilities
 from cardgen.play.effects.posts import OTHERS_TURN, OWN_TURN, ByCard, Listeners, Posts, Users, waits
@@ -99,8 +100,7 @@ class World:
             (index for index, word in enumerate(self.vocabulary.keywords.values()) if word.is_name), -1
         )
         self.name_texts = tuple(
-            self.texts.index(name) if (name := card.values.get("name")) in self.texts else -1
-            for card in self.cards
+            self.texts.index(name) if (name := _name(card)) in self.texts else -1 for card in self.cards
         )  # by card: the text of its name, where an ability asks for it
         self.keyword_values: dict[tuple[int, int], int] = {}
         for index, card in enumerate(self.cards):
@@ -112,9 +112,10 @@ class World:
         """A keyword's number; a text as its index in ``texts``."""
         if isinstance(value, int):
             return value
-        if value not in self.texts:
-            self.texts.append(value)
-        return self.texts.index(value)
+        text = without_ruby(value)
+        if text not in self.texts:
+            self.texts.append(text)
+        return self.texts.index(text)
 
     def _set_codes(self) -> None:
         codes, by_card = self.program.codes, self.program.by_card
@@ -289,10 +290,13 @@ def _plain(value: Any) -> Any:
 
 def _name_codes(cards: Sequence[Card]) -> tuple[int, ...]:
     """For each card the first card that has its name: cards of one name are the same to effects."""
-    first: dict[object, int] = {}
-    return tuple(
-        first.setdefault(card.values.get("name", card.id), index) for index, card in enumerate(cards)
-    )
+    first: dict[str, int] = {}
+    return tuple(first.setdefault(_name(card), index) for index, card in enumerate(cards))
+
+
+def _name(card: Card) -> str:
+    """What effects call a card: its name without readings over it, or its id where it has none."""
+    return without_ruby(str(card.values.get("name", card.id)))
 
 
 def _floor(shapes: Sequence[Any]) -> int | None:
