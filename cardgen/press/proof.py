@@ -24,6 +24,8 @@ LINE = 0.15
 DASH = 1.0
 SMALL = 3.6
 """Points of the notes on boxes."""
+PAD, CLOSE = 0.2, 0.05
+"""White beside a note, and how far a note may reach into what stands next to it."""
 TRIM = Color(100, 0, 0, 0, (0, 160, 220))
 SAFE = Color(70, 0, 90, 0, (30, 170, 60))
 CENTRE = Color(0, 60, 0, 0, (230, 120, 190))
@@ -70,7 +72,7 @@ def proof_sheet(proof: Proof, guides: bool = True) -> Sheet:
     sheet = Sheet(proof.name, page.width, page.height, trim, _moved(bleed, x, y), (placement,))
     if not guides:
         return sheet
-    notes = tuple(_note(fill, x, y) for fill in proof.laid.fills)
+    notes = tuple(_notes([fill._replace(box=_moved(fill.box, x, y)) for fill in proof.laid.fills], page))
     caption = Label(page.width / 2, page.height - 2, _caption(face), align="center", room=page.width - 2)
     marks = (*_guides(face, x, y), *_boxes(proof.laid.fills, x, y), *map(_plate, notes))
     return Sheet(
@@ -107,20 +109,52 @@ def _ink(fill: Fill) -> Color:
     return OVER if fill.full > 1 + 1e-6 else BOX
 
 
-def _note(fill: Fill, x: float, y: float) -> Label:
-    """What a box holds, in its upper left corner."""
+def _notes(fills: Sequence[Fill], page: Box) -> Iterator[Label]:
+    """What boxes hold, above them or else below or beside; a box with no room around has its frame alone."""
+    taken = [fill.box for fill in fills]
+    for fill in fills:
+        free = (note for note in _around(fill) if _is_free(_plate_box(note), taken, page))
+        if note := next(free, None):
+            taken.append(_plate_box(note))
+            yield note
+
+
+def _around(fill: Fill) -> Iterator[Label]:
+    """The note on a box in each place that it may have outside."""
     words = [f"{fill.reached.size:g} pt", f"{fill.full:.0%}"]
     if fill.reached.stretch != 1:
         words.append(f"×{fill.reached.stretch:.2f}")
-    return Label(fill.box.x + x + 0.2, fill.box.y + y + SMALL * 0.3, " ".join(words), SMALL)
+    text, box = " ".join(words), fill.box
+    width, height = _plate_size(text)
+    low, left, right = height * 0.8, box.x + PAD, box.right - width + PAD
+    for x, top in (
+        (left, box.y - height),
+        (right, box.y - height),
+        (left, box.bottom),
+        (right, box.bottom),
+        (box.right + PAD, box.y),
+        (box.x - width + PAD, box.y),
+    ):
+        yield Label(x, top + low, text, SMALL)
+
+
+def _is_free(plate: Box, taken: Sequence[Box], page: Box) -> bool:
+    return page.contains(plate) and not any(box.meets(plate, CLOSE) for box in taken)
+
+
+def _plate_size(text: str) -> tuple[float, float]:
+    em = SMALL * 25.4 / 72
+    return em * 0.55 * len(text), em * 1.2
+
+
+def _plate_box(note: Label) -> Box:
+    width, height = _plate_size(note.text)
+    return Box(note.x - PAD, note.y - height * 0.8, width, height)
 
 
 def _plate(note: Label) -> Shape:
     """White below a note, so that it is read on any ground."""
-    em = note.size * 25.4 / 72
-    return Shape(
-        rectangle(Box(note.x - 0.2, note.y - em, em * 0.55 * len(note.text), em * 1.2)), WHITE, opacity=0.8
-    )
+    return Shape(rectangle(_plate_box(note)), WHITE, opacity=0.8)
 
 
 def _line(path: Path, color: Color) -> Shape:
