@@ -60,6 +60,7 @@ class Realm:
         self.cards = cards
         self.treasury = treasury
         self.machine = machine
+        self.touches = machine.reckon.derive.touches
         self.options = options
         self._name_zones()
         self._name_words()

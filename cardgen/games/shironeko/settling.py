@@ -28,11 +28,15 @@ def settle(s: State) -> None:
 
     Leaders make room before retreats: characters may have lived by the help of one who leaves (SN-AMB-42).
     """
-    look_at_decks(s)
-    if s.ending:
-        return
-    for place in s.realm.leader_places:
-        if len(s.piles[place]) > 1:
+    realm, piles = s.realm, s.piles
+    first, second = realm.decks
+    left = len(piles[first]), len(piles[second])
+    if left != s.left or 0 in left:
+        look_at_decks(s)
+        if s.ending:
+            return
+    for place in realm.leader_places:
+        if len(piles[place]) > 1:
             keep_one_leader(s, place)
     while endangered := in_danger(s):
         if not retreat(s, endangered):

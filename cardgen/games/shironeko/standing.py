@@ -29,24 +29,22 @@ def now(s: State, piece: int) -> Sequence[int]:
 
 def as_printed(s: State, bits: int) -> bool:
     """Whether nothing at work changes any of these values, so that print tells them."""
-    return not s.realm.machine.reckon.derive.touches(s) & bits
+    return not s.realm.touches(s) & bits
 
 
 def values(s: State, piece: int, bits: int) -> Sequence[int]:
     """A card's stats and keywords, of which those in ``bits`` are the present ones."""
-    return s.world.printed[s.card[piece]] if as_printed(s, bits) else now(s, piece)
+    return now(s, piece) if s.realm.touches(s) & bits else s.world.printed[s.card[piece]]
 
 
 def looks(s: State, bits: int) -> Callable[[int], Sequence[int]]:
     """How to look at many cards' values, as long as nothing changes: from piece to stats and keywords."""
-    if as_printed(s, bits):
-        card, printed = s.card, s.world.printed
-        return lambda piece: printed[card[piece]]
-    derived = s.derived if not s.changed else None
-    if derived is None:
-        s.realm.machine.reckon.refresh(s)
-        derived = s.derived
     card, printed = s.card, s.world.printed
+    if not s.realm.touches(s) & bits:
+        return lambda piece: printed[card[piece]]
+    if s.changed:
+        s.realm.machine.reckon.refresh(s)
+    derived = s.derived
     return lambda piece: derived.get(piece) or printed[card[piece]]
 
 

@@ -57,17 +57,23 @@ def calls(s: State) -> list[int]:
     """
     course, here = s.course, lane(s, s.active)
     kept = course.zones_kept[here]
+    cards, lasting, derived, plain = s.card, s.lasting, s.derived, course.plain
     actions: list[int] = []
     for piece in s.piles[2 * course.hand + s.active]:
-        card = s.card[piece]
-        if s.lasting or piece in s.derived or card not in course.plain:
-            zones = call_zones(s, here, piece)
+        card = cards[piece]
+        if lasting or piece in derived or card not in plain:
+            actions += calls_of(s, here, piece)
         elif card in kept:
-            zones = kept[card]
+            actions += kept[card]
         else:
-            zones = kept[card] = call_zones(s, here, piece)
-        actions += [pack(CALL, card, zone) for zone in zones]
+            kept[card] = calls_of(s, here, piece)
+            actions += kept[card]
     return actions
+
+
+def calls_of(s: State, here: Lane, piece: int) -> tuple[int, ...]:
+    """The calls of one card in hand."""
+    return tuple(pack(CALL, s.card[piece], zone) for zone in call_zones(s, here, piece))
 
 
 def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:

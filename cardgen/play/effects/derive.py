@@ -140,11 +140,17 @@ class Deriver:
                         self.apply(s, change)
             self.stop_at_floors(s)
         working = self.working(s, placed)
-        if working:
+        if working and not lasting:
+            for number in range(len(LAYERS)):
+                for frame in working:
+                    for saying in self.says[frame.code][number]:
+                        self.say(s, frame, saying)
+            self.stop_at_floors(s)
+        elif working:
             s.derived, s.carried = {}, {}
             spoken = {number for frame in working for number in self.layers[frame.code]}
             for number, layer in enumerate(LAYERS):
-                due = [change for change in lasting if change.kind in layer] if lasting else []
+                due = [change for change in lasting if change.kind in layer]
                 if number in spoken:
                     self.layer(s, number, due, working)
                 else:
@@ -214,15 +220,16 @@ class Deriver:
 
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        placed, bits = s.posted(self.world.continuous), 0
-        if placed is s.touching[0]:
-            bits = s.touching[1]
-        else:
-            for index, _ in placed:
-                bits |= self.touched[index]
-            s.touching = placed, bits
+        placed = s.posted(self.world.continuous)
+        seen, lasting, bits = s.touching
+        if placed is seen and lasting is s.lasting:
+            return bits
+        bits = 0
+        for index, _ in placed:
+            bits |= self.touched[index]
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)
+        s.touching = placed, s.lasting, bits
         return bits
 
     # One change

@@ -23,6 +23,7 @@ class Events:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.world = machine.world
+        self.listeners = machine.world.listeners
         self.law = machine.law
         self.reckon = machine.reckon
         self.codes = machine.codes
@@ -49,7 +50,7 @@ class Events:
             self.lapse.count_down(s, event, piece, seat)
         if s.delayed:
             self.wake(s, event, piece, seat)
-        listeners = self.world.listeners[event]
+        listeners = self.listeners[event]
         if listeners is not None and self.is_heard(s, listeners, piece):
             s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
 

@@ -18,6 +18,7 @@ from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
 from cardgen.play.effects.law import Law, endless_effects
 from cardgen.play.effects.moves import Mover
+from cardgen.play.effects.posts import Timed
 from cardgen.play.effects.program import Op
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
@@ -82,12 +83,12 @@ class Machine:
             if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
-            elif isinstance(top, Task):
-                stack.pop()
-                do(s, top)
             elif isinstance(top, Window):
                 if self.offer(s, top):
                     return
+            elif isinstance(top, Task):
+                stack.pop()
+                do(s, top)
             elif isinstance(top, Frame):
                 self.carry_out(s, top)
             else:
@@ -173,23 +174,27 @@ class Machine:
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
         idle, users = s.idle_posts(), self.world.users[window.timings]
-        if idle & users.everyone[s.active] != users.everyone[s.active] and self.ask_round(s, window, idle):
+        everyone = users.everyone[s.active]
+        if idle & everyone != everyone and self.ask_round(s, window, users, idle):
             return True
         s.stack.pop()
         return False
 
-    def ask_round(self, s: Table, window: Window, idle: int) -> bool:
+    def ask_round(self, s: Table, window: Window, users: Timed, idle: int) -> bool:
         """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
-        by_turn, order, turn = self.world.users[window.timings].by_turn, window.order, window.turn
-        for passes in range(window.passes, len(order)):
+        timings, order, again, turn, passed = window
+        by_turn, active, at_posts = users.by_turn, s.active, self.uses.at_posts
+        for passes in range(passed, len(order)):
             seat = order[turn]
-            posts = by_turn[s.active == seat][seat]
-            if not idle & posts.survey and (found := self.uses.at_posts(s, posts, seat)):
-                if passes != window.passes:
-                    s.stack[-1] = window._replace(turn=turn, passes=passes)
+            posts = by_turn[active == seat][seat]
+            if not idle & posts.survey and (found := at_posts(s, posts, seat)):
+                if passes != passed:
+                    s.stack[-1] = Window(timings, order, again, turn, passes)
                 s.offered = found
                 return True
-            turn = (turn + 1) % len(order)
+            turn += 1
+            if turn == len(order):
+                turn = 0
         return False
 
     def offered(self, s: Table, window: Window) -> Placed:

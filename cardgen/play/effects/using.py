@@ -40,13 +40,16 @@ class Uses:
 
     def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
         """The abilities at a player's posts that he may use now."""
-        placed = s.posted(posts)
+        placed: Placed = s.surveys[posts.survey] if s.fresh & posts.survey else s.posted(posts)
         if not placed:
             return placed
         if s.changed:
             self.refresh(s)
-        checks = self.checks
-        found = [(index, piece) for index, piece in placed if checks[index](s, piece, seat)]
+        checks, found = self.checks, []
+        for use in placed:
+            index, piece = use
+            if checks[index](s, piece, seat):
+                found.append(use)
         if not found:
             s.idle |= posts.survey
         return found
