@@ -55,6 +55,8 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
+        if not self.stack:
+            return self.active
         asked = self.realm.machine.to_move(self)
         return self.active if asked < 0 else asked
 

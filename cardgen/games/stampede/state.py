@@ -65,8 +65,8 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
-        if self.phase == SETUP:
-            return self.choosing
+        if not self.stack:
+            return self.choosing if self.phase == SETUP else self.active
         asked = self.course.machine.to_move(self)
         return self.active if asked < 0 else asked
 

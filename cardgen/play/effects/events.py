@@ -51,18 +51,12 @@ class Events:
         if s.delayed:
             self.wake(s, event, piece, seat)
         listeners = self.listeners[event]
-        if listeners is not None and self.is_heard(s, listeners, piece):
+        if listeners is None:
+            return
+        posts = listeners.bystanders if piece < 0 else listeners.watchers
+        watched = posts is not None and not s.vacant & s.fresh & posts.survey
+        if watched or (piece >= 0 and s.card[piece] in listeners.own):
             s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
-
-    def is_heard(self, s: Table, listeners: Listeners, piece: int) -> bool:
-        """Whether anybody listens: the event's own card, or cards that watch."""
-        if piece < 0:
-            posts = listeners.bystanders
-        elif s.card[piece] in listeners.own:
-            return True
-        else:
-            posts = listeners.watchers
-        return posts is not None and not s.vacant & s.fresh & posts.survey
 
     def heard(
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int

@@ -19,7 +19,6 @@ from cardgen.play.effects.lapse import Lapse
 from cardgen.play.effects.law import Law, endless_effects
 from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.posts import Timed
-from cardgen.play.effects.program import Op
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
 from cardgen.play.effects.table import Placed, Table
@@ -47,6 +46,8 @@ class Machine:
         self.world = world
         self.law = law
         self.rows = world.program.rows
+        self.steps = [(row, HANDLERS.get(row.op), row.op in QUIET) for row in self.rows]
+        """By row, what does it and whether it leaves the table as it is; nothing ends an ability."""
         self.codes = world.program.codes
         self.frames = [(code.start, (code.slots, code.players, code.loops)) for code in self.codes]
         self.reckon = Reckoner(world, dict(law.conditions), law.counts_as, law.by_place)
@@ -100,10 +101,10 @@ class Machine:
 
     def carry_out(self, s: Table, f: Frame) -> None:
         """Do an ability's rows until it ends or something lies above it."""
-        rows, stack = self.rows, s.stack
+        steps, stack = self.steps, s.stack
         while True:
-            row = rows[f.pc]
-            if row.op == Op.END or f.countered:
+            row, do, quiet = steps[f.pc]
+            if do is None or f.countered:
                 stack.pop()
                 s.changed = True
                 self.law.finished(s, f)
@@ -114,10 +115,10 @@ class Machine:
             if s.rows > MOST_ROWS:
                 self.too_many(s, [f])
                 return
-            if HANDLERS[row.op](self, s, f, row):
+            if do(self, s, f, row):
                 f.pc = pc
                 return
-            if row.op not in QUIET:
+            if not quiet:
                 s.changed = True
                 if s.lasting:
                     self.lapse.end_by_condition(s)
