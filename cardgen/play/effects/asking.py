@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
-from cardgen.play.effects.frame import NOTHING, Choice, Frame
+from cardgen.play.effects.frame import NOTHING, QUESTIONS, Choice, Frame, Window
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import sees
@@ -159,6 +159,17 @@ class Asker:
         """
         for piece in pieces:
             s.known[piece] = 0
+
+    def question(self, s: Table) -> str:
+        """What is asked, in words; empty where nothing is."""
+        top = s.stack[-1] if s.stack else None
+        if isinstance(top, Window):
+            return "answer with an ability, or pass"
+        if not isinstance(top, Choice):
+            return ""
+        below = s.stack[-2] if len(s.stack) > 1 else None
+        card = self.world.ids[s.card[below.source]] if isinstance(below, Frame) else ""
+        return QUESTIONS[top.kind] + (f" ({card})" if card else "")
 
     # What is legal
 

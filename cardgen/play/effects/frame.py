@@ -124,6 +124,19 @@ class Choice:
         return twin
 
 
+QUESTIONS = {
+    Choice.CARDS: "choose a card",
+    Choice.SEAT: "choose a player",
+    Choice.YES: "do it?",
+    Choice.MODE: "choose one",
+    Choice.NAME: "name a card",
+    Choice.PLACE: "choose a place",
+    Choice.ORDER: "which comes first?",
+    Choice.OWN: "choose",
+}
+"""What a player is asked, by the kind of choice."""
+
+
 class Window(NamedTuple):
     """Players may answer, one after the other, until each has had his say.
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.card import Card
 from cardgen.play.effects.frame import Frame, Task, Window
 from cardgen.problem import Invalid, Note, Problem
+
+if TYPE_CHECKING:
+    from cardgen.play.effects.world import World
 
 S = Any
 """The game's state."""
@@ -115,3 +118,11 @@ def endless_effects(cards: Sequence[Card]) -> Invalid:
     return Invalid(
         [Problem("endless-effects", message, first.where("abilities"), hint=hint, related=related)]
     )
+
+
+def check_law(world: World, law: Law) -> None:
+    """ValueError where cards of the game may say what its law does not carry out."""
+    steps = [name for name in world.vocabulary.own_steps if name not in law.steps]
+    steps += [name for name in world.vocabulary.own_conditions if name not in law.conditions]
+    if steps:
+        raise ValueError(f"the rules of {world.spec.game} do not carry out: {', '.join(steps)}")

@@ -16,7 +16,7 @@ from cardgen.play.effects.costs import Costs
 from cardgen.play.effects.events import Events
 from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
-from cardgen.play.effects.law import Law, endless_effects
+from cardgen.play.effects.law import Law, check_law, endless_effects
 from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.posts import Timed
 from cardgen.play.effects.reckon import Reckoner
@@ -42,7 +42,7 @@ class Machine:
     """
 
     def __init__(self, world: World, law: Law) -> None:
-        _check_law(world, law)
+        check_law(world, law)
         self.world = world
         self.law = law
         self.rows = world.program.rows
@@ -58,6 +58,7 @@ class Machine:
         self.costs = Costs(self)
         self.uses = Uses(self)
         self.asker = Asker(self)
+        self.question = self.asker.question
         self.own_steps = [law.steps[name] for name in world.vocabulary.own_steps]
         numbers = world.vocabulary.numbers
         self.life = numbers.index("life") if "life" in numbers else -1
@@ -154,17 +155,6 @@ class Machine:
         elif isinstance(top, Window):
             self.answer_window(s, top, given)
         self.run(s)
-
-    def question(self, s: Table) -> str:
-        """What is asked, in words; empty where nothing is."""
-        top = s.stack[-1] if s.stack else None
-        if isinstance(top, Window):
-            return "answer with an ability, or pass"
-        if not isinstance(top, Choice):
-            return ""
-        below = s.stack[-2] if len(s.stack) > 1 else None
-        card = self.world.ids[s.card[below.source]] if isinstance(below, Frame) else ""
-        return _QUESTIONS[top.kind] + (f" ({card})" if card else "")
 
     # Windows
 
@@ -296,23 +286,3 @@ class Machine:
             max(life[seat] + amount, self.world.lowest[self.life]), self.world.highest[self.life]
         )
         self.emit(s, self.on_damage if amount < 0 else -1, seat=seat)
-
-
-def _check_law(world: World, law: Law) -> None:
-    """ValueError where cards of the game may say what its law does not carry out."""
-    steps = [name for name in world.vocabulary.own_steps if name not in law.steps]
-    steps += [name for name in world.vocabulary.own_conditions if name not in law.conditions]
-    if steps:
-        raise ValueError(f"the rules of {world.spec.game} do not carry out: {', '.join(steps)}")
-
-
-_QUESTIONS = {
-    Choice.CARDS: "choose a card",
-    Choice.SEAT: "choose a player",
-    Choice.YES: "do it?",
-    Choice.MODE: "choose one",
-    Choice.NAME: "name a card",
-    Choice.PLACE: "choose a place",
-    Choice.ORDER: "which comes first?",
-    Choice.OWN: "choose",
-}
