@@ -106,7 +106,10 @@ def test_the_mats_content_is_in_the_file_once() -> None:
 
 def test_every_tile_says_its_place_and_what_to_cut() -> None:
     face = mat()
-    said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="Stage", build="a1b2c3d")]
+    said = [
+        sheet.labels[0].text
+        for sheet in tiles(face, tiling(face), title="Stage", build="a1b2c3d", locale="en")
+    ]
     assert said[0] == "Stage · row 1 of 4, column 1 of 2 · glue the next tiles over the last 10 mm · a1b2c3d"
     assert "row 2 of 4, column 2 of 2 · cut the left and top edges, glue over the 10 mm strip" in said[3]
 
@@ -116,6 +119,9 @@ def test_tiles_speak_the_language_of_the_set() -> None:
     said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="舞台", locale="ja")]
     assert said[0] == "舞台 · 上から1段目（全4段）、左から1枚目（全2枚） · 右と下の10 mmに次の紙を重ねて貼る"
     assert "左端と上端を切り" in said[3]
+    assert next(tiles(face, tiling(face))).labels[0].text.startswith("stage · 上から1段目")
+    plain = Face("stage", 420, 594, 3, 5, 0, ())
+    assert next(tiles(plain, tiling(plain))).labels[0].text.startswith("stage · row 1")
     assert next(tiles(face, tiling(face), locale="fr")).labels[0].text.startswith("stage · row 1")
 
 
