@@ -19,6 +19,17 @@ RACE = [
     ("[{timing: on_call, effects: [{draw: »2.5}]}]", "1 or more"),
     ("[{timing: on_call, effects: [{draw: »-1}]}]", "1 or more"),
     ("[{timing: on_call, effects: [{draw: »１}]}]", "half-width digits: 1"),
+    ("[{timing: on_call, effects: [{destroy: {count: »１}}]}]", "half-width digits: 1"),
+    ("[{timing: on_call, effects: [{destroy: {up_to: »many}}]}]", "a number or an amount"),
+    ("[{timing: on_call, effects: [{»heal: 2, to: you}]}]", "do not carry out 'heal'"),
+    ("[{timing: on_call, effects: [{destroy: {count: 1, »up_to: 2}}]}]", "fewer"),
+    ("[{timing: on_call, effects: [{change: distance, by: 1, »to: 2}]}]", "either"),
+    ("[{timing: on_call, effects: [{grant: »deadheat, to: self}]}]", "value:"),
+    ("[{timing: on_call, effects: [{grant: route_block, to: self, »value: 2}]}]", "no value"),
+    (
+        "[{timing: own_turn, condition: {number: distance, at_least: 2, »at_most: 5}, effects: [{draw: 1}]}]",
+        "{all: […]}",
+    ),
     ("[{timing: »登場時, effects: [{draw: 1}]}]", "'on_call'"),
     ("[{timing: »On Call, effects: [{draw: 1}]}]", "'on_call'"),
     ("[{timing: on-»call, effects: [{draw: 1}]}]".replace("on-»", "»on-"), "'on_call'"),
@@ -122,6 +133,11 @@ def test_a_slip_in_a_cell_is_told_once_at_its_character(game: str, kind: str, te
 
 
 SLIP = "[{timing: 登場時, effects: [{drow: 2}]}]"
+
+
+def test_a_number_in_quotes_is_to_be_written_without() -> None:
+    (problem,) = told("stampede", "machine", '[{timing: on_call, effects: [{draw: "2"}]}]')
+    assert problem.hint == "write it without quotes: 2"
 
 
 def test_a_table_tells_the_row_and_the_column(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.read_measure import counts, limit, until
-from cardgen.cards.effects.reading import MOST, Reading
+from cardgen.cards.effects.reading import MOST, Reading, number_hint
 from cardgen.cards.effects.sense import senseless
 from cardgen.cards.effects.step_places import check_places
 from cardgen.cards.effects.styles import misplaced
@@ -198,12 +198,29 @@ class _Reader:
     def step(self, path: Path) -> Part:
         step = self.headed(path, self.vocabulary.steps, "a step")
         check_places(self.reading, path, step)
-        if step.word == "grant" and isinstance(step["value"], str):
-            keyword = self.vocabulary.keywords.get(step.main)
-            if keyword is not None and keyword.value == "number":
-                message = f"found {describe(step['value'])}, where the keyword carries a number"
-                self.reading.wrong("effect-value", (*path, "value"), message, "such as value: 2")
+        if step.word == "grant" and step.main:
+            self.granted(path, step)
+        if step.word == "change" and step["by"] is not None and step["to"] is not None:
+            self.reading.wrong("effect-key", (*path, "to"), "'change' takes either 'by' or 'to'", key=True)
         return step
+
+    def granted(self, path: Path, step: Part) -> None:
+        """Note a value that a granted keyword lacks, or one that it cannot carry."""
+        kind, value = self.vocabulary.keywords[step.main].value, step["value"]
+        if kind == "number" and isinstance(value, str):
+            message = f"found {describe(value)}, where the keyword carries a number"
+            self.reading.wrong(
+                "effect-value", (*path, "value"), message, number_hint(value) or "such as value: 2"
+            )
+        elif kind != "none" and value is None:
+            message, hint = (
+                f"the keyword {step.main!r} needs a {kind} as its value",
+                "add value: and what it is",
+            )
+            self.reading.wrong("effect-value", (*path, "grant"), message, hint)
+        elif kind == "none" and value is not None:
+            message = f"the keyword {step.main!r} takes no value"
+            self.reading.wrong("effect-value", (*path, "value"), message, key=True)
 
     def condition(self, path: Path) -> Part:
         """A condition, or an amount compared with another."""
@@ -220,7 +237,11 @@ class _Reader:
                 self.without_compare(path, members, amount)
                 return Part("done")
             return self.headed(path, heads, "a condition")
-        amount = self.headed(path, parts.AMOUNTS, "an amount", (compare,))
+        second = next((key for key in members if key in parts.COMPARES and key != compare), "")
+        if second:
+            hint = "write {all: […]} with a condition for each bound"
+            self.reading.wrong("effect-key", (*path, second), "a comparison has one bound", hint, key=True)
+        amount = self.headed(path, parts.AMOUNTS, "an amount", (compare, second))
         return Part("compare", {"": amount, compare: self.amount((*path, compare))}, self.reading.at(path))
 
     def without_compare(self, path: Path, members: Mapping[str, Any], amount: str) -> None:
@@ -255,8 +276,7 @@ class _Reader:
         if value == "all":
             return Part("all", {}, self.reading.at(path))
         if isinstance(value, str):
-            number = f"write it in half-width digits: {int(value)}" if value.isdecimal() else ""
-            hint = number or "such as 2, or {count: {zone: hand}}"
+            hint = number_hint(value) or "such as 2, or {count: {zone: hand}}"
             message = f"found {describe(value)}, expected a number or an amount"
             self.reading.wrong("effect-value", path, message, hint)
             return 0
@@ -281,7 +301,7 @@ class _Reader:
                     "effect-word",
                     (*path, key),
                     f"{key!r} is not {what} of this game",
-                    nearest(key, heads),
+                    _elsewhere(key) + nearest("" if _elsewhere(key) else key, heads),
                     key=True,
                 )
             return Part("", {}, reading.at(path))
@@ -427,3 +447,8 @@ class _Reader:
                 return self.reading.plain(path)
             case _:
                 return self.nothing(path)
+
+
+def _elsewhere(step: str) -> str:
+    """What to say of a step that only other games carry out."""
+    return f"the rules of this game do not carry out {step!r}; " if step in parts.STEPS else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.reading import Reading, number_hint
 from cardgen.cards.effects.step_places import no_face_down
 from cardgen.cards.effects.tree import Cards, Compare, Count, Filter, Part
 from cardgen.cards.effects.vocabulary import NAMED
@@ -51,17 +51,13 @@ class CardsReader:
         members = reading.mapping(path, "cards: a number, a reference such as self, or a mapping")
         described = self.described(path, zone, (*self.describing, *_TAKING))
         how_many = [key for key in ("count", "up_to") if key in members]
-        if members and len(how_many) != 1:
-            message = (
-                "say how many cards: count, or up_to"
-                if not how_many
-                else "count and up_to exclude each other"
-            )
+        if members and not how_many:
+            hint = "count takes a number, an amount, 'all' or 'any' (any number)"
+            reading.wrong("effect-missing", path, "say how many cards: count, or up_to", hint)
+        elif len(how_many) > 1:
+            hint = "keep up_to where fewer may be taken, else count"
             reading.wrong(
-                "effect-missing",
-                path,
-                message,
-                "count takes a number, an amount, 'all' or 'any' (any number)",
+                "effect-key", (*path, "up_to"), "count and up_to exclude each other", hint, key=True
             )
         count = self.count((*path, how_many[0])) if how_many else 1
         return self.taking(path, members, described, count, up_to="up_to" in members)
@@ -85,7 +81,10 @@ class CardsReader:
         if value in ("all", "any") and path[-1] == "count":
             return "all" if value == "all" else "any"
         if isinstance(value, str):
-            self.reading.word(path, ("all", "any"), "a number, an amount, 'all' or 'any'")
+            words = ("all", "any") if path[-1] == "count" else ()
+            expected = "a number, an amount, 'all' or 'any'" if words else "a number or an amount"
+            hint = number_hint(value) or nearest(value, words)
+            self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {expected}", hint)
             return 1
         return self.reading.whole(path, 1, MOST_CARDS) if isinstance(value, int) else self.amount(path)
 

@@ -7,6 +7,7 @@ drops the result.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,19 @@ from cardgen.source.scalar import describe
 
 MOST = 10**7
 """Numbers beyond this are slips: no game counts so far."""
+
+
+def number_hint(text: str) -> str:
+    """How a number that was written as a text is written; empty where the text is none.
+
+    >>> number_hint("２"), number_hint("-2"), number_hint("two")
+    ('write it in half-width digits: 2', 'write it without quotes: -2', '')
+    """
+    number = unicodedata.normalize("NFKC", text).strip()
+    if not number.removeprefix("-").isdecimal():
+        return ""
+    way = "without quotes" if number == text else "in half-width digits"
+    return f"write it {way}: {int(number)}"
 
 
 @dataclass(slots=True)

@@ -193,7 +193,7 @@ class _Sense:
             message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
             self.note("effect-timing", step.at, message, "add 'to' and 'until' for a shield that lasts")
         if step.word == "change" and (step["by"] is None) == (step["to"] is None):
-            self.note("effect-missing", step.at, "'change' takes either 'by' or 'to'")
+            self.note("effect-missing", step.at, "'change' takes either 'by' or 'to'", "such as by: 1")
         if step.word in ("grant", "lose"):
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
@@ -216,10 +216,6 @@ class _Sense:
         on_player = isinstance(step["to" if step.word == "grant" else "from"], str)
         if on_player != (keyword.on == "player"):
             self.note("effect-target", step.at, f"the keyword {step.main!r} goes on a {keyword.on}")
-        value = step.args.get("value")
-        if step.word == "grant" and (value is None) != (keyword.value == "none"):
-            needs = "takes no value" if keyword.value == "none" else f"needs a {keyword.value} as its value"
-            self.note("effect-value", step.at, f"the keyword {step.main!r} {needs}")
 
     def references(self, values: object) -> None:
         """Note each reference to cards that nothing before has named, unless what named it may be missing."""
