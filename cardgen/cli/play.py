@@ -6,6 +6,7 @@ import os
 import sys
 from enum import StrEnum
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,6 +14,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cardgen.cards.effects.wording.lexicon import Language
     from cardgen.cli.arena import Arena
     from cardgen.play.result import Result
     from cardgen.play.rules import State
@@ -174,17 +176,24 @@ def replay(
 
 
 def _position(arena: Arena, state: State) -> str:
-    """The position as the game draws it, else as data, and the choices in words."""
+    """The position as the game draws it, else as data, the question, and the choices in words."""
     import json
 
+    from cardgen.play.effects.telling import asking_ability, mode_texts
     from cardgen.play.rules import SEATS
 
     drawn = type(state).__str__ is not object.__str__
     shown = str(state) if drawn else json.dumps(state.to_data(), ensure_ascii=False, indent=1)
     if state.over:
         return shown
-    choices = "\n".join(f"  {arena.rules.action_text(action)}" for action in state.legal())
-    return f"{shown}\n{SEATS[state.to_move]} may:\n{choices}"
+    language: Language = "ja" if arena.project.locale == "ja" else "en"
+    modes = mode_texts(state, language)
+    texts = [(arena.rules.action_text(action), modes.get(action, "")) for action in state.legal()]
+    choices = "\n".join(f"  {text}: {does}" if does else f"  {text}" for text, does in texts)
+    asked = f"{SEATS[state.to_move]} is asked: {state.question}\n" if state.question else ""
+    ability = asking_ability(state, language)
+    asked += f"{indent(ability, '  | ')}\n" if ability else ""
+    return f"{shown}\n{asked}{SEATS[state.to_move]} may:\n{choices}"
 
 
 def scenario(
@@ -224,11 +233,12 @@ def _run_scenarios(path: Path, rules: str) -> tuple[int, list[Problem]]:
     from cardgen.cards.spec import load_spec
     from cardgen.cli.arena import make_rules
     from cardgen.play.scenario import check_scenarios, load_scenarios
-    from cardgen.project import load_project
+    from cardgen.project import find_project, load_project
 
     file = load_scenarios(path)
     named = path.parent / file.content.game
     spec = load_spec(named if named.is_file() else file.content.game)
     cards = load_cards(file.card_files() or load_project(path).cards, spec)
     game = make_rules(rules, spec, cards, path.parent)
-    return len(file.content.scenarios), list(check_scenarios(file, game))
+    japanese = find_project(path) is not None and load_project(path).locale == "ja"
+    return len(file.content.scenarios), list(check_scenarios(file, game, "ja" if japanese else "en"))

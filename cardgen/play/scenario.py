@@ -36,8 +36,10 @@ from pydantic import Field, model_validator
 
 from cardgen.cards.deck import Deck
 from cardgen.cards.deck_file import read_deck
+from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.words import Document, RuleId
+from cardgen.play.effects.telling import mode_texts
 from cardgen.play.expectation import Moment, unmet
 from cardgen.play.playout import advance
 from cardgen.play.rules import SEATS, Rules, State, Unreadable
@@ -113,11 +115,11 @@ def load_scenarios(path: Path) -> ScenarioFile:
     return ScenarioFile(located, fit(Scenarios, located))
 
 
-def check_scenarios(file: ScenarioFile, rules: Rules) -> Iterator[Problem]:
-    """Run every scenario and yield what did not come as expected."""
+def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en") -> Iterator[Problem]:
+    """Run every scenario and yield what did not come as expected; modes of effects in a language."""
     for number, scenario in enumerate(file.content.scenarios):
         given = _over(file.content.given, scenario.given)
-        yield from _Run(file.located.below("scenarios", number), scenario, given, rules).problems()
+        yield from _Run(file.located.below("scenarios", number), scenario, given, rules, language).problems()
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ class _Run:
     scenario: Scenario
     given: dict[str, Any]
     rules: Rules
+    language: Language = "en"
 
     def problems(self) -> Iterator[Problem]:
         """What did not come as expected; what ends the play, such as a loop of its cards, ends the run."""
@@ -149,7 +152,7 @@ class _Run:
             yield self._problem(
                 f"{SEATS[state.to_move]} is asked {state.question!r} and the script does not answer",
                 self.located.at("do"),
-                "add the answer to 'do', or expect the question",
+                f"add the answer to 'do', or expect the question{self._modes(state)}",
             )
 
     def _plays(self) -> bool:
@@ -217,8 +220,18 @@ class _Run:
         try:
             advance(self.rules, state, text.strip())
         except ValueError as error:
-            return str(error)
+            return f"{error}{self._asked(state)}"
         return ""
+
+    def _asked(self, state: State) -> str:
+        """The question that an action should have answered."""
+        return f"; the question is {state.question!r}{self._modes(state)}" if state.question else ""
+
+    def _modes(self, state: State) -> str:
+        """What each mode that is asked for does."""
+        texts = mode_texts(state, self.language)
+        told = "; ".join(f"{self.rules.action_text(mode)}: {text}" for mode, text in texts.items())
+        return told and f" ({told})"
 
     def _compare(self, moment: Moment, expected: Mapping[str, Any], path: Place) -> Iterator[Problem]:
         for fault in unmet(moment, expected):

@@ -214,6 +214,46 @@ def test_a_record_into_a_missing_folder_is_refused_before_any_game(tmp_path: Pat
     assert not told.out
 
 
+STAMPEDE = data.examples() / "stampede"
+FORKED = """\
+format: 1
+game: stampede
+scenarios:
+- name: fork
+  given: {turn: 9, numbers: {turn_counter: 9}, cards: {
+    A.center: [{card: tg-07, beneath: [tg-04, tg-01]}], A.hand: [tg-15], A.deck: [tg-01, tg-01],
+    B.center: [tg-01], B.left: [tg-01], B.assists: [tg-15], B.deck: [tg-01, tg-01]}}
+  do: ["A: use tg-15 A.hand"ANSWER]
+"""
+
+
+@pytest.mark.parametrize("answer", ["", ', "A: end phase"'])
+def test_a_script_without_an_answer_is_told_what_each_mode_does(
+    answer: str, tmp_path: Path, capsys: Told
+) -> None:
+    shutil.copytree(STAMPEDE, tmp_path / "race")
+    (tmp_path / "race" / "s.yaml").write_text(FORKED.replace("ANSWER", answer))
+    assert run("scenario", tmp_path / "race" / "s.yaml", "-q") == 1
+    told = capsys.readouterr().out
+    assert "choose one (tg-15)" in told
+    assert "mode 2: 相手のアシスト置き場のカード1枚を破壊する。" in told
+
+
+def test_a_replay_shows_the_question_its_ability_and_what_each_mode_does(
+    tmp_path: Path, capsys: Told
+) -> None:
+    file = tmp_path / "game.json"
+    decks = [STAMPEDE / "decks" / name for name in ("raimei.yaml", "tsuki.yaml")]
+    assert run("simulate", *decks, "-n", "1", "-q", "-s", "1", "--record", file) == 0
+    actions = json.loads(file.read_text(encoding="utf-8"))["actions"]
+    capsys.readouterr()
+    at = actions.index("mode 1")
+    assert run("replay", file, "--project", STAMPEDE, "--at", str(at)) == 0
+    told = capsys.readouterr().out
+    assert "is asked: choose one (tg-15)\n" in told
+    assert "\n  mode 1: 相手の" in told
+
+
 ROUNDABOUT = """\
 - id: {id}
   kind: machine

@@ -38,6 +38,7 @@ def compile_abilities(
         own=tuple(write.owned),
         by_card=tuple(by_card),
         events=write.events,
+        modes=write.modes,
         texts=write.texts.all(),
     )
 

@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from cardgen.cards.effects.parts import Style
+from cardgen.cards.effects.tree import Part
 
 
 class Op(IntEnum):
@@ -257,6 +258,7 @@ class Program:
     own: tuple[Mapping[str, Any], ...]
     by_card: tuple[tuple[int, ...], ...]
     events: tuple[str, ...]
+    modes: Mapping[int, tuple[tuple[Part, ...], ...]]  # by the row that asks for one, for who tells of it
     texts: tuple[str, ...]  # what keywords carry, where that is no number
 
     def listing(self) -> Iterator[str]:

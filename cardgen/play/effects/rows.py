@@ -30,6 +30,7 @@ class RowWriter(Terms):
     def __init__(self, vocabulary: Vocabulary, cards: Sequence[Card]) -> None:
         super().__init__(vocabulary, cards)
         self.rows: list[Row] = []
+        self.modes: dict[int, tuple[tuple[Part, ...], ...]] = {}
         self.places: Pool[tuple[int, ...]] = Pool()
         self.loops = 0
         self.players = 0
@@ -208,7 +209,7 @@ class RowWriter(Terms):
     def choose_one(self, step: Part, cost: bool) -> None:
         """A row for the question, a table of jumps, then the modes."""
         first = len(self.rows) + 1
-        self.emit(Op.MODE, len(step.main), first)
+        self.modes[self.emit(Op.MODE, len(step.main), first)] = step.main
         for _ in step.main:
             self.emit(Op.JUMP)
         ends = []

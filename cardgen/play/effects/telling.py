@@ -1,0 +1,49 @@
+"""A question of the machine in the words of cards: the ability that asks, and what each of its modes does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.effects.wording.write import Writer
+from cardgen.play.effects import action
+from cardgen.play.effects.frame import Choice, Frame
+from cardgen.play.effects.table import Table
+from cardgen.play.rules import pack
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.wording.lexicon import Language
+
+
+def asking_ability(state: object, language: Language) -> str:
+    """The text of the ability whose question is on top; empty where none asks, or no effect does."""
+    frame = _asking(state)
+    if frame is None or not isinstance(state, Table):
+        return ""
+    code = state.world.code(frame.code)
+    card = state.world.cards[code.card]
+    ability = state.world.abilities[card.id][code.number]
+    return str(Worded(Writer(state.world.spec, language).ability(ability, card.kind)))
+
+
+def mode_texts(state: object, language: Language) -> dict[int, str]:
+    """What each mode that can be chosen does, by the action that chooses it."""
+    frame = _asking(state)
+    if frame is None or not isinstance(state, Table):
+        return {}
+    modes = state.world.program.modes.get(frame.pc, ())
+    top = state.stack[-1]
+    if not modes or not isinstance(top, Choice) or top.kind != Choice.MODE:
+        return {}
+    code = state.world.code(frame.code)
+    card = state.world.cards[code.card]
+    voice = Writer(state.world.spec, language).voice(state.world.abilities[card.id][code.number], card.kind)
+    return {pack(action.MODE, 0, mode): str(Worded(voice.steps(modes[mode]))).strip() for mode in top.pool}
+
+
+def _asking(state: object) -> Frame | None:
+    """The ability below the question on top."""
+    if not isinstance(state, Table) or len(state.stack) < 2 or not isinstance(state.stack[-1], Choice):
+        return None
+    below = state.stack[-2]
+    return below if isinstance(below, Frame) and below.code >= 0 else None
