@@ -110,6 +110,10 @@ class Vocabulary:
         if not self.takes_free:
             hint = nearest(column, missing or self.names)
             return [Problem("unknown-column", f"no field is named {column!r}", at, hint=hint)]
+        if self.spec.effects is None and fold(column) == "abilities":
+            message = f"{self.spec.game} has no abilities as data: {column!r} is kept as a free column"
+            hint = "declare what they may say under 'effects' of a spec, or give the column another name"
+            return [Problem("unknown-column", message, at, "warning", hint)]
         likeness, best = next(iter(by_nearness(column, missing)), (0.0, ""))
         if likeness < A_SLIP:
             return []

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.schema import definitions
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.load import read_cards
 from cardgen.cards.spec import load_spec
@@ -370,3 +371,18 @@ POSSIBLE = [
 @pytest.mark.parametrize(("kind", "text"), POSSIBLE, ids=[case[1] for case in POSSIBLE])
 def test_what_can_be_is_not_told_of(kind: str, text: str) -> None:
     assert told("stampede", kind, f"[{{timing: {text}}}]") == []
+
+
+def test_a_game_without_effects_does_not_swallow_abilities(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("id,name,abilities\na1,Sora,draw 1\n", "utf-8")
+    problems = read_cards([tmp_path / "cards.csv"], load_spec("cennera")).problems
+    (problem,) = [problem for problem in problems if problem.check == "unknown-column"]
+    assert (problem.severity, problem.at.column) == ("warning", 9)
+    assert "'effects'" in problem.hint
+
+
+def test_an_editor_shows_what_each_timing_is_called() -> None:
+    timings = definitions(known("stampede"))["effect_ability"]["properties"]["timing"]["anyOf"][0]["anyOf"]
+    shown = {choice["const"]: choice["description"] for choice in timings}
+    assert "走行時" in shown["on_run"]
+    assert len(set(shown.values())) == len(shown)

@@ -182,12 +182,13 @@ class _Definitions:
         return _object(properties, ["timing"], "one ability")
 
     def timing(self) -> Schema:
-        timings = self.vocabulary.timings
-        return {
-            "anyOf": [
-                {"const": name, "description": parts.STYLES[timing.style]} for name, timing in timings.items()
-            ]
-        }
+        return _documented({name: self.meaning(name) for name in self.vocabulary.timings})
+
+    def meaning(self, timing: str) -> str:
+        """What the cards call a timing, and how it works."""
+        titles = [title for title, names in self.vocabulary.titled.items() if title and timing in names]
+        style = parts.STYLES[self.vocabulary.timings[timing].style]
+        return f"{' / '.join(titles)}: {style}" if titles else style
 
     def keyword(self) -> Schema:
         plain = [word for word, own in self.vocabulary.keywords.items() if own.value == "none"]
