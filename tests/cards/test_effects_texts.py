@@ -461,3 +461,27 @@ def test_life_is_given_back_in_a_game_without_it() -> None:
     assert (
         writer("shironeko", "en").card("monster", abilities) == "Remove 2 damage from your opponent's deck."
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("timing: turn_start", "timing: turn_start, of: any"),
+        ("timing: turn_end", "timing: turn_end, of: any"),
+        ("timing: on_call, limit: {times: 1}", "timing: on_call, limit: {times: 1, shared: true}"),
+        (
+            "timing: on_call, limit: {times: 2, per: game}",
+            "timing: on_call, limit: {times: 2, per: game, shared: true}",
+        ),
+    ],
+)
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_different_effects_print_differently(one: str, other: str, language: Language) -> None:
+    texts = [
+        "\n".join(
+            writer("stampede", language).written(each, "machine")
+            for each in ability(f"{{{said}, effects: [{{draw: 1}}]}}")
+        )
+        for said in (one, other)
+    ]
+    assert texts[0] != texts[1]

@@ -183,8 +183,10 @@ class Writer:
         if limit is None:
             return ""
         if self.ja:
-            return f"（{'1ターンに' if limit.per == 'turn' else 'ゲーム中'}{limit.times}回）"
-        return f" ({_TIMES.get(limit.times, f'{limit.times} times')} per {limit.per}.)"
+            whose = "同名のカード全体で" if limit.shared else ""
+            return f"（{whose}{'1ターンに' if limit.per == 'turn' else 'ゲーム中'}{limit.times}回）"
+        copies = ", all copies together" if limit.shared else ""
+        return f" ({_TIMES.get(limit.times, f'{limit.times} times')} per {limit.per}{copies}.)"
 
     # Sentence
 
@@ -227,7 +229,8 @@ class Writer:
         who = (
             voice.ref("self") if of is None else voice.player(of) if isinstance(of, str) else voice.any_of(of)
         )
-        values = {"who": who, "whose": voice.whose(player), "deck": voice.deck(player)}
+        whose = "お互いの" if self.ja and player == "any" else voice.whose(player)  # else it would be his own
+        values = {"who": who, "whose": whose, "deck": voice.deck(player)}
         sentences = [sentence for timing in ability.timings if (sentence := self.lexicon.event(timing))]
         form = FINAL if self.ja else BASE if player == "you" and of == "you" else THIRD
         texts = [fill(inflect(sentence, form), values) for sentence in _one_subject(sentences)]
