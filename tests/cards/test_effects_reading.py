@@ -219,3 +219,16 @@ def test_the_page_of_the_package_names_every_part() -> None:
     page = effects.__doc__ or ""
     words = {*parts.STEPS, *parts.AMOUNTS, *parts.CONDITIONS, *parts.COMPARES, *parts.REFS, *parts.CHOOSERS}
     assert [word for word in sorted({*words, *parts.WHO}) if not re.search(rf"\b{word}\b", page)] == []
+
+
+@pytest.mark.parametrize(("end", "kept"), [("p", False), ("self", True)])
+def test_what_ends_a_lasting_change_speaks_of_nothing_forgotten(end: str, kept: bool) -> None:
+    data = (
+        "[{timing: on_call, effects: [{choose: {whose: opponent, kind: machine, count: 1, as: p}}, "
+        f"{{modify: self, power: 1000, until: end_of_turn, ends_if: {{exists: {end}}}}}]}}]"
+    )
+    words = vocabulary(load_spec("stampede"))
+    _, problems = read_abilities(parse_yaml(data, "a.yaml"), (), words, "machine")
+    told = [f"{problem.at}: {problem.message}" for problem in problems]
+    forgotten = ["a.yaml:1:157: 'p' is forgotten by the time that 'ends_if' is asked"]
+    assert told == ([] if kept else forgotten)
