@@ -386,3 +386,11 @@ def test_an_editor_shows_what_each_timing_is_called() -> None:
     shown = {choice["const"]: choice["description"] for choice in timings}
     assert "走行時" in shown["on_run"]
     assert len(set(shown.values())) == len(shown)
+
+
+def test_an_editor_offers_as_costs_what_can_be_one() -> None:
+    shared = definitions(known("stampede"))
+    costs = [one["required"][0] for one in shared["effect_costs"]["anyOf"][0]["anyOf"] if "required" in one]
+    assert "discard" in costs
+    assert not {"draw", "may", "search"} & set(costs)
+    assert shared["effect_ability"]["properties"]["cost"] == {"$ref": "#/$defs/effect_costs"}
