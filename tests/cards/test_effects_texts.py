@@ -437,6 +437,12 @@ SPOKEN = [
         "【登場時】相手のマシン1台を選んで破壊する。",
         "[On call] Destroy one of your opponent's machines of your choice.",
     ),
+    (
+        "{timing: on_call, effects: [{move: {whose: any, zone: discard, kind: machine, count: 1}, "
+        "to: hand}]}",
+        "【登場時】お互いの捨札からマシン1枚を持ち主の手札に加える。",
+        "[On call] Add a machine from any player's discard to its owner's hand.",
+    ),
 ]
 
 

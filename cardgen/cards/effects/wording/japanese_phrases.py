@@ -125,6 +125,8 @@ class JapanesePhrases:
             whose = "" if cards.whose == "you" and taken else whose
             if self.is_hand(cards):
                 return whose
+            if cards.whose == "any" and owner and not shared:
+                whose = "お互いの"
             return f"{whose}{self.zones(cards.zones)}{'から' if taken else 'の'}"
         if self.lexicon.place_noun(cards.zones):
             return whose
