@@ -24,12 +24,20 @@ LONG = 120
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="stops the process as a terminal does")
 
 
+def _heed_interrupts() -> None:
+    """Undo what a shell does to a job in the background, whose children would be deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Watched:
     """A running command and what it says."""
 
     def __init__(self, project: Path) -> None:
         command = [sys.executable, "-m", "cardgen", "build", str(project), "--watch", "--dpi", "40"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        heed = _heed_interrupts if os.name == "posix" else None
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, preexec_fn=heed
+        )
         self.lines: queue.Queue[str] = queue.Queue()
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
