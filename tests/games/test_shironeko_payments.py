@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.games.shironeko.runes import COLORLESS, RAINBOW, light
-from cardgen.games.shironeko.souls import COLORS, Payment, Purse, Yield, color_mask, next_towns
+from cardgen.games.shironeko.souls import COLORS, Payment, Purse, Treasury, Yield, color_mask, next_towns
 
 Souls = dict[str, int]
 Town = tuple[Souls, Souls]
@@ -61,6 +61,27 @@ def test_payments_are_the_minimal_sets_of_towns(
     found = Purse(yields, tuple(sorted(ready))).payments(amount, color_mask(colors))
     assert set(found) == minimal(ready, kinds, amount, colors)
     assert len(found) == len(set(found))
+
+
+@few
+@given(towns, st.lists(st.integers(0, 2), max_size=6), st.lists(st.sampled_from(SHOWN)))
+def test_what_can_be_paid_is_what_some_set_of_towns_pays(
+    kinds: list[Town], picks: list[int], colors: list[str]
+) -> None:
+    """SN-PLAY-1, SN-PLAY-2, SN-PLAY-3, SN-AMB-13, SN-AMB-20, SN-AMB-22, SN-AMB-54, SN-AMB-55"""
+    ready = [number for number in picks if number < len(kinds)]
+    purse = Treasury([Yield.of(souls, one_of) for souls, one_of in kinds])[tuple(ready)]
+    wanted = [color for color in colors if color != "colorless"]
+    most = max(
+        len(pool)
+        for size in range(len(ready) + 1)
+        for chosen in combinations(ready, size)
+        for pool in [[], *pools(tuple(kinds[number] for number in chosen))]
+        if not pool or not wanted or any(color in pool for color in wanted)
+    )
+    assert purse[color_mask(colors)] == most
+    assert purse.payments(most, color_mask(colors))
+    assert not purse.payments(most + 1, color_mask(colors))
 
 
 @few

@@ -78,11 +78,11 @@ def stops(s: State, seat: int, attacker: int) -> set[int]:
     hand = [piece for piece in s.piles[realm.hands[seat]] if stops_of[s.card[piece]]]
     if not hand:
         return set()
-    payments = standing.purse(s, seat).payments
+    purse, colors = standing.purse(s, seat), realm.cards.colors
     return {
         pack(PLAY, s.card[piece])
         for piece in hand
-        if payments(standing.values(s, piece, realm.prices)[realm.cost], realm.cards.colors[s.card[piece]])
+        if standing.values(s, piece, realm.prices)[realm.cost] <= purse[colors[s.card[piece]]]
         and playing.may_use_all(s, stops_of[s.card[piece]], piece, seat, attacker)
     }
 

@@ -93,7 +93,7 @@ def souls_asked(s: State, piece: int, args: dict[str, object]) -> tuple[int, int
 def souls_payable(s: State, seat: int, piece: int, args: dict[str, object]) -> bool:
     """Whether an ability's souls can be paid, as far as they alone are concerned."""
     amount, mask = souls_asked(s, piece, args)
-    return bool(standing.purse(s, seat).payments(amount, mask))
+    return amount <= standing.purse(s, seat)[mask]
 
 
 def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:

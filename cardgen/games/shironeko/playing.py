@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from cardgen.games.shironeko import settling, standing
 from cardgen.games.shironeko.notation import CHANGE, ONTO, PLAY
 from cardgen.games.shironeko.runes import light
-from cardgen.games.shironeko.souls import COLOR_BITS, price
 from cardgen.play.effects.frame import NOTHING, Task
 from cardgen.play.rules import pack
 
@@ -39,19 +38,17 @@ def plays(s: State) -> list[int]:
     for kind, piece in _different(s, s.piles[realm.hands[seat]]):
         values = worth(piece)
         if not cards.is_person[kind]:
-            if purse[values[cost] << COLOR_BITS | colors[kind]] and may_use_all(
-                s, cards.plays[kind], piece, seat
-            ):
+            if values[cost] <= purse[colors[kind]] and may_use_all(s, cards.plays[kind], piece, seat):
                 actions.append(PLAY << 24 | kind << 8)
             continue
         same = below.get(names[kind])
         if same is None:
-            if room and purse[values[cost] << COLOR_BITS | colors[kind]]:
+            if room and values[cost] <= purse[colors[kind]]:
                 actions.append(PLAY << 24 | kind << 8)
             fits = values[level] - 1 in levels and not cards.is_awakened[kind]
         else:
             fits = values[level] - 1 == same
-        if fits and cards.changes[kind] and purse[values[change_cost] << COLOR_BITS | colors[kind]]:
+        if fits and cards.changes[kind] and values[change_cost] <= purse[colors[kind]]:
             actions.append(CHANGE << 24 | kind << 8)
     return actions
 
@@ -216,7 +213,7 @@ def usable(s: State) -> list[tuple[int, int]]:
             able = uses.can_use(s, index, piece, seat)
         else:
             able = (
-                bool(purse[price(demand.amount, demand.mask)])
+                demand.amount <= purse[demand.mask]
                 and (not demand.turns_off or not s.exhausted[piece])
                 and (not demand.stars or light(demand.stars, runes_of(s, piece)))
             )

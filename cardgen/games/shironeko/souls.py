@@ -11,8 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "orange")
-COLOR_BITS = len(COLORS)
-ANY = (1 << COLOR_BITS) - 1
 
 Payment = tuple[int, ...]
 
@@ -29,9 +27,10 @@ def color_mask(colors: Sequence[str]) -> int:
 class Yield(NamedTuple):
     """What one town gives when turned OFF: all of its souls, and one of the alternatives besides."""
 
-    souls: int
+    most: int
     mask: int
     best: int
+    """Of ``most``, what the best of the alternatives gives."""
     choices: tuple[tuple[int, int], ...]
     """(colour bits, souls) of each alternative."""
 
@@ -40,67 +39,71 @@ class Yield(NamedTuple):
         """A town's souls as its card declares them."""
         choices = tuple((color_mask([color]), number) for color, number in one_of.items())
         best = max((number for _, number in choices), default=0)
-        return cls(sum(souls.values()), color_mask(list(souls)), best, choices)
-
-    @property
-    def most(self) -> int:
-        """The most souls it can give."""
-        return self.souls + self.best
+        return cls(sum(souls.values()) + best, color_mask(list(souls)), best, choices)
 
 
 NOTHING = Yield(0, 0, 0, ())
 
 
-def price(amount: int, mask: int) -> int:
-    """So many souls, one of them of these colours, as one number; see ``Purse``."""
-    return amount << COLOR_BITS | mask
+def reach(towns: Sequence[Yield], mask: int) -> int:
+    """The most that towns pay of a price that asks for these colours; 0 where none of them can come.
+
+    A town has its souls and the best of its alternatives; where no soul has the colour so far, the cheapest
+    change to an alternative that has it (SN-PLAY-1, SN-PLAY-2, SN-AMB-20, SN-AMB-55). Without a colour any
+    souls will do (SN-PLAY-3).
+
+    >>> towns = [Yield.of({}, {"red": 1, "blue": 3}), Yield.of({"colorless": 2}, {})]
+    >>> [reach(towns, color_mask(colors)) for colors in (["blue"], ["red"], ["green"], [])]
+    [5, 3, 0, 5]
+    """
+    most = sum([town.most for town in towns])
+    for town in towns:
+        if not mask or town.mask & mask:
+            return most
+    lost = [town.best - number for town in towns for color, number in town.choices if color & mask]
+    return most - min(lost, default=most)
 
 
-class Purse(dict[int, tuple[Payment, ...]]):
-    """By price, the payments from the towns that are ON, ascending; made when first asked for.
+class Purse(dict[int, int]):
+    """By colours asked for, the most souls that the towns that are ON can pay; made when first asked for.
 
-    There are none where the price cannot be paid. An amount of 0 is paid with nothing, whatever its colour
-    (SN-AMB-13, SN-AMB-45). Without a colour any souls will do (SN-PLAY-3).
+    That is all it takes to tell whether a price can be paid, for more towns never pay less. An amount of 0 is
+    paid with nothing, whatever its colour (SN-AMB-13, SN-AMB-45).
     """
 
     def __init__(self, yields: Sequence[Yield], ready: Payment) -> None:
         super().__init__()
         self.yields = yields
         self.ready = ready
+        self._payments: dict[tuple[int, int], tuple[Payment, ...]] = {}
 
-    def __missing__(self, asked: int) -> tuple[Payment, ...]:
-        amount, mask = divmod(asked, 1 << COLOR_BITS)
-        found = self[asked] = tuple(sorted(self._minimal(amount, mask)))
-        return found
+    def __missing__(self, mask: int) -> int:
+        most = self[mask] = self._reach(self.ready, mask)
+        return most
 
     def payments(self, amount: int, mask: int) -> tuple[Payment, ...]:
-        """Every payment of a price."""
-        return self[price(amount, mask)]
+        """Every payment of a price, ascending; none where it cannot be paid."""
+        found = self._payments.get((amount, mask))
+        if found is None:
+            able = amount <= self[mask]
+            found = self._payments[amount, mask] = tuple(self._minimal((), 0, amount, mask)) if able else ()
+        return found
 
-    def _minimal(self, amount: int, mask: int) -> Iterator[Payment]:
-        if amount <= 0:
-            yield ()
-            return
-        for towns in _choices(self.ready):
-            if self.covers(towns, amount, mask) and not any(
-                self.covers(towns[:i] + towns[i + 1 :], amount, mask) for i in range(len(towns))
-            ):
-                yield towns
+    def _minimal(self, chosen: Payment, start: int, amount: int, mask: int) -> Iterator[Payment]:
+        """The payments that begin with the towns chosen and go on with those from ``start`` on."""
+        if amount <= self._reach(chosen, mask):
+            if not any(amount <= self._reach(chosen[:i] + chosen[i + 1 :], mask) for i in range(len(chosen))):
+                yield chosen
+            return  # more towns would be too many
+        before = -1
+        for place in range(start, len(self.ready)):
+            town = self.ready[place]
+            if town != before:  # of equal towns the first will do
+                yield from self._minimal((*chosen, town), place + 1, amount, mask)
+            before = town
 
-    def covers(self, towns: Payment, amount: int, mask: int) -> bool:
-        """Whether these towns' souls reach an amount and hold a colour. (SN-PLAY-1, SN-PLAY-2, SN-AMB-55)
-
-        A colourless soul counts towards the amount alone (SN-AMB-20).
-        """
-        yields = [self.yields[town] for town in towns]
-        spare = sum(town.most for town in yields) - amount
-        if spare < 0:
-            return False
-        if not mask or any(town.mask & mask for town in yields):
-            return True
-        return any(
-            color & mask and town.best - number <= spare for town in yields for color, number in town.choices
-        )
+    def _reach(self, towns: Payment, mask: int) -> int:
+        return reach([self.yields[town] for town in towns], mask)
 
 
 def next_towns(payments: Sequence[Payment], chosen: Payment) -> list[int]:
@@ -113,34 +116,17 @@ def next_towns(payments: Sequence[Payment], chosen: Payment) -> list[int]:
     return sorted({payment[done] for payment in payments if payment[:done] == chosen and len(payment) > done})
 
 
-def _choices(ready: Payment) -> Iterator[Payment]:
-    """Every different choice of cards out of a sorted list, the empty one too.
-
-    >>> list(_choices((4, 4, 7)))
-    [(), (7,), (4,), (4, 7), (4, 4), (4, 4, 7)]
-    """
-    if not ready:
-        yield ()
-        return
-    card, same = ready[0], ready.count(ready[0])
-    for rest_of in range(same + 1):
-        for rest in _choices(ready[same:]):
-            yield (card,) * rest_of + rest
-
-
-class Treasury:
-    """The purses of one card set, by the towns that are ON. ``yields`` are by card."""
+class Treasury(dict[Payment, Purse]):
+    """The purses of one card set, by the towns that are ON, in any order. ``yields`` are by card."""
 
     def __init__(self, yields: Sequence[Yield]) -> None:
+        super().__init__()
         self.yields = yields
-        self._purses: dict[Payment, Purse] = {}
 
-    def purse(self, ready: Payment) -> Purse:
-        """The purse of these towns, ascending."""
-        found = self._purses.get(ready)
-        if found is None:
-            found = self._purses[ready] = Purse(self.yields, ready)
-        return found
+    def __missing__(self, ready: Payment) -> Purse:
+        ordered = tuple(sorted(ready))
+        purse = self[ready] = Purse(self.yields, ready) if ready == ordered else self[ordered]
+        return purse
 
 
 def town_yield(values: Mapping[str, Any]) -> Yield:

@@ -133,14 +133,6 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
 
 
 def purse(s: State, seat: int) -> Purse:
-    """What a player's towns that are ON can pay; noted down while nothing changes."""
-    noted: Purse | None = None if s.changed else s.noted.get(seat)
-    if noted is not None:
-        return noted
-    off, card = s.exhausted, s.card
-    ready = [card[piece] for piece in s.piles[s.realm.town_areas[seat]] if not off[piece]]
-    ready.sort()
-    found = s.realm.treasury.purse(tuple(ready))
-    if not s.changed:
-        s.noted[seat] = found
-    return found
+    """What a player's towns that are ON can pay."""
+    off, card, realm = s.exhausted, s.card, s.realm
+    return realm.treasury[tuple([card[piece] for piece in s.piles[realm.town_areas[seat]] if not off[piece]])]

@@ -107,12 +107,10 @@ def _own_hand(s: State, player: int) -> int:
     paying = {piece for entry in stack if isinstance(entry, Task) for piece in entry.pieces}
     paying |= {piece for entry in stack if isinstance(entry, Frame) for piece in entry.todo}
     towns = s.piles[2 * realm.towns + player]
-    ready = tuple(sorted(s.card[p] for p in towns if not s.exhausted[p] and p not in paying))
-    purse = realm.treasury.purse(ready)
+    ready = tuple(s.card[p] for p in towns if not s.exhausted[p] and p not in paying)
+    purse, colors = realm.treasury[ready], realm.cards.colors
     return PLAYABLE * sum(
-        bool(purse.payments(standing.now(s, p)[realm.cost], realm.cards.colors[s.card[p]]))
-        for p in hand
-        if p not in paying
+        standing.now(s, p)[realm.cost] <= purse[colors[s.card[p]]] for p in hand if p not in paying
     )
 
 
