@@ -9,7 +9,8 @@ import pytest
 
 from cardgen.cards import effects
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.tree import Ability, Cards, Filter, Keyword, Limit, Part, Until
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.spec import load_spec

@@ -11,7 +11,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cardgen.cards.effects.facts import differences, facts
-from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.schema import ABILITIES, definitions
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary

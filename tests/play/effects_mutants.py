@@ -12,7 +12,8 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Span
 from cardgen.source.located import Located

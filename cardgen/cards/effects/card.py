@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects.facts import differences
-from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.write import Writer

@@ -1,6 +1,6 @@
 """The reader's desk: the document, the vocabulary it is held against, and the problems found so far.
 
-Shared by ``read_cards`` (selections) and ``read`` (all else). A value that is wrong is noted here and read
+Shared by all the readers of this room. A value that is wrong is noted here and read
 as some harmless stand-in, so that everything else is looked at too; whoever called sees the problems and
 drops the result.
 """
@@ -8,12 +8,13 @@ drops the result.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
+from cardgen.source.cell import NARROW, WIDE
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
@@ -107,6 +108,25 @@ class Reading:
             return value
         self.wrong("effect-value", path, f"found {describe(value)}, expected a text")
         return ""
+
+    def items(self, path: Path, read: Callable[[Path], Any], what: str, hint: str = "") -> tuple[Any, ...]:
+        """Each item of a list; a single mapping stands for a list of it."""
+        value = self.get(path)
+        if isinstance(value, list):
+            if not value:
+                self.wrong("effect-value", path, f"the list is empty, expected {what}")
+            return tuple(read((*path, index)) for index in range(len(value)))
+        if isinstance(value, dict):
+            return (read(path),)
+        if isinstance(value, str) and WIDE.search(value):
+            hint = NARROW
+        self.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
+        return ()
+
+    def nothing(self, path: Path) -> None:
+        """What stands behind a word that takes nothing."""
+        if self.get(path) not in (None, True):
+            self.wrong("effect-value", path, f"found {describe(self.get(path))}, where nothing is needed")
 
     def label(self, path: Path) -> Mapping[str, str]:
         """A text, or texts by language."""

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
-from cardgen.cards.effects.read import LANGUAGES
 from cardgen.cards.effects.read_cards import MOST_CARDS
+from cardgen.cards.effects.read_parts import LANGUAGES
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 
 Schema = dict[str, Any]

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.cards.card import Card, CardSet
-from cardgen.cards.effects.read import read_abilities, read_keywords
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.effects.wording.words import without_ruby

@@ -1,0 +1,71 @@
+"""Reading the keywords of a card: one or a list of words, or ``{word: value}`` for those that carry one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from cardgen.cards.effects.reading import MOST, Reading
+from cardgen.cards.effects.tree import Keyword
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.problem import Problem
+from cardgen.source.located import Located, Path
+from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
+
+_SEVERAL: Final = re.compile(r"[,、，・;；]")
+
+
+def read_keywords(
+    document: Located, path: Path, vocabulary: Vocabulary
+) -> tuple[tuple[Keyword, ...], list[Problem]]:
+    """The keywords of a card, and what is wrong with them; no keywords where anything is."""
+    reading = Reading(document, vocabulary)
+    keywords = _KeywordReader(reading).keywords(path)
+    return ((), reading.problems) if reading.problems else (keywords, [])
+
+
+class _KeywordReader:
+    """Reads the keywords of one card."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.vocabulary = reading.vocabulary
+
+    def keywords(self, path: Path) -> tuple[Keyword, ...]:
+        value = self.reading.get(path)
+        several = isinstance(value, str) and _SEVERAL.search(value)
+        if isinstance(value, str) and not several:
+            return (self.keyword(path),)
+        if several:
+            listed = ", ".join(word.strip() for word in _SEVERAL.split(value))
+            message = f"found {describe(value)}, expected a list of keywords"
+            self.reading.wrong("effect-value", path, message, f"several go into brackets: [{listed}]")
+            return ()
+        return self.reading.items(path, self.keyword, "a list of keywords")
+
+    def keyword(self, path: Path) -> Keyword:
+        reading, value = self.reading, self.reading.get(path)
+        if isinstance(value, dict) and len(value) == 1:
+            (word,) = value
+            if word not in self.vocabulary.keywords:
+                hint = nearest(word, self.vocabulary.keywords)
+                reading.wrong(
+                    "effect-word", (*path, word), f"{word!r} is no keyword of this game", hint, key=True
+                )
+                return Keyword("")
+            return Keyword(word, self.keyword_value((*path, word), word), reading.at(path))
+        word = reading.word(path, self.vocabulary.keywords, "a keyword")
+        if word and self.vocabulary.keywords[word].value != "none":
+            message = f"the keyword {word!r} carries a {self.vocabulary.keywords[word].value}"
+            reading.wrong("effect-missing", path, message, f"write {{{word}: …}}")
+        return Keyword(word, None, reading.at(path))
+
+    def keyword_value(self, path: Path, word: str) -> Any:
+        match self.vocabulary.keywords[word].value:
+            case "number":
+                return self.reading.whole(path, 0, MOST)
+            case "text":
+                return self.reading.plain(path)
+            case _:
+                return self.reading.nothing(path)

@@ -1,0 +1,218 @@
+"""Reading steps, and the arguments of every part: a word of the vocabulary, and what it takes.
+
+What a part may take stands in ``parts``; here is only how it is written. Selections are read by
+``read_cards``, conditions and amounts by ``read_conditions``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
+from cardgen.cards.effects.read_cards import CardsReader
+from cardgen.cards.effects.read_conditions import ConditionReader
+from cardgen.cards.effects.read_measure import counts, until
+from cardgen.cards.effects.reading import MOST, Reading, number_hint
+from cardgen.cards.effects.step_places import check_places
+from cardgen.cards.effects.tree import Cards, Part
+from cardgen.source.located import Path
+from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
+
+LANGUAGES: Final = ("ja", "en")
+"""The languages that cards are written in."""
+
+
+class PartReader:
+    """Reads steps, and whatever a part takes by its type."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.vocabulary = reading.vocabulary
+        self.conditions = ConditionReader(reading, self.headed)
+        self.cards: CardsReader = self.conditions.cards
+        self.condition, self.amount = self.conditions.condition, self.conditions.amount
+        vocabulary = reading.vocabulary
+        self.by_type: Mapping[str, Callable[[Path], Any]] = {
+            "amount": self.amount,
+            "amounts": lambda path: reading.items(path, self.amount, "a list of amounts"),
+            "filter": self.cards.filter,
+            "target": self.target,
+            "zone": lambda path: reading.word(path, vocabulary.zones, "a zone"),
+            "zones": lambda path: reading.words(path, vocabulary.zones, "a zone"),
+            "steps": lambda path: reading.items(path, self.step, "a list of steps"),
+            "modes": self.modes,
+            "condition": self.condition,
+            "conditions": lambda path: reading.items(path, self.condition, "a list of conditions"),
+            "until": lambda path: until(reading, path),
+            "keyword": lambda path: reading.word(path, vocabulary.keywords, "a keyword"),
+            "marker": lambda path: reading.word(path, vocabulary.markers, "a marker"),
+            "number": lambda path: reading.word(path, vocabulary.numbers, "a number of the game"),
+            "stat": lambda path: reading.word(path, vocabulary.stats, "a stat of cards"),
+            "field": lambda path: reading.word(path, vocabulary.fields, "a field of cards"),
+            "timing": lambda path: reading.word(path, vocabulary.timings, "a timing"),
+            "timings": lambda path: reading.words(path, vocabulary.timings, "a timing"),
+            "bool": reading.truth,
+            "text": reading.label,
+            "value": self.value,
+            "ref": self.cards.reference,
+            "nothing": reading.nothing,
+        }
+
+    def step(self, path: Path) -> Part:
+        step = self.headed(path, self.vocabulary.steps, "a step")
+        check_places(self.reading, path, step)
+        if step.word == "grant" and step.main:
+            self.granted(path, step)
+        if step.word == "change" and step["by"] is not None and step["to"] is not None:
+            self.reading.wrong("effect-key", (*path, "to"), "'change' takes either 'by' or 'to'", key=True)
+        return step
+
+    def granted(self, path: Path, step: Part) -> None:
+        """Note a value that a granted keyword lacks, or one that it cannot carry."""
+        kind, value = self.vocabulary.keywords[step.main].value, step["value"]
+        if kind == "number" and isinstance(value, str):
+            message = f"found {describe(value)}, where the keyword carries a number"
+            self.reading.wrong(
+                "effect-value", (*path, "value"), message, number_hint(value) or "such as value: 2"
+            )
+        elif kind != "none" and value is None:
+            message, hint = (
+                f"the keyword {step.main!r} needs a {kind} as its value",
+                "add value: and what it is",
+            )
+            self.reading.wrong("effect-value", (*path, "grant"), message, hint)
+        elif kind == "none" and value is not None:
+            message = f"the keyword {step.main!r} takes no value"
+            self.reading.wrong("effect-value", (*path, "value"), message, key=True)
+
+    def headed(
+        self, path: Path, heads: Mapping[str, Signature], what: str, besides: tuple[str, ...] = ()
+    ) -> Part:
+        """A mapping with one word of ``heads`` and the keys that it takes; or the word alone."""
+        reading, value = self.reading, self.reading.get(path)
+        if isinstance(value, str):
+            return self.alone(path, heads, what)
+        members = reading.mapping(path, what)
+        found = [key for key in members if key in heads]
+        if not found:
+            if not members and isinstance(value, dict):
+                reading.wrong(
+                    "effect-missing", path, f"nothing is said here, expected {what}", nearest("", heads)
+                )
+            for key in list(members)[:1]:
+                reading.wrong(
+                    "effect-word",
+                    (*path, key),
+                    f"{key!r} is not {what} of this game",
+                    _elsewhere(key) + nearest("" if _elsewhere(key) else key, heads),
+                    key=True,
+                )
+            return Part("", {}, reading.at(path))
+        head, signature = found[0], heads[found[0]]
+        extra = [key for key in found[1:] if key not in signature.takes]
+        if extra:
+            message = f"{extra[0]!r} is another {what.split()[-1]}, beside {head!r}"
+            reading.wrong(
+                "effect-key", (*path, extra[0]), message, "write each as an item of its own", key=True
+            )
+        return Part(
+            head, self.arguments(path, members, head, signature, (*besides, *extra)), reading.at(path)
+        )
+
+    def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
+        head = self.reading.word(path, heads, what)
+        if head and (
+            heads[head].main.default is REQUIRED
+            or any(a.default is REQUIRED for a in heads[head].takes.values())
+        ):
+            self.reading.wrong(
+                "effect-missing", path, f"{head!r} does not say all it needs", f"write {{{head}: …}}"
+            )
+        defaults = {name: argument.default for name, argument in heads[head].takes.items()} if head else {}
+        return Part(head, {"": heads[head].main.default, **defaults} if head else {}, self.reading.at(path))
+
+    def arguments(
+        self,
+        path: Path,
+        members: Mapping[str, Any],
+        head: str,
+        signature: Signature,
+        besides: tuple[str, ...],
+    ) -> dict[str, Any]:
+        stats = self.vocabulary.stats if signature.stats else ()
+        accepted = (head, *signature.takes, *stats)
+        self.reading.only(path, (key for key in members if key not in besides), accepted, repr(head))
+        values = {"": self.argument(signature.main, (*path, head))}
+        for name, argument in signature.takes.items():
+            if name in members:
+                values[name] = self.argument(argument, (*path, name))
+            elif argument.default is REQUIRED:
+                hint = f"{name} takes {parts.SHAPES.get(argument.type, argument.type)}"
+                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
+            else:
+                values[name] = argument.default
+        values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
+        slips = any(key not in accepted and key not in besides for key in members)
+        if stats and not slips and not any(stat in members for stat in stats):
+            self.reading.wrong("effect-missing", path, f"{head!r} names no stat", nearest("", stats))
+        return values
+
+    def argument(self, argument: Argument, path: Path) -> Any:
+        reading = self.reading
+        match argument.type:
+            case "cards":
+                return self.cards.taken(path, argument.zone)
+            case "who":
+                return reading.word(path, self.vocabulary.players(str(argument.default)), "who is meant")
+            case "word" if argument.choices == ("",):
+                return reading.word(path, self.vocabulary.elements, "an element")
+            case "word":
+                return reading.word(path, argument.choices, "one of its words")
+            case "words":
+                return reading.words(path, argument.choices, "one of its words", distinct=False)
+            case "amount":
+                return self.amount(path, argument.least)
+            case "int":
+                least = -MOST if argument.least is None else argument.least
+                return reading.whole(path, least, argument.most or MOST)
+            case "counts":
+                return counts(reading, path, argument.choices)
+            case _:
+                return self.by_type[argument.type](path)
+
+    def target(self, path: Path) -> Cards | str:
+        value, players = self.reading.get(path), self.vocabulary.players()
+        if not isinstance(value, str):
+            return self.cards.taken(path)
+        if value in players:
+            return value
+        if value in parts.WHO:
+            self.reading.word(path, players, "who is meant")
+            return "you"
+        return self.cards.taken(path)
+
+    def modes(self, path: Path) -> tuple[tuple[Part, ...], ...]:
+        value = self.reading.get(path)
+        if not isinstance(value, list) or len(value) < 2:
+            self.reading.wrong(
+                "effect-value", path, f"found {describe(value)}, expected two or more lists of steps"
+            )
+            return ()
+        return tuple(
+            self.reading.items((*path, index), self.step, "a list of steps") for index in range(len(value))
+        )
+
+    def value(self, path: Path) -> Any:
+        """What a keyword carries: an amount, or a text, which may be one by language."""
+        value = self.reading.get(path)
+        if isinstance(value, dict) and value and all(key in LANGUAGES for key in value):
+            return self.reading.label(path)
+        return value if isinstance(value, str) else self.amount(path)
+
+
+def _elsewhere(step: str) -> str:
+    """What to say of a step that only other games carry out."""
+    return f"the rules of this game do not carry out {step!r}; " if step in parts.STEPS else ""
