@@ -272,9 +272,11 @@ def test_no_zone_is_cut_where_an_arrangement_spares_all(width: int, height: int,
     inside = [zone for zone in zones if mat.contains(zone)]
     way = tiling(zoned(width, height, inside))
     fewest = tiling(zoned(width, height, []))
-    assert way.columns * way.rows <= fewest.columns * fewest.rows + 1
+    pages = fewest.columns * fewest.rows
+    most = pages + max(1, pages // 2)
+    assert way.columns * way.rows <= most
     assert glued(way, mat)
-    if spared(mat, inside, fewest.columns * fewest.rows + 1):
+    if spared(mat, inside, most):
         assert not any(way.cuts(zone, mat) for zone in inside)
 
 

@@ -1,8 +1,8 @@
 """Playmats and boards: one face on a page of its own, and how one is parted into tiles of smaller paper.
 
 In: a ``Face`` of any size. Out: its ``Sheet``, or a ``Tiling``. Tiles overlap by a fixed width; where they
-begin is chosen so that zones (elements with the role ``zone``) and labels stay whole, with up to one tile
-more than the fewest. The bleed is tiled too. ``seams`` chooses along one side, ``tiles`` makes the pages.
+begin is chosen so that zones (elements with the role ``zone``) and labels stay whole, with up to half as
+many tiles again as the fewest. The bleed is tiled too. ``seams`` chooses along one side, ``tiles`` makes pages.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardgen.press.face import Face, Group, Items, Shape, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks
-from cardgen.press.sheets.seams import SLACK, Stretch, Tiles, seams
+from cardgen.press.sheets.seams import BESIDE, CLEAR, SLACK, Stretch, Tiles, seams
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import PAPERS
 
@@ -91,24 +91,25 @@ def tiling(
             f"margins of {margin:g} mm and an overlap of {overlap:g} mm leave nothing of {paper}"
         )
     tile = short - 2 * margin, long - 2 * margin
-    things = {thing: _fits(thing, tile) for thing in whole(face)}
+    things = [(thing, _fits(thing, tile), clear) for thing, clear in whole(face).items()]
     sides = (short, long), (long, short)
     fewest = min(math.prod(_fewest(face, way, margin, overlap)) for way in sides)
-    ways = [way for paper in sides for way in _ways(face, paper, margin, overlap, things, fewest + 1)]
+    most = fewest + max(1, fewest // 2)
+    ways = [way for paper in sides for way in _ways(face, paper, margin, overlap, things, most)]
 
     def rank(way: Tiling) -> tuple[int, int, int]:
-        cut = [fits for thing, fits in things.items() if way.cuts(thing, face.bleed_box)]
+        cut = [fits for thing, fits, _ in things if way.cuts(thing, face.bleed_box)]
         return sum(cut), len(cut), way.columns * way.rows
 
     return min(ways, key=rank)
 
 
-def whole(face: Face) -> tuple[Box, ...]:
-    """What tiles should not part: zones, and labels that lie in none."""
+def whole(face: Face) -> dict[Box, float]:
+    """What tiles should not part, and how far seams keep off, mm: zones, and labels that lie in none."""
     zones = [box for box, is_zone in _found(face.items, Transform()) if is_zone]
     texts = [box for box, is_zone in _found(face.items, Transform()) if not is_zone]
     free = [text for text in texts if not any(zone.contains(text, 0.5) for zone in zones)]
-    return tuple(dict.fromkeys(zones + free))
+    return {**dict.fromkeys(free, BESIDE), **dict.fromkeys(zones, CLEAR)}
 
 
 def _found(items: Items, by: Transform) -> Iterator[tuple[Box, bool]]:
@@ -140,13 +141,18 @@ def _fewest(face: Face, paper: tuple[float, float], margin: float, overlap: floa
 
 
 def _ways(
-    face: Face, paper: tuple[float, float], margin: float, overlap: float, things: dict[Box, bool], most: int
+    face: Face,
+    paper: tuple[float, float],
+    margin: float,
+    overlap: float,
+    things: Sequence[tuple[Box, bool, float]],
+    most: int,
 ) -> Iterator[Tiling]:
     """The tilings of paper that lies one way, up to so many tiles, each with its best seams."""
     mat = face.bleed_box
     columns, rows = _fewest(face, paper, margin, overlap)
-    across = [Stretch(thing.x - mat.x, thing.right - mat.x, fits) for thing, fits in things.items()]
-    down = [Stretch(thing.y - mat.y, thing.bottom - mat.y, fits) for thing, fits in things.items()]
+    across = [Stretch(one.x - mat.x, one.right - mat.x, fits, clear) for one, fits, clear in things]
+    down = [Stretch(one.y - mat.y, one.bottom - mat.y, fits, clear) for one, fits, clear in things]
     for more_columns, more_rows in product(range(2), repeat=2):
         many = columns + more_columns, rows + more_rows
         if math.prod(many) <= most:

@@ -14,21 +14,27 @@ from typing import NamedTuple
 
 CLEAR = 5.0
 """What lies between a zone and a seam where there is room, mm."""
+BESIDE = 2.0
+"""The same between a label and a seam, mm."""
 SLACK = 0.01
 LEAST = 5.0
 """From seam to seam at least, mm, where paper allows more."""
 
 
 class Stretch(NamedTuple):
-    """What a thing takes up along a side; ``fits`` one tile, or must be cut in any case."""
+    """What a thing takes up along a side: it ``fits`` one tile, or must be cut; ``clear`` of seams, mm."""
 
     start: float
     end: float
     fits: bool = True
+    clear: float = CLEAR
 
 
 class Cost(NamedTuple):
-    """What seams do: things cut that fit a tile, other things cut, millimetres that lack to ``CLEAR``."""
+    """What seams do: things cut that fit a tile, other things cut, squares of what lacks to ``clear``, mm².
+
+    Squares, so that a seam passes through the middle of a narrow gap.
+    """
 
     fitting: int = 0
     larger: int = 0
@@ -100,12 +106,12 @@ def _further(
 
 def _cost(seam: float, things: Sequence[Stretch]) -> Cost:
     fitting, larger, near = 0, 0, 0.0
-    for start, end, fits in things:
+    for start, end, fits, clear in things:
         inside = min(seam - start, end - seam)
         if inside > SLACK:
             fitting, larger = fitting + fits, larger + (not fits)
         elif fits:
-            near += max(0.0, CLEAR + inside)
+            near += max(0.0, clear + inside) ** 2
     return Cost(fitting, larger, round(near, 3))
 
 
@@ -114,10 +120,10 @@ def _places(side: Tiles, things: Sequence[Stretch]) -> list[float]:
 
     Whatever seams there are, each can be moved on until it meets one of these at no more cost but nearness.
     """
-    edges = sorted({0.0, side.length, *(edge for start, end, _ in things for edge in (start, end))})
+    edges = sorted({0.0, side.length, *(edge for thing in things for edge in thing[:2])})
     middles = {(one + other) / 2 for one, other in pairwise(edges) if other - one < 2 * CLEAR}
     marks = {0.0, *edges, *middles}
-    marks |= {start - CLEAR for start, _, _ in things} | {end + CLEAR for _, end, _ in things}
+    marks |= {thing.start - thing.clear for thing in things} | {thing.end + thing.clear for thing in things}
     found = {mark + on * side.step for mark in marks for on in range(side.many)}
     last = side.length - side.tile
     found |= {last - on * side.step for on in range(side.many)}
