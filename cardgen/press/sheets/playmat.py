@@ -2,7 +2,7 @@
 
 In: a ``Face`` of any size. Out: its ``Sheet``, or a ``Tiling``. Tiles overlap by a fixed width; where they
 begin is chosen so that zones (elements with the role ``zone``) and labels stay whole, with up to half as
-many tiles again as the fewest. The bleed is tiled too. ``seams`` chooses along one side, ``tiles`` makes pages.
+many tiles again as the fewest. The bleed is tiled too. ``seams`` chooses along a side, ``tiles`` makes pages.
 """
 
 from __future__ import annotations
