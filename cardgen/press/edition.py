@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from cardgen import data
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
 from cardgen.press.basis import Basis, FaceRecord, card_key, keep_record, read_record
 from cardgen.press.face import Deferred, Face
+from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized, untranslated
 from cardgen.press.measure import Gauge, gauges, measure
+from cardgen.press.misnamed import misnamed
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts
@@ -116,6 +119,7 @@ class Press:
                 columns=self._columns(kind),
                 folders=self.project.templates,
                 locale=self.project.locale,
+                said=None if path.is_relative_to(data.templates()) else self._said,
             )
         except Invalid as invalid:
             self.problems += invalid.problems
@@ -130,6 +134,11 @@ class Press:
         hint = f"put it into {places}"
         return Problem("missing-file", f"there is no template {name!r}", self.project.at("game"), hint=hint)
 
+    def _said(self) -> Iterator[Any]:
+        """What the cards and keywords say, where they may name a template's icons and runs."""
+        yield from (value for card in self.cards for value in card.values.values())
+        yield from (text for keyword in self.spec.keywords.values() for text in keyword.reminder.all())
+
     def _columns(self, kind: str) -> list[str]:
         """The designer's own columns of a kind."""
         known = self.spec.types(kind) if kind else {}
@@ -142,7 +151,7 @@ class Press:
         template = self.template(name, kind) if name else None
         if template is None:
             return
-        rules = gauges(self.spec, kind, side)
+        rules = self.rules(template, kind, side)
         common: Laid | None = None
         key = self.key(template, kind, side)
         for card in (localized(card, self.project.locale) for card in cards if card.kind == kind):
@@ -154,6 +163,13 @@ class Press:
                 self.problems += self.measured(laid.face, rules, card)
             self.problems += laid.problems
             yield card, laid
+
+    def rules(self, template: Template, kind: str, side: str) -> tuple[Gauge, ...]:
+        """What is asked of a side's elements; what is only misspelt is told here, not at each card."""
+        rules = gauges(self.spec, kind, side)
+        slips = misnamed(template, rules)
+        self.problems += {slip.at: slip for slip in reversed(slips.values())}.values()
+        return tuple(gauge for gauge in rules if gauge.check.role not in slips)
 
     def key(self, template: Template, kind: str, side: str) -> str:
         """What the faces of a template that was just loaded depend on together; nothing without a store."""
@@ -226,7 +242,7 @@ def make_edition(
             if shared:
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
-    problems = tuple(dict.fromkeys(press.problems))
+    problems = tuple(once_for_all_cards(press.problems))
     return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(told), store)
 
 

@@ -21,8 +21,8 @@ def extent(path: Path) -> Box:
     for _, *numbers in path:
         points = list(zip(numbers[::2], numbers[1::2], strict=True))
         if len(points) == 3:
-            xs += _turns(pen[0], *(x for x, _ in points))
-            ys += _turns(pen[1], *(y for _, y in points))
+            xs += turns(pen[0], *(x for x, _ in points))
+            ys += turns(pen[1], *(y for _, y in points))
         for x, y in points[-1:]:
             xs.append(x)
             ys.append(y)
@@ -32,7 +32,7 @@ def extent(path: Path) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _turns(a: float, b: float, c: float, d: float) -> Iterator[float]:
+def turns(a: float, b: float, c: float, d: float) -> Iterator[float]:
     """Where one coordinate of a Bézier curve turns back: the zeros of its derivative between 0 and 1."""
     p, q, r = d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a
     if abs(p) < 1e-12:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PIL import Image as Pixels
 
 from cardgen.press.face import ROUND, Color, Group, Image, Shape, Text
 from cardgen.press.geometry import Box
+from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.outline import extent
 from cardgen.problem import Invalid, Span
@@ -349,6 +351,61 @@ def test_elements_beyond_the_bleed_are_told(tmp_path: Path) -> None:
     ]
     turned = "- {rect: {left: 0, width: 60mm, middle: 50%, height: 80mm}, fill: black, rotate: 45}"
     assert told(tmp_path, turned) == [("outside-bleed", "front.yaml:4:3", "")]
+
+
+@pytest.mark.parametrize(
+    ("element", "over"),
+    [
+        ("{rect: bleed, stroke: black, stroke_width: 1mm}", "0.50"),
+        ("{rect: {in: bleed, inset: 0.5mm}, stroke: black, stroke_width: 1mm}", ""),
+        ("{rect: bleed, fill: black, stroke: none, stroke_width: 1mm}", ""),
+        ("{circle: {left: -3mm, top: 0, size: 9mm}, stroke: black, stroke_width: 0.4mm}", "0.20"),
+        ("{line: [[-3mm, 9mm], [63mm, 9mm]], stroke_width: 1mm}", ""),
+        ("{line: [[-3mm, 9mm], [63mm, 9mm]], stroke_width: 1mm, ends: round}", "0.50"),
+        ("{line: [[9mm, -3mm], [20mm, -3mm]], stroke_width: 1mm}", "0.50"),
+        ("{line: [[0mm, 9mm], [-2mm, 10mm], [0mm, 11mm]], stroke_width: 1mm}", "0.12"),
+        ("{line: [[0mm, 9mm], [-2mm, 10mm], [0mm, 11mm]], stroke_width: 1mm, ends: round}", ""),
+        ("{path: M 9 0 C 9 -4 20 -4 20 0, stroke: black, stroke_width: 0.2mm}", "0.10"),
+        ("{circle: {left: -3mm, width: 66mm, top: 7mm, height: 66mm}, fill: black, rotate: 45}", ""),
+        ("{rect: bleed, stroke: black, stroke_width: 1mm, clip: {rect: bleed}}", ""),
+    ],
+)
+def test_strokes_reach_as_far_as_they_are_painted(tmp_path: Path, element: str, over: str) -> None:
+    """Half the width beside the path, the point of a corner (0.5 mm / sin 26.57 degrees from it), no more."""
+    problems = laid(tmp_path, f"- {element}").problems
+    message = f"the element reaches {over} mm beyond the bleed"
+    assert [p.message for p in problems] == ([message] if over else [])
+
+
+def test_an_element_that_is_repeated_beyond_the_bleed_is_told_once(tmp_path: Path) -> None:
+    shape = "rect: {left: 50mm, width: 4mm, top: 0, height: 4mm}, fill: black"
+    (problem,) = laid(tmp_path, f"- {{repeat: 8, step: [2mm, 9mm], {shape}}}").problems
+    assert problem.message == (
+        "the element reaches 1.00 mm beyond the bleed, in 3 of 8 repetitions, number 6 first"
+    )
+    assert str(problem.at).endswith("front.yaml:4:3")
+    assert problem.at.line == 4
+    inner = laid(tmp_path, f"- {{repeat: 2, group: [{{repeat: 8, step: [2mm, 9mm], {shape}}}]}}").problems
+    assert [p.at.column for p in inner] == [23]
+    word = '{repeat: words, text: "{item}", box: {left: 5mm, top: 5mm, width: 9mm, height: 4mm}, wrap: none}'
+    (long,) = laid(tmp_path, f"- {word}", words=["a", "とても長い", "もっともっと長い"]).problems
+    assert long.check == "text-overflow"
+    assert long.message.endswith("in 2 of 3 repetitions, number 2 first")
+
+
+def test_an_element_that_lies_wrong_on_many_cards_alike_is_told_once(tmp_path: Path) -> None:
+    """At its line; one that only some card's value moves is told at that value."""
+    element = "- {rect: {left: -4mm, width: 9mm, top: 0}, fill: '{color}'}"
+    made = template(tmp_path, f"format: 1\npalette: {{red: black, blue: white}}\nelements:\n{element}\n")
+    cards = [card(color="red"), replace(card(color="blue"), spans={"color": Span("cards.csv", 3, 30)})]
+    each = [problem for one in cards for problem in lay_out(made, one).problems]
+    assert [str(p.at) for p in each] == ["cards.csv:2:30", "cards.csv:3:30"]
+    (problem,) = once_for_all_cards(each)
+    assert str(problem.at).endswith("front.yaml:4:3")
+    assert [(note.message, str(note.at)) for note in problem.related] == [
+        ("on 2 cards, the first of them here", "cards.csv:2:30")
+    ]
+    assert list(once_for_all_cards(each[1:])) == each[1:]
 
 
 def test_what_has_no_value_is_told(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from cardgen.press.face import Face
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
+from cardgen.press.misnamed import misnamed
 from cardgen.press.roles import roles
 from cardgen.press.template.load import load_template
 from cardgen.problem import Problem
@@ -109,6 +110,37 @@ def test_missing_role_is_told_at_the_card(tmp_path: Path) -> None:
         ("bar-length", "the face has no element with the role bar (TOY-BAR-1)")
     ]
     assert problems[0].at == card().at
+
+
+@pytest.mark.parametrize(
+    ("elements", "place", "hint"),
+    [
+        ("- {rect: safe, role: nmber}", "3:22", "did you mean 'number'?"),
+        ("- {rect: safe, role: bars}", "3:22", "did you mean 'bar'?"),
+        ("- {group: [{rect: safe, role: nmber}], role: tl}", "3:31", "did you mean 'number'?"),
+        ("- {group: [{rect: safe, role: number}], role: tk}", "3:47", "did you mean 'tl'?"),
+    ],
+)
+def test_a_role_that_is_misspelt_is_told_at_its_word(
+    tmp_path: Path, elements: str, place: str, hint: str
+) -> None:
+    asked = STANDARD.replace("role: number,", "role: number.tl,") if "tl" in elements + hint else STANDARD
+    (tmp_path / "toy.yaml").write_text(GAME + asked, encoding="utf-8")
+    spec = load_spec(tmp_path / "toy.yaml")
+    (tmp_path / "front.yaml").write_text(f"format: 1\nelements:\n{elements}\n", encoding="utf-8")
+    whole = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS)
+    slips = misnamed(whole, gauges(spec, "card", "front"))
+    assert [(f"{p.at.line}:{p.at.column}", p.check, p.hint) for p in slips.values()] == [
+        (place, "unknown-role", hint)
+    ]
+
+
+def test_roles_of_the_designers_own_are_nobodys_slip(tmp_path: Path) -> None:
+    spec = standard(tmp_path)
+    own = GOOD + "- {rect: safe, role: numbers}\n- {rect: safe, role: portrait}\n"
+    (tmp_path / "front.yaml").write_text(f"format: 1\nelements:\n{own}", encoding="utf-8")
+    whole = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS)
+    assert misnamed(whole, gauges(spec, "card", "front")) == {}
 
 
 def test_every_role_that_a_star_means_is_measured(tmp_path: Path) -> None:

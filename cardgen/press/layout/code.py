@@ -14,9 +14,9 @@ from typing import Literal
 from cardgen.press.face import Item, Origin, Shape
 from cardgen.press.geometry import Box, Path, rectangle
 from cardgen.press.layout.amount import Ink
+from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.markup import Markup
-from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.scene import Scene
 
 SMALLEST = 0.33

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from cardgen.cards.expr import Expr
 from cardgen.press.face import Group, Item, Origin
 from cardgen.press.geometry import Box, Transform
+from cardgen.press.layout.bleed import UNBOUNDED
 from cardgen.press.layout.boxes import Place
-from cardgen.press.layout.node import UNBOUNDED, Node, Outline, clip_path, turned
+from cardgen.press.layout.node import Node, Outline, clip_path, turned
 from cardgen.press.layout.scene import Scene
 
 _MIRRORS = {"left-right": (True, False), "top-bottom": (False, True), "both": (True, True)}

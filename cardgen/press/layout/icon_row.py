@@ -14,11 +14,11 @@ from cardgen.cards.expr import Undefined
 from cardgen.press.face import Item, Origin
 from cardgen.press.geometry import Box
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.markup import Markup
-from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.scene import Scene
 

@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple
 from cardgen.press.face import Group, Image, Item, Origin
 from cardgen.press.geometry import Box, Transform, rectangle
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.markup import Markup
-from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.pictures import Picture, Pictures
 from cardgen.press.layout.scene import Scene
 from cardgen.press.svg.drawing import Drawing

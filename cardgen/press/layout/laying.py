@@ -48,6 +48,17 @@ class Laid(NamedTuple):
     fills: tuple[Fill, ...] = ()
 
 
+class RoleWord(NamedTuple):
+    """What an element's ``role`` says, and where."""
+
+    word: str
+    at: Span
+
+
+Role = tuple[RoleWord, ...]
+"""The role of an element, its own word first, then those of the groups and parts around it."""
+
+
 class _Kept(NamedTuple):
     """What an element adds to each face that reads the same."""
 
@@ -71,6 +82,7 @@ class Template:
     fields: tuple[str, ...]
     kind_column: str = "kind"
     warnings: tuple[Problem, ...] = ()
+    roles: tuple[Role, ...] = ()
     _kept: list[dict[tuple[Any, ...], _Kept]] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -6,26 +6,27 @@ differ in (``shapes``, ``texts``, ``images``, ``groups``); everything here is th
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, cast
 
 from cardgen.cards.expr import Expr, Undefined
-from cardgen.press.face import UNMOVED, Group, Image, Item, Origin, Shape, Text
-from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.face import Group, Image, Item, Origin, Shape, Text
+from cardgen.press.geometry import Box, Path, Transform
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.bleed import OUTSIDE, UNBOUNDED, check_bleed
 from cardgen.press.layout.boxes import Misfit
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.scene import Scene
 from cardgen.press.outline import extent
-from cardgen.problem import Span
+from cardgen.problem import Problem, Span
 
 STILL, OPAQUE = Amount(0.0), Amount(1.0)
 MAX_REPEATS = 1000
 """Repetitions of one element: more than the cells of any board."""
-SLACK = 0.001
-UNBOUNDED = Box(-1e6, -1e6, 2e6, 2e6)
-"""The bleed of what is cut by a clip, which has to keep within it instead."""
+MEASURED = (OUTSIDE, "text-overflow", "text-ill-set")
+"""Problems that say by how much; repetitions of an element differ in that alone."""
 
 
 class Body(Protocol):
@@ -72,6 +73,24 @@ def repeated(over: Any) -> Sequence[Any]:
     return cast("Sequence[Any]", over)
 
 
+def repeated_problems(found: Sequence[Problem], made: Sequence[int]) -> Iterator[Problem]:
+    """The problems of an element's repetitions, of those that differ in their measures alone the first.
+
+    ``made`` is how many there were after each repetition.
+    """
+    alike: dict[Any, list[int]] = {}
+    for index, problem in enumerate(found):
+        measured = problem.check in MEASURED
+        key = (problem.check, problem.at, problem.related, problem.severity) if measured else problem
+        alike.setdefault(key, []).append(index)
+    for indices in alike.values():
+        first, where = found[indices[0]], sorted({bisect_right(made, index) + 1 for index in indices})
+        if len(where) > 1:
+            told = f"{first.message}, in {len(where)} of {len(made)} repetitions, number {where[0]} first"
+            first = replace(first, message=told)
+        yield first
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
     """An element of a template, compiled. ``names`` are the values it reads, those of its inner ones too."""
@@ -92,7 +111,7 @@ class Node:
         if self.guide and not scene.guides:
             return
         try:
-            for place in (scene,) if self.repeat is None else self._repeated(self.repeat, scene):
+            for place in (scene,) if self.repeat is None else self._told_once(self.repeat, scene):
                 if self.when is None or self.when.evaluate(place.values):
                     role = f"{self.role}.{place.role}" if self.role and place.role else self.role
                     if self.rotate == STILL and self.opacity == OPAQUE:
@@ -116,6 +135,15 @@ class Node:
             x = right.mm(values, scene.frame.width) * index
             y = down.mm(values, scene.frame.height) * index
             yield scene._replace(values=values, aliases=aliases, placing=scene.placing.moved(x, y))
+
+    def _told_once(self, repeat: Repeat, scene: Scene) -> Iterator[Scene]:
+        """The scenes of the repetitions; what is wrong with several of them alike is told of the first."""
+        before, made = len(scene.report.problems), list[int]()
+        for place in self._repeated(repeat, scene):
+            yield place
+            made.append(len(scene.report.problems) - before)
+        found = scene.report.problems[before:]
+        scene.report.problems[before:] = repeated_problems(found, made)
 
     def _changed(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
         """What the element draws, turned or faded."""
@@ -171,16 +199,3 @@ def turned(box: Box, degrees: float) -> Transform:
     """A turn about the centre of a box, clockwise on paper."""
     x, y = box.x + box.width / 2, box.y + box.height / 2
     return Transform.translate(x, y) @ Transform.rotate(degrees) @ Transform.translate(-x, -y)
-
-
-def check_bleed(scene: Scene, box: Box, origin: Origin) -> bool:
-    """Whether a box on the page keeps within the bleed; a problem where it does not: it would be cut off."""
-    if scene.page != UNMOVED:
-        box = bounds(transformed(rectangle(box), scene.page))
-    bleed = scene.bleed
-    if bleed.contains(box, SLACK):
-        return True
-    over = max(bleed.x - box.x, bleed.y - box.y, box.right - bleed.right, box.bottom - bleed.bottom)
-    message = f"the element reaches {over:.2f} mm beyond the bleed"
-    scene.report.add("outside-bleed", message, origin, "place it in the box 'bleed' at most")
-    return False

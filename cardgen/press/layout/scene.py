@@ -17,6 +17,9 @@ from cardgen.press.geometry import Box, Path, Transform, transformed
 from cardgen.press.layout.fill import Fill
 from cardgen.problem import Note, Problem, Span
 
+BY_ELEMENT = "laid out by this element"
+"""What is said of an element beside a problem of a card's value."""
+
 
 class Placing(NamedTuple):
     """From a group's own coordinates to the page's: mirrored across, down, or neither, and moved."""
@@ -76,7 +79,7 @@ class Report:
         if origin.value is None:
             self.problems.append(Problem(check, message, element, severity, hint))
         else:
-            note = Note("laid out by this element", element)
+            note = Note(BY_ELEMENT, element)
             self.problems.append(Problem(check, message, origin.value, severity, hint, (note,)))
 
 

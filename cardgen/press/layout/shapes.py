@@ -12,9 +12,10 @@ from typing import Any, Literal, NamedTuple
 from cardgen.press.face import SHARP, Color, Item, Line, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
+from cardgen.press.layout.bleed import check_ink
 from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.length import ZERO, Length
-from cardgen.press.layout.node import Outline, check_bleed
+from cardgen.press.layout.node import Outline
 from cardgen.press.layout.scene import Scene
 from cardgen.press.outline import extent, inscribed, star
 
@@ -194,9 +195,10 @@ class ShapeBody:
         painted, sound = None, True
         if path is not None:
             placed = scene.placing.path(path)
-            sound = check_bleed(scene, extent(placed), origin)
             width = self.coat.width.mm(scene.values, scene.frame.width) if stroke else 0.0
-            painted = _Painted(placed, fill, stroke, width, self.coat.line_of(scene) if stroke else SHARP)
+            line = self.coat.line_of(scene) if stroke else SHARP
+            sound = check_ink(scene, placed, width, line, origin)
+            painted = _Painted(placed, fill, stroke, width, line)
         if sound and key is not None:
             if len(self.kept) >= KEPT:
                 self.kept.clear()

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from cardgen.press.face import Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
+from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.fill import fill_of
 from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
-from cardgen.press.layout.node import check_bleed
 from cardgen.press.layout.scene import Scene
 from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Align

@@ -6,7 +6,8 @@ In: the fitted document with its positions, the names a card has, fonts and pict
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
 from cardgen.press.layout.icon_row import IconRow
 from cardgen.press.layout.images import ImageBody
+from cardgen.press.layout.laying import Role, RoleWord
 from cardgen.press.layout.node import Body, Node, Outline, Repeat, repeated
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
@@ -44,6 +46,8 @@ from cardgen.source.nearest import nearest
 
 NAMED = 24
 """Characters of a text that name it in reports, where it has no id and no role."""
+ITEM = "item"
+"""What the item of a repeat is called where the template gives it no name."""
 MAX_PARTS = 20
 """Parts inside parts; one that holds itself would never end."""
 
@@ -63,7 +67,9 @@ class ElementCompiler:
 
     def __init__(self, workshop: Workshop) -> None:
         self.words, self.styles, self.parts, self.pictures, self.folders = workshop
+        self.roles: list[Role] = []
         self._inside: list[str] = []
+        self._around: Role = ()
         self._reflected = False
 
     def nodes(self, elements: Iterable[AnyElement | ElementVarieties], *path: str | int) -> tuple[Node, ...]:
@@ -77,17 +83,31 @@ class ElementCompiler:
             return self._varieties(element, *path)
         with self.words.reading() as reads:
             repeat, names = self._repeat(element, *path)
-            with self.words.knowing(names):
+            with self.words.knowing(names) as inside, self._named(element, *path):
                 when = self.words.condition(element.when, *path, "when")
                 rotate = self._angle(element, *path)
                 opacity = self.words.amount(element.opacity, *path, "opacity")
                 clip = self._clip(element, *path)
                 body = self._decided(element, *path)
+            if repeat and element.as_ != ITEM:
+                self.words.give("the item of a repeat", element.as_, self.words.at(*path, "as"), inside)
         if body is None or element.when is False:
             return None
         at = self.words.at(*path)
         guide = element.layer == "guide"
         return Node(body, at, tuple(reads), when, repeat, rotate, opacity, element.role, guide, clip)
+
+    @contextmanager
+    def _named(self, element: AnyElement, *path: str | int) -> Iterator[None]:
+        """Notes the element's role; what is inside it has that of the group or part behind its own."""
+        before = self._around
+        if element.role:
+            self._around = (RoleWord(element.role, self.words.at(*path, "role")), *before)
+            self.roles.append(self._around)
+        try:
+            yield
+        finally:
+            self._around = before
 
     def _varieties(self, element: ElementVarieties, *path: str | int) -> Node | None:
         """An element that is another one for each value of a field."""
@@ -249,8 +269,12 @@ class ElementCompiler:
         place = self.words.place(element.box, *path, "box")
         clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
         self._inside.append(element.part)
-        with self.words.knowing({name: expr.type for name, expr in gives}):
+        given = {name: expr.type for name, expr in gives}
+        with self.words.knowing(given) as inside:
             nodes = self.nodes(part.elements, "parts", element.part, "elements")
+        for i, name in enumerate(part.takes):
+            what = f"which the part {element.part!r} takes"
+            self.words.give(what, name, self.words.at("parts", element.part, "takes", i), inside)
         self._inside.pop()
         return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), None, tuple(gives))
 

@@ -6,7 +6,7 @@ or ``Invalid`` with everything that is wrong, each at its line and column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardgen import data
@@ -23,6 +23,7 @@ from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
+from cardgen.press.template.unused import Said, unsaid, unused
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.fonts import Fonts
 from cardgen.problem import Invalid, Problem
@@ -35,7 +36,6 @@ COLUMN = Type("text", optional=True)
 """A column that the spec does not know: text, and not every card has it."""
 LOCALE = "locale"
 """The name of the language that is printed, in expressions."""
-SECTIONS = ("palette", "constants", "values", "styles", "boxes", "parts")
 
 
 def find_template(name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "") -> Path | None:
@@ -59,12 +59,13 @@ def load_template(
     columns: Iterable[str] = (),
     folders: Iterable[Path] = (),
     locale: str = "",
+    said: Said | None = None,
 ) -> Template:
     """Reads and compiles a template for a kind of card, or for a mat where no kind is named.
 
     ``columns`` are the cards' columns that the spec does not declare; ``folders`` are searched for what it
-    extends; ``locale`` is the language that labels are printed in. Raises Invalid; what is only odd is in the
-    template's ``warnings``.
+    extends; ``locale`` is the language of labels. ``said`` gives the texts of cards, which may name icons and
+    runs that the template does not. Raises Invalid; what is only odd is in the template's ``warnings``.
     """
     located, files = _read(Path(path), tuple(folders))
     located = lifted(located)
@@ -81,12 +82,13 @@ def load_template(
     inline = InlineWords(icons(document.icons, words, pictures, places), keywords(spec, locale))
     styles = Styles(words, document.styles, fonts, document.runs, inline)
     workshop = Workshop(words, styles, document.parts, pictures, places)
-    nodes = ElementCompiler(workshop).nodes(document.elements, "elements")
+    compiler = ElementCompiler(workshop)
+    nodes = compiler.nodes(document.elements, "elements")
     for name in document.styles:
         if ("styles", name) not in words.used:
             styles.check(name)
     stock = _stock(document, spec, words)
-    warnings = tuple(_unused(document, words))
+    warnings = (*unused(document, words), *unsaid(document, words, said))
     if words.problems:
         raise Invalid(sorted(dict.fromkeys(words.problems), key=lambda problem: problem.at[:3]))
     fields = _fields(head, spec, kind, [name for node in nodes for name in node.names], columns)
@@ -101,6 +103,7 @@ def load_template(
         fields,
         spec.kind_column if spec else "kind",
         warnings,
+        tuple(compiler.roles),
     )
 
 
@@ -152,13 +155,3 @@ def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stoc
         return spec.stock
     words.problem("missing-key", "the template has no stock", words.at(), "add 'stock: {size: A2}'")
     return Stock(width=1.0, height=1.0, safe=0.0)
-
-
-def _unused(document: TemplateFile, words: Vocabulary) -> Iterator[Problem]:
-    """Names of the template's own file that nothing in it uses: often a slip in a name."""
-    for section in SECTIONS:
-        for name in getattr(document, section):
-            at = words.located.key_at(section, name)
-            if (section, name) not in words.used and at.file == words.located.file:
-                message = f"nothing uses {name!r} of {section}"
-                yield Problem("unused-name", message, at, "warning", "use it, or take it out")

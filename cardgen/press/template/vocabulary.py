@@ -62,6 +62,7 @@ class Vocabulary:
         self.places: dict[str, AnyPlace] = {}
         self.problems: list[Problem] = []
         self.used: dict[tuple[str, str], None] = {}
+        self.given: dict[tuple[str, str], tuple[str, Span]] = {}
         self._reads: dict[str, None] = {}
         self._assumed: dict[str, Assumed] = {}
 
@@ -74,6 +75,13 @@ class Vocabulary:
     def use(self, section: str, name: str) -> None:
         """Notes that a name of a section is used."""
         self.used[section, name] = None
+
+    def give(self, what: str, name: str, at: Span, inside: Iterable[str]) -> None:
+        """Notes a name that is given at a place, and whether what is compiled inside reads it."""
+        key = (str(at), name)
+        self.given[key] = (f"{name!r}, {what}", at)
+        if name in inside:
+            self.use(*key)
 
     def read(self, *names: str) -> None:
         """Notes names whose values the element at hand depends on."""
@@ -94,17 +102,23 @@ class Vocabulary:
             self._reads.update(inner)
 
     @contextmanager
-    def knowing(self, names: Mapping[str, Type]) -> Iterator[None]:
-        """Lets names be used inside that are given there: a repeat's item, what a part takes."""
-        before, assumed = self.types, self._assumed
+    def knowing(self, names: Mapping[str, Type]) -> Iterator[dict[str, None]]:
+        """Lets names be used inside that are given there: a repeat's item, what a part takes.
+
+        Gathers the names read inside; the element around reads them too, but for those that were given: what
+        is of the same name outside is something else.
+        """
+        before, assumed, fixed, outer = self.types, self._assumed, self.fixed, self._reads
         self.types = {**before, **names}
         self._assumed = {name: case for name, case in assumed.items() if name not in names}
+        self.fixed = {name: None for name in fixed if name not in names}
+        self._reads = {}
         try:
-            yield
+            yield self._reads
         finally:
-            self.types, self._assumed = before, assumed
-            for name in names:
-                self._reads.pop(name, None)
+            inner = self._reads
+            self.types, self._assumed, self.fixed, self._reads = before, assumed, fixed, outer
+            outer.update((name, None) for name in inner if name not in names)
 
     def _noted(self, invalid: Invalid) -> None:
         self.problems += invalid.problems

@@ -1,0 +1,127 @@
+"""What a template declares and nothing uses is told where it stands, whatever kind of name it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from designing import FONTS, card, template, toy
+
+from cardgen.cards.check import check_project
+from cardgen.press.edition import make_edition
+from cardgen.press.layout.laying import lay_out
+from cardgen.press.template.load import load_template
+from cardgen.problem import Problem
+from cardgen.project import load_project
+
+ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
+SPEC = """\
+format: 1
+game: tiny
+title: Tiny
+players: 2
+stock: {width: 63mm, height: 88mm}
+kinds:
+  card:
+    fields:
+      name: {}
+      color: {type: choice, choices: [red, blue]}
+      text: {optional: true}
+keywords:
+  burn: {title: Burn, reminder: "Lose one :heart:."}
+"""
+HEAD = """\
+format: 1
+icons: {fire: icon.svg, heart: icon.svg, red: icon.svg}
+runs: {loud: {weight: bold}, header: {weight: bold}}
+"""
+
+
+def warned(folder: Path, text: str) -> list[str]:
+    return [f"{p.at.line}:{p.at.column} {p.message}" for p in template(folder, text).warnings]
+
+
+def told(folder: Path, text: str, elements: str) -> list[Problem]:
+    """What is wrong with a set of one card with a text, printed by a template of the designer's own."""
+    for name, content in {
+        "cardgen.yaml": "game: spec.yaml\ncards: cards.csv\n",
+        "spec.yaml": SPEC,
+        "cards.csv": f"id,name,color,text\na,Sora,red,{text}\n",
+        "templates/icon.svg": ICON,
+        "templates/front.yaml": f"{HEAD}elements:\n{elements}\n",
+        "templates/back.yaml": "format: 1\nelements: [{rect: bleed, fill: black}]\n",
+    }.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+    project = load_project(folder)
+    checked = check_project(project)
+    return list(make_edition(project, checked.spec, checked.cards).problems)
+
+
+@pytest.mark.parametrize(
+    ("text", "elements", "expected"),
+    [
+        ("", '- {text: "{text}", box: safe}', ["2:9 fire", "2:42 red", "3:8 loud"]),
+        ("pay :fire:", '- {text: "{text}", box: safe}', ["2:42 red", "3:8 loud"]),
+        ("[loud|now]", '- {text: "{text}:red:", box: safe}', ["2:9 fire"]),
+        ("", '- {text: "[loud|:{color}:]", box: safe}', []),
+        ("", "- {text: \"{':' + color + ':'}[loud|]\", box: safe}", []),
+        ("", "- {text: \"{':fire:' if color == 'red' else ':red:'}[loud|]\", box: safe}", []),
+    ],
+)
+def test_icons_and_runs_that_no_text_names_are_told(
+    tmp_path: Path, text: str, elements: str, expected: list[str]
+) -> None:
+    """``heart`` is named by a keyword's reminder; looks of written texts wait for texts."""
+    found = told(tmp_path, text, elements)
+    assert {problem.check for problem in found} <= {"unused-name"}
+    assert [f"{p.at.line}:{p.at.column} {p.message.split(chr(39))[1]}" for p in found] == expected
+    assert all(problem.at.file.endswith("front.yaml") for problem in found)
+
+
+def test_what_a_part_takes_and_a_repeat_gives_is_told_where_nothing_reads_it(tmp_path: Path) -> None:
+    text = """\
+        format: 1
+        parts:
+          dot:
+            takes: [x, y]
+            elements: [{circle: {left: 1mm * x, size: 1mm}, fill: black}]
+        elements:
+        - {part: dot, with: {x: power, y: "2"}}
+        - {repeat: 3, as: row, rect: {size: 1mm}, fill: black}
+        - {repeat: 3, as: column, rect: {left: 1mm * column, top: 0, size: 1mm}, fill: black}
+        """
+    assert warned(tmp_path, text) == [
+        "4:16 nothing uses 'y', which the part 'dot' takes",
+        "8:19 nothing uses 'row', the item of a repeat",
+    ]
+
+
+def test_what_is_handed_on_by_its_own_name_is_read(tmp_path: Path) -> None:
+    """A part that is given ``color: color`` depends on the card's colour, and hands on what it takes."""
+    text = """\
+        format: 1
+        parts:
+          outer:
+            takes: [color]
+            elements: [{part: inner, with: {color: color}}]
+          inner:
+            takes: [color]
+            elements: [{rect: safe, fill: black, when: color == 'red'}]
+        elements:
+        - {part: outer, with: {color: color}}
+        """
+    found = template(tmp_path, text)
+    assert found.warnings == ()
+    assert found.fields == ("color",)
+    assert [len(lay_out(found, card(color=color)).face.items) for color in ("red", "blue", "red")] == [
+        1,
+        0,
+        1,
+    ]
+
+
+def test_where_no_cards_are_known_icons_and_runs_wait_for_them(tmp_path: Path) -> None:
+    (tmp_path / "front.yaml").write_text(f"{HEAD}elements: [{{text: a, box: safe}}]\n", encoding="utf-8")
+    (tmp_path / "icon.svg").write_text(ICON, encoding="utf-8")
+    assert load_template(tmp_path / "front.yaml", toy(tmp_path), "card", fonts=FONTS).warnings == ()
