@@ -1,7 +1,5 @@
 """The document ``cardgen.yaml``: what a project may say of itself, and what holds where it says nothing."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -19,7 +17,7 @@ Paths = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_inp
 class IgnoreRule(BaseModel):
     """A check that is not to be told of, and why."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     check: str = Field(description="the name of the check, as 'cardgen explain' knows it")
     card: str = Field(default="", description="only for this card's id")
     file: str = Field(default="", description="only for this file")
@@ -29,7 +27,7 @@ class IgnoreRule(BaseModel):
 class ProjectFile(BaseModel):
     """The document ``cardgen.yaml``."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     format: Literal[1] = 1
     game: str = Field(description="a bundled game, or the path of your own spec (.yaml)")
     title: str = Field(default="", description="what the set is called, on sheets and reports")

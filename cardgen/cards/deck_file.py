@@ -4,8 +4,6 @@ The same card on several lines counts together. Here the form is checked, and th
 set; what a deck must hold is ``deck_check``'s affair.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -5,9 +5,7 @@ deck), and every limit is counted within its part. Amounts may be expressions ov
 ``25 if extra else 20``.
 """
 
-from __future__ import annotations
-
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -39,7 +37,7 @@ class Limit(Document):
     rule: RuleId = ""
 
     @model_validator(mode="after")
-    def _is_one_bound(self) -> Limit:
+    def _is_one_bound(self) -> Self:
         bounds = [self.exactly, self.min, self.max, self.as_many_as or None]
         if all(bound is None for bound in bounds):
             raise ValueError("a limit needs 'exactly', 'min', 'max' or 'as_many_as'")

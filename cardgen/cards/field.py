@@ -4,9 +4,7 @@ A spec says ``tl: {type: int, min: 1, max: 10, rule: CN-CARD-3}``. The same mode
 reads the cell, ``cards.schema`` derives the JSON Schema) and rule options.
 """
 
-from __future__ import annotations
-
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
@@ -65,14 +63,14 @@ class Field(Document):
     pattern: str | None = Key(default=None, description="regular expression the whole text must match")
     choices: Choices = Key(default_factory=dict, description="names with their labels, or just names")
     open: bool = Key(default=False, description="a choice beyond those listed may be written too")
-    item: Field | None = Key(default=None, description="the shape of each item of a list")
+    item: "Field | None" = Key(default=None, description="the shape of each item of a list")
     min_items: int = Key(default=0, ge=0)
     max_items: int = Key(default=100, ge=1)
     unique: bool = Key(default=False, description="no item twice")
-    fields: dict[Name, Field] = Key(default_factory=dict, description="the parts of a record")
+    fields: dict[Name, "Field"] = Key(default_factory=dict, description="the parts of a record")
 
     @model_validator(mode="after")
-    def _fits_its_type(self) -> Field:
+    def _fits_its_type(self) -> Self:
         for key in sorted(self.model_fields_set & _BELONGS.keys()):
             if self.type not in _BELONGS[key]:
                 told = f"{key!r} goes with {' or '.join(_BELONGS[key])}, not with {self.type}"

@@ -1,8 +1,6 @@
 """Rule options: what a game lets its players switch, and the named sets of them."""
 
-from __future__ import annotations
-
-from typing import Any
+from typing import Any, Self
 
 from pydantic import Field as Key
 from pydantic import model_validator
@@ -19,7 +17,7 @@ class Option(Field):
     """
 
     @model_validator(mode="after")
-    def _has_a_default(self) -> Option:
+    def _has_a_default(self) -> Self:
         if self.default is None:
             raise ValueError("an option needs a 'default'")
         return self

@@ -5,12 +5,10 @@ document is fitted to the models here with positions, then ``spec_check`` compil
 so that a spec that loads is a spec that works. Nothing here reads cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
@@ -95,7 +93,7 @@ class PrintCheck(Document):
     rule: RuleId = ""
 
     @model_validator(mode="after")
-    def _demands_something(self) -> PrintCheck:
+    def _demands_something(self) -> Self:
         if self.equals is None and self.min is None and self.max is None:
             raise ValueError("a print check needs 'equals', 'min' or 'max'")
         return self
@@ -115,7 +113,8 @@ class Mat(Document):
     title: Label = NO_WORDS
     template: str = Key(description="its template file, among the game's templates")
     tiles: Tiles = Key(
-        default=TilePaper(), description="the paper that home printers tile it over: a name, or more"
+        default=TilePaper.model_construct(),
+        description="the paper that home printers tile it over: a name, or more",
     )
     rule: RuleId = ""
 

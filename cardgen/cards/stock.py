@@ -1,8 +1,6 @@
 """What a game is printed on and laid out upon: the card's trim and safety, the table's zones. In mm."""
 
-from __future__ import annotations
-
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -21,7 +19,7 @@ class Stock(Document):
     rule: RuleId = ""
 
     @model_validator(mode="after")
-    def _has_room(self) -> Stock:
+    def _has_room(self) -> Self:
         shorter = min(self.width, self.height)
         if shorter <= 2 * self.safe:
             raise ValueError(f"a safe distance of {self.safe} mm leaves nothing of a side of {shorter} mm")

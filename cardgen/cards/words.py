@@ -4,8 +4,6 @@ They come out of ``source.document.fit`` as frozen pydantic values; the constrai
 editors' JSON Schema says. Lengths are written with a unit (``63mm``) and kept in millimetres.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -28,7 +26,7 @@ Number = int | float
 class Document(BaseModel):
     """What all our models share: unknown keys are errors and values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 LANGUAGE = "^([a-z]{2,3})?$"
@@ -52,7 +50,7 @@ class Label(RootModel[dict[str, str]]):
     'Bühne'
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
     root: dict[Annotated[str, Field(pattern=LANGUAGE)], str] = Field(
         default_factory=dict, json_schema_extra=_or_plain
     )
@@ -77,4 +75,4 @@ class Label(RootModel[dict[str, str]]):
         return bool(self.root)
 
 
-NO_WORDS = Label({})
+NO_WORDS = Label.model_construct({})

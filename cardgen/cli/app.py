@@ -20,7 +20,7 @@ import typer
 from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli import build, calibrate, check, convert, export, new, play, preflight, proof, spec
+from cardgen.cli.verbs import Verbs
 from cardgen.problem import Invalid
 
 ALLOCATIONS = 1_000_000
@@ -28,27 +28,13 @@ ALLOCATIONS = 1_000_000
 
 app = typer.Typer(
     name="cardgen",
+    cls=Verbs,
     help="From a table of cards to press-ready sheets, playmats and played games.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(new.new)
-app.command()(check.check)
-app.command()(build.build)
-app.command()(proof.proof)
-app.command()(export.export)
-app.command()(preflight.preflight)
-app.command()(calibrate.calibrate)
-app.command()(convert.convert)
-app.command()(play.simulate)
-app.command()(play.replay)
-app.command()(play.scenario)
-app.command()(spec.explain)
-app.command()(spec.games)
-app.command()(spec.spec)
-app.command()(spec.schema)
 
 
 def _version(asked: bool) -> None:
@@ -88,9 +74,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tell(invalid: Invalid) -> None:
+    from cardgen.cli.check import wants_color
     from cardgen.cli.formats import as_text, counted
 
-    typer.echo(as_text(invalid.problems, check.wants_color(os.environ, sys.stderr.isatty())), err=True)
+    typer.echo(as_text(invalid.problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
     typer.echo(counted(invalid.problems), err=True)
 
 

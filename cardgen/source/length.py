@@ -1,7 +1,5 @@
 """A length in a document: written with a unit (``63mm``), kept in millimetres."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field, WithJsonSchema

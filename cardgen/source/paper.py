@@ -3,9 +3,7 @@
 ``TilePaper`` is the paper that a mat is tiled over, with how tiles overlap and what stays free around them.
 """
 
-from __future__ import annotations
-
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -45,7 +43,7 @@ Paper = Annotated[Sides, AfterValidator(_known)]
 class TilePaper(BaseModel):
     """The paper that mats are tiled over."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     paper: Paper = Field(default="A4", description="a name, or [width, height]")
     overlap: Length = Field(default=10.0, description="where the next tile is glued over this one")
@@ -60,7 +58,7 @@ class TilePaper(BaseModel):
         return short, long
 
     @model_validator(mode="after")
-    def _has_room(self) -> TilePaper:
+    def _has_room(self) -> Self:
         left = self.sides[0] - 2 * self.border - self.overlap
         if left < LEAST_STEP:
             raise ValueError(

@@ -87,6 +87,7 @@ def _type_name(kind: Any) -> str:
 
 
 def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    model.model_rebuild()  # one that is built late does not know what stands further down its module
     return {field.alias or name: field.annotation for name, field in model.model_fields.items()}
 
 

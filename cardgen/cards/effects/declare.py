@@ -5,8 +5,6 @@ what only this game has: stats, numbers, keywords, markers, timings, durations, 
 its own, and the words that its cards print. Zones, kinds and fields are those of the spec itself.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from pydantic import Field, field_validator
@@ -101,7 +99,7 @@ class OwnArgument(Document):
 class OwnPart(Document):
     """A step or a condition of the game's own; ``words`` prints it, with {word} for what it takes."""
 
-    main: OwnArgument = OwnArgument(type="nothing", optional=True)
+    main: OwnArgument = OwnArgument.model_construct(type="nothing", optional=True)
     takes: dict[Name, OwnArgument] = Field(default_factory=dict)
     cost: bool = Field(default=False, description="it can be a cost")
     static: bool = Field(default=False, description="a continuous ability may say it")

@@ -5,11 +5,9 @@ finds out how many cards fit and where. A mark's offset counts from the bleed, n
 can put a mark into a card.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_validator
 
@@ -129,14 +127,15 @@ class Plan(Document):
         "where no neighbour is",
     )
     margin: Annotated[Margins, BeforeValidator(_all_sides, json_schema_input_type=str | Margins)] = Field(
-        default=Margins(), description="the border that the printer cannot print, of all sides or of each"
+        default=Margins.model_construct(),
+        description="the border that the printer cannot print, of all sides or of each",
     )
     duplex: Literal["none", "long-edge", "short-edge", "fold"] = Field(
         default="long-edge",
         description="the edge of the paper over which the sheet is turned for its backs; fold: backs lie "
         "beside the fronts, on the same side of the paper",
     )
-    fold: Fold = Field(default=Fold(), description="for duplex: fold")
+    fold: Fold = Field(default=Fold.model_construct(), description="for duplex: fold")
     backs: Literal["required", "allow-missing"] = Field(
         default="required", description="whether cards without a back may lie among others that have one"
     )
@@ -150,7 +149,7 @@ class Plan(Document):
         default="listed", description="as the deck lists its cards, or those with most copies first"
     )
     copies: int = Field(default=1, ge=1, le=1000, description="of everything")
-    marks: Marks | None = Marks()
+    marks: Marks | None = Marks.model_construct()
     silhouette: Silhouette | None = Field(
         default=None, description="marks by which a Silhouette cutter finds the sheet"
     )
@@ -184,7 +183,7 @@ class Plan(Document):
         return self._located.at(*path) if self._located else Span("plan")
 
     @model_validator(mode="after")
-    def _has_room(self) -> Plan:
+    def _has_room(self) -> Self:
         margin = self.margin
         for width, height in self.pages:
             if width <= margin.left + margin.right or height <= margin.top + margin.bottom:
@@ -193,7 +192,7 @@ class Plan(Document):
         return self
 
     @model_validator(mode="after")
-    def _leads_no_machine_astray(self) -> Plan:
+    def _leads_no_machine_astray(self) -> Self:
         if self.silhouette and self.marks:
             raise ValueError("crop marks lead a machine astray that looks for its own: write 'marks: null'")
         if self.silhouette and self.duplex == "fold":
@@ -201,7 +200,7 @@ class Plan(Document):
         return self
 
     @model_validator(mode="after")
-    def _has_one_card_a_page(self) -> Plan:
+    def _has_one_card_a_page(self) -> Self:
         asked = {"columns": self.columns, "rows": self.rows}
         more = [key for key, count in asked.items() if self.paper == CARD and count not in ("auto", 1)]
         more += ["slots"] if self.paper == CARD and self.slots else []
@@ -212,7 +211,7 @@ class Plan(Document):
         return self
 
     @model_validator(mode="after")
-    def _pictures_its_slots(self) -> Plan:
+    def _pictures_its_slots(self) -> Self:
         shape = {"rows": len(self.slots), "columns": len(self.slots[0]) if self.slots else 0}
         for key, count in shape.items():
             if self.slots and getattr(self, key) not in ("auto", count):

@@ -5,8 +5,6 @@ moves pages of backs. Millimetres and degrees as one looks at the printed back: 
 positive.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Iterable, Sequence
@@ -69,7 +67,7 @@ class Printer(Document):
         about = Transform.rotate(self.rotation) @ Transform.scale(wide, high)
         return Transform.translate(x + right, y + down) @ about @ Transform.translate(-x, -y)
 
-    def then(self, more: Printer) -> Printer:
+    def then(self, more: "Printer") -> "Printer":
         """This printer and what was found left of its error, which is small."""
         (x, y), (wide, high) = self.offset, self.scale
         return Printer(
@@ -91,7 +89,7 @@ class Printer(Document):
         return moved
 
 
-UNCORRECTED = Printer()
+UNCORRECTED = Printer.model_construct()
 
 
 class Reading(NamedTuple):

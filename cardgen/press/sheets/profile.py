@@ -7,13 +7,11 @@ Lengths are in millimetres, lines and type in points, ink in percent over all pl
 into the files that a profile asks for, ``preflight`` judges finished files by it.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, Field, PrivateAttr, model_validator
 from pydantic_core import PydanticCustomError
@@ -44,7 +42,7 @@ class Fact(Document, Generic[Value]):
     verified: bool = Field(default=True, description="false where it is common practice or hearsay")
 
     @model_validator(mode="after")
-    def _is_grounded(self) -> Fact[Value]:
+    def _is_grounded(self) -> Self:
         if self.verified and not self.source:
             raise ValueError("a fact needs the source that says so, or 'verified: false'")
         return self
@@ -83,7 +81,7 @@ class Remark(Document):
     verified: bool = Field(default=True, description="false where it is common practice or hearsay")
 
     @model_validator(mode="after")
-    def _is_grounded(self) -> Remark:
+    def _is_grounded(self) -> Self:
         if self.verified and not self.source:
             raise ValueError("a remark needs the source that says so, or 'verified: false'")
         return self

@@ -9,8 +9,6 @@ to 20 mm, lines of 0.3 to 1 mm, the thinner the truer, at least 10 mm from the e
 maker's own program.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Annotated, Literal

@@ -4,8 +4,6 @@
 ``compiler`` makes it ready to lay out cards.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, field_validator

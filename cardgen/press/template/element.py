@@ -4,8 +4,6 @@ Shapes hold their box under that key (``rect: bleed``), texts and pictures what 
 with the box beside it. ``when``, ``repeat``, ``rotate``, ``opacity``, ``role`` and ``layer`` go with all.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
@@ -29,7 +27,21 @@ from cardgen.press.template.words import (
     Varying,
     is_varieties,
 )
+from cardgen.source.later import Later
 from cardgen.source.nearest import nearest
+
+
+class Clip(Document):
+    """The outline that an element is cut to in its box: one of rect, ellipse, circle, polygon, star, path."""
+
+    rect: BoxRef | None = None
+    radius: Dimension = 0
+    ellipse: BoxRef | None = None
+    circle: BoxRef | None = None
+    polygon: Annotated[tuple[Point, ...], FROM_LIST] | None = Field(default=None, description="its corners")
+    star: BoxRef | None = None
+    points: int = Field(default=5, ge=2, le=100, description="how many points a star has")
+    path: str | None = Field(default=None, description="as in SVG, in millimetres")
 
 
 class AnyElement(Varying):
@@ -206,7 +218,7 @@ class TableElement(AnyElement):
 class GroupElement(AnyElement):
     """Elements that are placed, turned, clipped and faded together."""
 
-    group: list[Element] = Field(description="its elements, the first at the bottom")
+    group: list["Element"] = Field(description="its elements, the first at the bottom")
     box: BoxRef | None = Field(default=None, description="the enclosing box of its elements")
     mirror: Mirror | None = Field(
         default=None, description="place the elements mirrored in the box; texts and pictures stay readable"
@@ -229,23 +241,10 @@ class PartElement(AnyElement):
     )
 
 
-class Clip(Document):
-    """The outline that an element is cut to in its box: one of rect, ellipse, circle, polygon, star, path."""
-
-    rect: BoxRef | None = None
-    radius: Dimension = 0
-    ellipse: BoxRef | None = None
-    circle: BoxRef | None = None
-    polygon: Annotated[tuple[Point, ...], FROM_LIST] | None = Field(default=None, description="its corners")
-    star: BoxRef | None = None
-    points: int = Field(default=5, ge=2, le=100, description="how many points a star has")
-    path: str | None = Field(default=None, description="as in SVG, in millimetres")
-
-
 class ElementVarieties(Varieties):
     """An element for each value of a field."""
 
-    cases: dict[str, Element] = Field(min_length=1)
+    cases: dict[str, "Element"] = Field(min_length=1)
 
 
 KINDS: dict[str, type[AnyElement]] = {
@@ -296,26 +295,22 @@ def _of_one_kind(value: Any) -> Any:
 
 
 Element: TypeAlias = Annotated[
-    Annotated[TextElement, Tag("TextElement")]
-    | Annotated[ImageElement, Tag("ImageElement")]
-    | Annotated[RectElement, Tag("RectElement")]
-    | Annotated[EllipseElement, Tag("EllipseElement")]
-    | Annotated[CircleElement, Tag("CircleElement")]
-    | Annotated[LineElement, Tag("LineElement")]
-    | Annotated[PolygonElement, Tag("PolygonElement")]
-    | Annotated[StarElement, Tag("StarElement")]
-    | Annotated[PathElement, Tag("PathElement")]
-    | Annotated[BarElement, Tag("BarElement")]
-    | Annotated[IconsElement, Tag("IconsElement")]
-    | Annotated[QrElement, Tag("QrElement")]
-    | Annotated[TableElement, Tag("TableElement")]
-    | Annotated[GroupElement, Tag("GroupElement")]
-    | Annotated[PartElement, Tag("PartElement")]
-    | Annotated[ElementVarieties, Tag("ElementVarieties")],
+    Annotated[TextElement, Later(), Tag("TextElement")]
+    | Annotated[ImageElement, Later(), Tag("ImageElement")]
+    | Annotated[RectElement, Later(), Tag("RectElement")]
+    | Annotated[EllipseElement, Later(), Tag("EllipseElement")]
+    | Annotated[CircleElement, Later(), Tag("CircleElement")]
+    | Annotated[LineElement, Later(), Tag("LineElement")]
+    | Annotated[PolygonElement, Later(), Tag("PolygonElement")]
+    | Annotated[StarElement, Later(), Tag("StarElement")]
+    | Annotated[PathElement, Later(), Tag("PathElement")]
+    | Annotated[BarElement, Later(), Tag("BarElement")]
+    | Annotated[IconsElement, Later(), Tag("IconsElement")]
+    | Annotated[QrElement, Later(), Tag("QrElement")]
+    | Annotated[TableElement, Later(), Tag("TableElement")]
+    | Annotated[GroupElement, Later(), Tag("GroupElement")]
+    | Annotated[PartElement, Later(), Tag("PartElement")]
+    | Annotated[ElementVarieties, Later(), Tag("ElementVarieties")],
     Discriminator(_kind_of),
     BeforeValidator(_of_one_kind),
 ]
-
-for _model in KINDS.values():
-    _model.model_rebuild()
-ElementVarieties.model_rebuild()

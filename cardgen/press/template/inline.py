@@ -4,8 +4,6 @@ In: the ``icons`` of a template and the spec's ``keywords``. Out: each icon with
 the line, each keyword in the language that is printed; pictures that are not there are problems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple

@@ -1,7 +1,5 @@
 """How text looks, as templates write it: the keys of ``styles`` and of text elements."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, Tag
@@ -60,14 +58,13 @@ class RunKeys(LetterKeys):
 class RunVarieties(Varieties):
     """A run's look for each value of a field."""
 
-    cases: dict[str, NamedRun] = Field(min_length=1)
+    cases: dict[str, "NamedRun"] = Field(min_length=1)
 
 
 NamedRun: TypeAlias = Annotated[
     Annotated[RunKeys, Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
     either("RunKeys", "RunVarieties"),
 ]
-RunVarieties.model_rebuild()
 
 
 class TextKeys(LetterKeys):
@@ -132,11 +129,10 @@ class Style(TextKeys):
 class StyleVarieties(Varieties):
     """A style for each value of a field."""
 
-    cases: dict[str, NamedStyle] = Field(min_length=1)
+    cases: dict[str, "NamedStyle"] = Field(min_length=1)
 
 
 NamedStyle: TypeAlias = Annotated[
     Annotated[Style, Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
     either("Style", "StyleVarieties"),
 ]
-StyleVarieties.model_rebuild()

@@ -4,8 +4,6 @@ Descriptions show in editors. What a card can change stays text here and is comp
 models only know its shape.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -192,14 +190,13 @@ class BoxKeys(Varying):
 class BoxVarieties(Varieties):
     """A box for each value of a field."""
 
-    cases: dict[str, NamedBox] = Field(min_length=1)
+    cases: dict[str, "NamedBox"] = Field(min_length=1)
 
 
 NamedBox: TypeAlias = Annotated[
     Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
     either("BoxKeys", "BoxVarieties"),
 ]
-BoxVarieties.model_rebuild()
 BoxRef = Annotated[
     BoxKeys,
     Field(description="a box by name (all, trim, bleed, safe, one of boxes), or by its edges"),
@@ -209,7 +206,7 @@ BoxRef = Annotated[
 class Variants(Document):
     """A value that depends on a field: ``{by: color, red: ..., blue: ..., else: ...}``."""
 
-    model_config = ConfigDict(extra="allow", frozen=True)
+    model_config = ConfigDict(extra="allow", frozen=True, defer_build=True)
     by: str = Field(description="the field whose value chooses")
 
     def cases(self) -> dict[str, Any]:

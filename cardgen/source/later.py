@@ -1,0 +1,47 @@
+"""A part of a document whose model is built when a document first has such a part.
+
+To build a model takes longer than to read a document by it, and most documents use few of the parts that they
+could have: a template four or five of fifteen kinds of elements. ``Annotated[Model, Later()]`` stands for
+``Model``: values are fitted, refused and described to editors as by the model itself.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+
+class Later:
+    """Marks the model that stands before it."""
+
+    _told: ClassVar[set[type[BaseModel]]] = set()
+    """Models that are being described: where one holds itself, it is referred to."""
+
+    def __get_pydantic_core_schema__(self, model: type[BaseModel], _: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.with_info_plain_validator_function(partial(_fitted, model))
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        (model,) = core["function"]["function"].args
+        model.model_rebuild()
+        whole = model.__pydantic_core_schema__
+        if whole["type"] != "definitions":
+            whole = core_schema.definitions_schema(whole, [])
+        if model in self._told:
+            return handler(core_schema.definition_reference_schema(whole["schema"]["ref"]))
+        self._told.add(model)
+        try:
+            return handler(whole)
+        finally:
+            self._told.discard(model)
+
+
+def _fitted(model: type[BaseModel], value: Any, info: ValidationInfo[Any]) -> BaseModel:
+    """The value as the model; what is wrong in it, pydantic tells below the value's own place."""
+    if info.mode == "json":
+        return model.model_validate_json(json.dumps(value), strict=True)
+    return model.model_validate(value)
