@@ -11,7 +11,7 @@ import uharfbuzz as hb
 
 from cardgen.data import fonts as bundled
 from cardgen.press.text.fonts import Fonts, NoFont, load_fonts
-from cardgen.press.text.paragraph import measured
+from cardgen.press.text.measuring import measured
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.typeface import Typeface, faces_in

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.text import paragraph
+from cardgen.press.text import measuring
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
-from cardgen.press.text.paragraph import measured
+from cardgen.press.text.measuring import measured
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
@@ -271,10 +271,10 @@ def test_nothing_outside_and_nothing_lost(
 @given(
     TEXTS,
     st.floats(2, 60),
-    st.sampled_from([NOTO, NOTO_TIGHT]),
+    st.sampled_from([NOTO, ZEN, ZEN_TIGHT, NOTO_TIGHT]),
     st.sampled_from(["left", "center", "right", "justify"]),
     st.sampled_from(["em", "cap", "ink"]),
-    st.sampled_from(["greedy", "balanced", "phrase"]),
+    st.sampled_from(["greedy", "balanced", "phrase", "none"]),
 )
 @settings(max_examples=200, derandomize=True, deadline=None)
 def test_letters_of_one_look_are_set_as_any_others(
@@ -282,6 +282,7 @@ def test_letters_of_one_look_are_set_as_any_others(
 ) -> None:
     """Rows cut out of columns are those that are put together atom by atom, to the last digit."""
     how = style(shaper, align=align, edge=edge, wrap=wrap, steps=FIT, spacing=Spacing(0, 125))
-    with patch.object(paragraph, "_even", lambda column, parts: None):
+    uneven = {"_even": lambda atoms, parts: None, "measured_even": lambda run, spacing: None}
+    with patch.multiple(measuring, **uneven):
         atom_by_atom = setting(text, width, 30, how)
     assert setting(text, width, 30, how) == atom_by_atom

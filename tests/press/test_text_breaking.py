@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardgen.press.text.breaking import forbidden_end, forbidden_start
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.lines import break_lines
-from cardgen.press.text.paragraph import measured
+from cardgen.press.text.measuring import measured
 from cardgen.press.text.phrases import phrase_stops
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen.press.face import Text
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.paragraph import measured
+from cardgen.press.text.measuring import measured
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run
 from cardgen.press.text.shape import Shaper

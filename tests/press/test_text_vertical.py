@@ -18,7 +18,7 @@ from cardgen.press.face import Group, Text
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.roles import roles
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.paragraph import measured
+from cardgen.press.text.measuring import measured
 from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run

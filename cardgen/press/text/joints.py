@@ -53,7 +53,7 @@ def joints(atoms: Sequence[Atom], parts: Sequence[Stretch], spacing: Spacing) ->
     found: list[Joint] = []
     for before, part in zip((None, *parts), parts, strict=False):
         if before is not None:
-            found.append(_joint(atoms[part.start - 1], atoms[part.start], before.run, part.run, spacing))
+            found.append(joint(atoms[part.start - 1], atoms[part.start], before.run, part.run, spacing))
         found += _inside(atoms[part.start : part.end], part.run, spacing)
     return found
 
@@ -81,11 +81,12 @@ def _learnt(
         known.clear()
     for pair, (left, right) in zip(pairs, pairwise(atoms), strict=True):
         if pair not in known:
-            known[pair] = _joint(left, right, run, run, spacing)
+            known[pair] = joint(left, right, run, run, spacing)
         yield known[pair]
 
 
-def _joint(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> Joint:
+def joint(left: Atom, right: Atom, before: Run, after: Run, spacing: Spacing) -> Joint:
+    """What two atoms of these runs are to each other."""
     return _gap(left, right, before, after, spacing), _end(left, right, spacing.loose)
 
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from cardgen.press.text.paragraph import Paragraph, with_long_words_split
+from cardgen.press.text.measuring import with_long_words_split
+from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.phrases import phrase_stops
 from cardgen.press.text.tearing import least_torn, tears_katakana
 
@@ -96,7 +97,8 @@ def _greedy(
         first = bisect_right(stops, start)
         end = _last_fitting(paragraph, start, stops, first, measure)
         if end is None and urgent:
-            splits = paragraph.splits[: bisect_right(paragraph.splits, stops[first])]
+            splits = paragraph.splits
+            splits = splits[: bisect_right(splits, stops[first])]
             end = _last_fitting(paragraph, start, splits, bisect_right(splits, start), measure)
         if end is None and not forced:
             return None
@@ -111,20 +113,17 @@ def _last_fitting(
 ) -> int | None:
     """The last of the stops from the first on at which the line is no longer than the measure."""
     fitting = None
-    sure = _surely(paragraph, start, stops, first, measure)
-    for i in range(max(first, sure - 1), len(stops)):
-        if paragraph.width(start, stops[i]) > measure + EPSILON:
+    sums, trails = paragraph.sums, paragraph.trails
+    reach = sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
+    if paragraph.spacing.tracking >= 0:  # else letters may go back, and the sums with them
+        sure = bisect_left(stops, reach - paragraph.overhang, lo=first, key=sums.__getitem__)
+        first = max(first, sure - 1)
+    for i in range(first, len(stops)):
+        stop = stops[i]
+        if sums[stop] - trails[stop - 1] > reach + EPSILON:
             break
-        fitting = stops[i]
+        fitting = stop
     return fitting
-
-
-def _surely(paragraph: Paragraph, start: int, stops: Sequence[int], first: int, measure: float) -> int:
-    """The first of the stops at which the line might be too long, its last letter standing out."""
-    if paragraph.spacing.tracking < 0:  # letters may go back, and the sums with them
-        return first
-    reach = paragraph.sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
-    return bisect_left(stops, reach - paragraph.overhang, lo=first, key=paragraph.sums.__getitem__)
 
 
 def _balanced(
@@ -203,4 +202,4 @@ def _without_widow(paragraph: Paragraph, measure: float, lines: list[Line], urge
 
 
 def _is_widow(paragraph: Paragraph, line: Line) -> bool:
-    return paragraph.letters[line.end] - paragraph.letters[line.start] < 2
+    return paragraph.letters(line.start, line.end) < 2

@@ -73,11 +73,10 @@ def ink(placed: Placed) -> InkBox:
     """The box of a line's ink, in the paragraph's thousandths of an em from its first atom and baseline."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     if paragraph.even and start < end:
-        even = paragraph.even.inks[start:end]
-        first, last = even[0], even[-1]
-        if first.left < first.right and last.left < last.right:
-            _, bottoms, _, tops = zip(*[box for box in even if box.left < box.right], strict=True)
-            return InkBox(first.left, min(bottoms), paragraph.pen(start, end - 1) + last.right, max(tops))
+        even, first, last = paragraph.even, paragraph.atoms[start], paragraph.atoms[end - 1]
+        if not first.is_blank and not last.is_blank:
+            right = paragraph.pen(start, end - 1) + last.ink.right
+            return InkBox(first.ink.left, min(even.bottoms[start:end]), right, max(even.tops[start:end]))
     atoms = placed.atoms
     boxes = [atom.ink for atom in atoms[start:end]]
     shown = [i for i, box in enumerate(boxes, start) if box.left < box.right]

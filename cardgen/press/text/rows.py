@@ -8,7 +8,7 @@ Source: JLREQ 3.8 (line adjustment by adding space).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
@@ -70,18 +70,20 @@ def em_width(setting: Setting) -> float:
 
 def rows(
     placed: Placed, width: float, y: float, setting: Setting, align: Align, *, by_ink: bool
-) -> Iterator[Row | Spot]:
+) -> Iterable[Row | Spot]:
     """The rows and icons of one line; ``by_ink`` aligns what is seen instead of the letters' widths."""
     paragraph, line = placed.paragraph, placed.line
-    unit = em_width(setting) / 1000
     lead, line_width = paragraph.leads[line.start], line.width
     if by_ink:
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
-    slack = width / unit - line_width
+    slack = width / em_width(setting) * 1000 - line_width
     opening = opened(placed, slack) if align == "justify" else {}
-    left = {"center": slack / 2, "right": slack}.get(align, 0.0)
-    yield from _stretches(placed, left - lead, opening, y, setting)
+    pen = {"center": slack / 2, "right": slack}.get(align, 0.0) - lead
+    places = _places(paragraph, line.start, line.end, opening)
+    if paragraph.even:
+        return _even_row(paragraph, paragraph.even, places, pen, line, y, setting)
+    return _stretches(placed, places, pen, y, setting)
 
 
 def opened(placed: Placed, slack: float) -> dict[int, float]:
@@ -110,53 +112,56 @@ def _openings(placed: Placed) -> list[int]:
 
 
 def _stretches(
-    placed: Placed, pen: float, opened: dict[int, float], y: float, setting: Setting
+    placed: Placed, places: list[float], pen: float, y: float, setting: Setting
 ) -> Iterator[Row | Spot]:
     """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
-    pens = _pens(paragraph, start, end, pen, opened)
-    if paragraph.even:
-        yield from _even_row(paragraph, paragraph.even, pens, placed.line, y, setting)
-        return
     tracking, edges = paragraph.spacing.tracking, paragraph.edges
     inner = edges[bisect_right(edges, start) : bisect_left(edges, end)] if edges else ()
     for first, last in pairwise((start, *inner, end)):
         atoms, run = placed.atoms[first:last], paragraph.runs[first]
-        part = pens[first - start : last - start]
+        part = places[first - start : last - start]
         if run.icon is not None:
-            yield _spot(atoms[0], run, part[0], y, setting)
+            yield _spot(atoms[0], run, pen + part[0], y, setting)
         else:
-            yield from _row(atoms, part, run.scale, tracking, y, setting, run.look)
+            yield from _row(atoms, part, pen, run.scale, tracking, y, setting, run.look)
     for ruby in placed.rubies:
-        yield from _above(ruby, pens[ruby.start - start], y, setting)
+        yield from _above(ruby, pen + places[ruby.start - start], y, setting)
 
 
 def _even_row(
-    paragraph: Paragraph, letters: Letters, pens: list[float], line: Line, y: float, setting: Setting
-) -> Iterator[Row]:
+    paragraph: Paragraph,
+    letters: Letters,
+    places: list[float],
+    pen: float,
+    line: Line,
+    y: float,
+    setting: Setting,
+) -> Iterable[Row]:
     """What ``_row`` makes of a whole line of even letters."""
     start, end, _ = line
-    first, last = letters.firsts[start], letters.firsts[end]
-    if first == last:
-        return
-    at, atoms = pens[0], paragraph.atoms
-    places = [pen - at for pen in pens]
-    if last - first != len(pens):
-        places = _places(atoms[start:end], pens, 1.0, 0.0)
-    unit = em_width(setting) / 1000
-    yield Row(
-        at * unit,
+    glyphs = tuple(chain.from_iterable(letters.glyphs[start:end]))
+    if not glyphs:
+        return ()
+    atoms, unit = paragraph.atoms, em_width(setting) / 1000
+    width = (places[-1] + atoms[end - 1].width) * unit
+    if len(glyphs) != len(places):
+        inner = letters.inner[start:end]
+        places = [at + within for at, part in zip(places, inner, strict=True) for within in part]
+    row = Row(
+        pen * unit,
         y,
         atoms[start].face.key,
         setting.size,
-        letters.glyphs[first:last],
+        glyphs,
         _PLACES[tuple(places)],
-        letters.texts[first:last],
-        (pens[-1] - at + atoms[end - 1].width) * unit,
+        tuple(chain.from_iterable(letters.texts[start:end])),
+        width,
         (),
         paragraph.runs[start].look,
         setting.stretch,
     )
+    return (row,)
 
 
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
@@ -169,37 +174,37 @@ def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
     first = 0
     for i in range(1, len(ruby.atoms) + 1):
         if i == len(ruby.atoms) or differ(ruby.atoms[i], ruby.atoms[first]):
-            yield from _row(ruby.atoms[first:i], pens[first:i], ruby.scale, 0.0, y, setting, ruby.look)
+            part = [pen - pens[first] for pen in pens[first:i]]
+            yield from _row(ruby.atoms[first:i], part, pens[first], ruby.scale, 0.0, y, setting, ruby.look)
             first = i
 
 
-def _pens(paragraph: Paragraph, start: int, end: int, pen: float, opened: dict[int, float]) -> list[float]:
-    """Where each atom of a line stands, in the paragraph's thousandths of an em from the box's edge."""
-    before = paragraph.sums[start] + paragraph.gaps[start] - pen
-    pens = [
-        at + gap - before
-        for at, gap in zip(paragraph.sums[start:end], paragraph.gaps[start:end], strict=True)
-    ]
+def _places(paragraph: Paragraph, start: int, end: int, opened: dict[int, float]) -> list[float]:
+    """Where each atom of a line stands from the first, in the paragraph's thousandths of an em."""
+    sums, gaps = paragraph.sums, paragraph.gaps
+    first = sums[start] + gaps[start]
+    places = [at + gap - first for at, gap in zip(sums[start:end], gaps[start:end], strict=True)]
     if opened:
         shift = 0.0
         for i in range(end - start):
             shift += opened.get(start + i, 0.0)
-            pens[i] += shift
-    return pens
+            places[i] += shift
+    return places
 
 
 def _row(
     atoms: tuple[Atom, ...],
-    pens: list[float],
+    starts: list[float],
+    pen: float,
     scale: float,
     tracking: float,
     y: float,
     setting: Setting,
     look: Names,
 ) -> Iterator[Row]:
-    """The row of atoms of one face; none where nothing of them shows."""
+    """The row of atoms of one face; none where nothing of them shows. They start behind the pen."""
     form = atoms[0].form
-    places = _places(atoms, pens, scale, tracking if form != "level" else 0.0)
+    places = _glyph_places(atoms, starts, scale, tracking if form != "level" else 0.0)
     if not places:
         return
     shifts: tuple[tuple[float, float], ...] = ()
@@ -207,13 +212,13 @@ def _row(
         shifts = tuple(shift for atom in atoms for shift in atom.shifts or ((0.0, 0.0),) * len(atom.glyphs))
     last = atoms[-1].width + tracking * atoms[-1].pitches
     unit, stretch = em_width(setting) / 1000, setting.stretch
-    width = (pens[-1] - pens[0] + last * scale) * unit
+    width = (starts[-1] - starts[0] + last * scale) * unit
     if form == "level":
         letters = sum(atoms[0].advances)
         scale, stretch = scale * setting.stretch, min(1.0, 1000 / letters) / setting.stretch
         width = letters * scale * em_height(setting) / 1000
     yield Row(
-        pens[0] * unit,
+        (pen + starts[0]) * unit,
         y,
         atoms[0].face.key,
         setting.size * scale,
@@ -232,17 +237,20 @@ _PLACES: Kept[tuple[float, ...], tuple[float, ...]] = Kept(lambda places: places
 """Equal places as one: most lines of Japanese stand on the same grid, and sets have many of them."""
 
 
-def _places(atoms: Sequence[Atom], pens: Sequence[float], scale: float, tracking: float) -> list[float]:
-    """Where each glyph stands, from the first one."""
-    start = pens[0]
-    starts = [(pen - start) / scale for pen in pens]
+def _glyph_places(
+    atoms: Sequence[Atom], starts: Sequence[float], scale: float, tracking: float
+) -> list[float]:
+    """Where each glyph stands, from the first one, in thousandths of its own size."""
+    first = starts[0]
+    starts = [(start - first) / scale for start in starts]
     if set(map(len, map(_glyphs, atoms))) == {1}:
         return starts
     places: list[float] = []
     for atom, place in zip(atoms, starts, strict=True):
+        pen = 0.0
         for advance in atom.advances:
-            places.append(place)
-            place += advance + tracking
+            places.append(place + pen)
+            pen += advance + tracking
     return places
 
 

@@ -50,9 +50,8 @@ class Shaper:
         self._tokens = Kept(self._token, KEPT)
         self._lacking: dict[str, tuple[str, ...]] = {}
         self._kerns: dict[tuple[str, str], float] = {}
-        self.joints: dict[
-            Any, dict[Any, Any]
-        ] = {}  # kept for ``paragraph``: what two atoms are to each other
+        self.joints: dict[Any, dict[Any, Any]] = {}  # kept for ``joints``: what two atoms are to each other
+        self.sorts: dict[Any, Kept[tuple[str, str], Any]] = {}  # and for ``even``
 
     @property
     def vertical(self) -> bool:
@@ -69,10 +68,15 @@ class Shaper:
 
         A geta mark stands where a character is missing.
         """
-        found = tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
+        found = self.pieces(text)
         atoms = list(chain.from_iterable(map(self._tokens.__getitem__, found)))
         lacking = self._lacking
         return atoms, [char for token in found for char in lacking.get(token, ())] if lacking else []
+
+    @staticmethod
+    def pieces(text: str) -> list[str]:
+        """What of a text is shaped together, in order."""
+        return tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
 
     def _token(self, token: str) -> tuple[Atom, ...]:
         parts = [Missing(token)] if EMOJI.fullmatch(token) else list(self._shaped(token))

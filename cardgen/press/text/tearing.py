@@ -116,6 +116,6 @@ def _earliest(
 def _looks(paragraph: Paragraph, start: int, end: int, measure: float, costs: dict[int, float]) -> float:
     """What a line's length costs; the last may be short, but not a single letter."""
     if end == len(paragraph.atoms):
-        return WIDOW if paragraph.letters[end] - paragraph.letters[start] < 2 else 0.0
+        return WIDOW if paragraph.letters(start, end) < 2 else 0.0
     lack = max(0.0, 1 - paragraph.width(start, end) / measure)
     return UNEVEN * lack**2 + (HOLE if lack > HALF and costs[end] else 0.0)

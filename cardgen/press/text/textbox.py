@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Line, Wrap, break_lines
-from cardgen.press.text.paragraph import EM_TOP, Paragraph, measured
+from cardgen.press.text.measuring import measured
+from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.rich import Fault
 from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows
@@ -110,7 +112,7 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
     if style.shaper.vertical:  # lines are as long as the box is high
         width, height = height, width
     texts = [measured(runs, style.spacing) for runs in paragraphs]
-    missing = tuple(dict.fromkeys(char for text in texts for char in text.missing))
+    missing = tuple(dict.fromkeys(chain.from_iterable([text.missing for text in texts])))
 
     def attempt(setting: Setting, urgent: bool) -> _Lines | None:
         if style.wrap == "phrase" and not urgent:
@@ -154,7 +156,7 @@ def _broken(
     whole: bool = False,
 ) -> _Lines | None:
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
-    measure = width / em_width(setting) * 1000
+    measure, em = width / em_width(setting) * 1000, em_height(setting)
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
@@ -162,15 +164,18 @@ def _broken(
         if broken is None:
             return None
         paragraph, parts = broken
+        count, tall = len(paragraph.atoms), paragraph.heights or paragraph.rubies
         for line in parts or [Line(0, 0, 0.0)]:
-            placed = Placed(paragraph, line, line.end == len(paragraph.atoms), down)
-            above, below = _beside(placed, setting, style.shaper.vertical)
-            if lines and above:
-                down += above
-                placed = placed._replace(down=down)
+            placed = Placed(paragraph, line, line.end == count, down)
+            below = 0.0
+            if tall:
+                above, below = _beside(placed, setting, style.shaper.vertical)
+                if lines and above:
+                    down += above
+                    placed = placed._replace(down=down)
             lines.append(placed)
-            down += em_height(setting) * setting.leading + below
-        down += em_height(setting) * style.paragraph_gap
+            down += em * setting.leading + below
+        down += em * style.paragraph_gap
     return _extents(lines, setting, style)
 
 

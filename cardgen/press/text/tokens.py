@@ -23,10 +23,10 @@ _LETTER = (
     rf"(?:(?![{JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff]).[\u20d0-\u20ff]*|(?<=[^\W\d_])’(?=[^\W\d_]))"
 )
 _TOKEN = re.compile(
-    rf"[ぁ-んァ-ヶ一-龠、。](?![{MARKS}])"  # what most of a text is, found at once
-    rf"|[Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
+    rf"([、-〟ぁ-ゖァ-ー一-龠！（），：；？]+)(?![{MARKS}])"  # single characters, what most of a text is
+    rf"|([Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
     rf"|{_LETTER}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_LETTER}))"  # a word, up to its hyphen or slash
-    rf"|.[{MARKS}]*",  # one character with its marks
+    rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
 
@@ -48,9 +48,16 @@ def tokens(text: str) -> list[str]:
     ['全', '10', '枚', 'の', 'A-', 'B']
     """
     if not _ASKING.search(text):
-        return _TOKEN.findall(text)
+        return _parted(text)
     found, done = [], 0
     for match in EMOJI.finditer(text):
-        found += [*_TOKEN.findall(text[done : match.start()]), match[0]]
+        found += [*_parted(text[done : match.start()]), match[0]]
         done = match.end()
-    return found + _TOKEN.findall(text[done:])
+    return found + _parted(text[done:])
+
+
+def _parted(text: str) -> list[str]:
+    found: list[str] = []
+    for singles, other in _TOKEN.findall(text):
+        found += singles or (other,)
+    return found

@@ -1,0 +1,134 @@
+"""Paragraphs in one look, measured without an object for each letter.
+
+In: a run that is all of its paragraph, set solid in one face, without readings, icons and hyphens. Out: what
+``measuring`` makes of any paragraph, to the same numbers; None for any other run. Each pair of neighbouring
+pieces is looked up once, with all that the second adds to a line behind the first, and the columns are read
+off side by side. So a card's text costs a look-up and a few copies a letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from cardgen.press.kept import Kept
+from cardgen.press.text.atom import Atom
+from cardgen.press.text.breaking import SOFT_HYPHEN
+from cardgen.press.text.joints import End, joint
+from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
+from cardgen.press.text.paragraph import Letters, Paragraph, inked
+from cardgen.press.text.run import Run, Spacing, Stretch
+
+KEPT = 1 << 15
+"""Pairs of pieces that a shaper remembers: more than a large set's texts have."""
+
+
+class Uneven(Exception):
+    """A piece of text is no single atom in the first face, or has more to it than its glyphs."""
+
+
+class Sort(NamedTuple):
+    """A piece behind another: ``step`` is what both its gap and its width add to the line."""
+
+    atom: Atom
+    gap: float
+    step: float
+    end: End
+    lead: float
+    trail: float
+    blank: bool
+    last: str
+    glyphs: tuple[int, ...]
+    texts: tuple[str, ...]
+    inner: tuple[float, ...]
+    bottom: float
+    top: float
+
+
+def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
+    """The paragraph of a run; None where its letters differ in more than their shapes."""
+    if not run.text or run.icon or run.ruby or run.dots or run.scale != 1 or spacing.tracking:
+        return None
+    if run.shaper.vertical:
+        return None
+    pieces = run.shaper.pieces(run.text)
+    try:
+        sorts = list(map(_sorts(run, spacing).__getitem__, zip(("", *pieces), pieces, strict=False)))
+    except Uneven:
+        return None
+    return _paragraph(pieces, sorts, run, spacing)
+
+
+def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: Spacing) -> Paragraph:
+    atoms, gaps, steps, joined, leads, trails, blanks, lasts, *letters = zip(*sorts, strict=True)
+    ends = bytearray(joined)
+    hold_numbers(pieces, ends)
+    if True in blanks:
+        hold_opened(blanks, lasts, ends)
+        trails = _yielding(blanks, gaps, atoms, trails)
+    count = len(pieces)
+    return Paragraph(
+        atoms,
+        (run,) * count,
+        spacing,
+        gaps,
+        leads,
+        trails,
+        (0.0, *accumulate(steps)),
+        bytes(ends),
+        stops_of(ends),
+        parts=(Stretch(0, count, run),),
+        overhang=max(0.0, -min(trails)),
+        even=Letters(*letters),
+    )
+
+
+def _yielding(
+    blanks: Sequence[bool], gaps: Sequence[float], atoms: Sequence[Atom], trails: Sequence[float]
+) -> tuple[float, ...]:
+    """The trails with those of spaces, which give up all they have at a line's end."""
+    changed = list(trails)
+    yield_ends(blanks, (), gaps, [atom.width for atom in atoms], [], changed)
+    return tuple(changed)
+
+
+def _sorts(run: Run, spacing: Spacing) -> Kept[tuple[str, str], Sort]:
+    """What the run's shaper knows of pairs of pieces that stand so far apart."""
+    known = run.shaper.sorts.get(spacing)
+    if known is None:
+        known = run.shaper.sorts[spacing] = Kept(lambda pair: _sort(*pair, run, spacing), KEPT)
+    return known
+
+
+def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
+    atom = _lone(piece, run)
+    gap, end = (0.0, End.NEVER)
+    if before:
+        gap, end = joint(_lone(before, run), atom, run, run, spacing)
+    return Sort(
+        atom,
+        gap,
+        gap + atom.width,
+        end,
+        atom.before,
+        atom.after,
+        atom.is_space,
+        atom.last,
+        atom.glyphs,
+        atom.texts,
+        atom.inner,
+        *inked(atom),
+    )
+
+
+def _lone(piece: str, run: Run) -> Atom:
+    """The one atom of a piece. Raises Uneven."""
+    shaper = run.shaper
+    atoms, lacking = shaper.atoms(piece)
+    if len(atoms) != 1 or lacking or SOFT_HYPHEN in piece:
+        raise Uneven
+    [atom] = atoms
+    if atom.text != piece or not atom.glyphs or atom.shifts or atom.face is not shaper.chain[0]:
+        raise Uneven
+    return atom
