@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, playing, settling, standing
-from cardgen.games.shironeko.notation import ATTACK, BLOCK, PLAY, TAKE
+from cardgen.games.shironeko.notation import ATTACKS, BLOCK, BLOCKS, PLAYS, TAKE, TAKES
 from cardgen.play.effects.frame import NOTHING, Frame, Task, step
 from cardgen.play.effects.steps_blows import shielded
-from cardgen.play.rules import pack, unpack
+from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
@@ -23,7 +23,7 @@ OPEN = ("answer", "fight")
 
 def attacks(s: State) -> list[int]:
     """Who may attack. (SN-ATK-1, SN-AMB-43)"""
-    return [pack(ATTACK, s.card[piece]) for piece in standing.attackers(s, s.active)]
+    return [ATTACKS | s.card[piece] << 8 for piece in standing.attackers(s, s.active)]
 
 
 def declare(s: State, piece: int) -> None:
@@ -60,7 +60,7 @@ def answer(s: State, task: Task) -> None:
         block(s, task, standing.named(s, defender, card))
     else:
         s.stack.append(task)  # asked again afterwards
-        piece = next(piece for piece in s.pile(s.realm.hand, defender) if s.card[piece] == card)
+        piece = standing.find(s, s.piles[s.realm.hands[defender]], card)
         playing.play(s, defender, piece, attacker)
 
 
@@ -68,8 +68,8 @@ def answer_choices(s: State, task: Task) -> list[int]:
     """Play a STOP! card, block with one character that is ON, or take it. (SN-ATK-2, SN-AMB-24)"""
     (attacker,) = task.pieces
     defender = 1 - s.seat(attacker)
-    blocks = [pack(BLOCK, s.card[piece]) for piece in standing.blockers(s, defender, attacker)]
-    return sorted([*stops(s, defender, attacker), *blocks, pack(TAKE)])
+    blocks = [BLOCKS | s.card[piece] << 8 for piece in standing.blockers(s, defender, attacker)]
+    return sorted([*stops(s, defender, attacker), *blocks, TAKES])
 
 
 def stops(s: State, seat: int, attacker: int) -> set[int]:
@@ -80,10 +80,10 @@ def stops(s: State, seat: int, attacker: int) -> set[int]:
         return set()
     purse, colors = standing.purse(s, seat), realm.cards.colors
     return {
-        pack(PLAY, s.card[piece])
+        PLAYS | s.card[piece] << 8
         for piece in hand
         if standing.values(s, piece, realm.prices)[realm.cost] <= purse[colors[s.card[piece]]]
-        and playing.may_use_all(s, stops_of[s.card[piece]], piece, seat, attacker)
+        and playing.may_use_all(s, realm.cards.stops_if[s.card[piece]], piece, seat, attacker)
     }
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 END, PLAY, CHANGE, ONTO, ATTACK, BLOCK, TAKE, PAY, DISCARD, RETURN, KEEP = range(11)
 WORDS = ("end", "play", "change", "onto", "attack", "block", "take", "pay", "discard", "return", "keep")
+ENDS, PLAYS, CHANGES, ONTOS, ATTACKS, BLOCKS, TAKES, PAYS, DISCARDS, RETURNS, KEEPS = map(pack, range(11))
+"""Actions of these kinds but for their card: ``PLAYS | card << 8``."""
 ALONE = (END, TAKE, KEEP)
 """Actions that name no card."""
 _FORMS = ", ".join(word if kind in ALONE else f"{word} CARD" for kind, word in enumerate(WORDS))

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
-from cardgen.games.shironeko.notation import PAY
+from cardgen.games.shironeko.notation import PAYS
 from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
 from cardgen.play.effects.costs import Demand
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
-from cardgen.play.rules import pack, unpack
+from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
@@ -31,29 +31,23 @@ def pay(s: State, task: Task) -> None:
     seat, amount, mask = task.args
     if not amount:
         return
-    payments = standing.purse(s, seat).payments(amount, mask)
-    if len(payments) == 1:
-        turn_off(s, pieces_of(s, seat, payments[0]))
-        return
-    chosen = [s.card[piece] for piece in task.pieces]
+    chosen = tuple([s.card[piece] for piece in task.pieces])
     if s.answer != NOTHING:
-        chosen.append(unpack(s.answer)[1])
+        chosen = (*chosen, unpack(s.answer)[1])
         s.answer = NOTHING
-    while able := next_towns(payments, tuple(chosen)):
-        if len(able) > 1:
-            pieces = tuple(pieces_of(s, seat, chosen))
-            s.ask(Task("pay", task.args, False, pieces), seat, [pack(PAY, town) for town in able])
-            return
-        chosen += able
-    turn_off(s, pieces_of(s, seat, chosen))
+    chosen, able = standing.purse(s, seat).go_on(amount, mask, chosen)
+    pieces = pieces_of(s, seat, chosen)
+    if able:
+        s.ask(Task("pay", task.args, False, tuple(pieces)), seat, [PAYS | town << 8 for town in able])
+    else:
+        turn_off(s, pieces)
 
 
 def pay_choices(s: State, task: Task) -> list[int]:
     """Which towns may be turned OFF next."""
     seat, amount, mask = task.args
-    payments = standing.purse(s, seat).payments(amount, mask)
     chosen = tuple(s.card[piece] for piece in task.pieces)
-    return [pack(PAY, town) for town in next_towns(payments, chosen)]
+    return [PAYS | town << 8 for town in standing.purse(s, seat).go_on(amount, mask, chosen)[1]]
 
 
 def pieces_of(s: State, seat: int, towns: Sequence[int], spared: int = NOBODY) -> list[int]:
@@ -120,7 +114,7 @@ def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
         return False
     chosen = [s.card[piece] for piece in frame.todo]
     while able := next_towns(payments, tuple(chosen)):
-        answer = s.realm.machine.asker.ask(s, frame, Choice.OWN, [pack(PAY, town) for town in able], seat)
+        answer = s.realm.machine.asker.ask(s, frame, Choice.OWN, [PAYS | town << 8 for town in able], seat)
         if answer is None:
             return True
         chosen.append(unpack(answer)[1])

@@ -5,16 +5,16 @@ What is played is announced and paid for (``paying``) before it does anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling, standing
-from cardgen.games.shironeko.notation import CHANGE, ONTO, PLAY
+from cardgen.games.shironeko.notation import CHANGES, ONTOS, PLAYS
 from cardgen.games.shironeko.runes import light
 from cardgen.play.effects.frame import NOTHING, Task
-from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
+    from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
 
 NOBODY = -1
@@ -23,53 +23,52 @@ NOBODY = -1
 # What may be played
 
 
-def plays(s: State) -> list[int]:
+def plays(s: State, purse: Purse) -> list[int]:
     """What the active player may play from hand, on the field or on a character. (SN-MAIN-1)
 
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
     seat, realm, cards = s.active, s.realm, s.realm.cards
     cost, change_cost, level = realm.cost, realm.change_cost, realm.level
-    purse, names, colors = standing.purse(s, seat), s.world.names, cards.colors
-    worth = standing.looks(s, realm.prices)
-    below = {names[s.card[piece]]: worth(piece)[level] for piece in s.piles[realm.areas[seat]]}
-    levels, room = set(below.values()), len(below) < standing.MOST_CHARACTERS
+    card, printed, present = s.card, s.world.printed, standing.changed(s, realm.prices)
+    names, colors = s.world.names, cards.colors
+    below = {}
+    for piece in s.piles[realm.areas[seat]]:
+        kind = card[piece]
+        below[names[kind]] = (present.get(piece) or printed[kind])[level]
+    levels, room = below.values(), len(below) < standing.MOST_CHARACTERS
     actions = []
-    for kind, piece in _different(s, s.piles[realm.hands[seat]]):
-        values = worth(piece)
+    hand = {card[piece]: piece for piece in reversed(s.piles[realm.hands[seat]])}  # equal ones are one choice
+    for kind, piece in hand.items():
+        values, souls = present.get(piece) or printed[kind], purse[colors[kind]]
         if not cards.is_person[kind]:
-            if values[cost] <= purse[colors[kind]] and may_use_all(s, cards.plays[kind], piece, seat):
-                actions.append(PLAY << 24 | kind << 8)
+            if values[cost] <= souls and may_use_all(s, cards.plays_if[kind], piece, seat):
+                actions.append(PLAYS | kind << 8)
             continue
         same = below.get(names[kind])
         if same is None:
-            if room and values[cost] <= purse[colors[kind]]:
-                actions.append(PLAY << 24 | kind << 8)
+            if room and values[cost] <= souls:
+                actions.append(PLAYS | kind << 8)
             fits = values[level] - 1 in levels and not cards.is_awakened[kind]
         else:
             fits = values[level] - 1 == same
-        if fits and cards.changes[kind] and values[change_cost] <= purse[colors[kind]]:
-            actions.append(CHANGE << 24 | kind << 8)
+        if fits and values[change_cost] <= souls and cards.changes[kind]:
+            actions.append(CHANGES | kind << 8)
     return actions
-
-
-def _different(s: State, pieces: list[int]) -> Iterable[tuple[int, int]]:
-    """(card, piece) of each different card among pieces."""
-    card = s.card
-    return {card[piece]: piece for piece in reversed(pieces)}.items()
 
 
 def may_use_all(s: State, codes: Sequence[int], piece: int, seat: int, subject: int = NOBODY) -> bool:
     """Whether all that a monster says can be done, as an answer to ``subject`` too."""
-    return all(can_use(s, code, piece, seat, subject) for code in codes)
+    for index in codes:  # noqa: SIM110 — a hot loop
+        if not can_use(s, index, piece, seat, subject):
+            return False
+    return True
 
 
 def can_use(s: State, index: int, piece: int, seat: int, subject: int = NOBODY) -> bool:
     """Whether an ability's condition and cost let a monster be played; ``subject`` is whom it answers."""
     machine = s.realm.machine
     code = machine.codes[index]
-    if code.condition < 0 and not code.costs and not code.limit:
-        return True
     if code.limit and machine.times_used(s, index, piece, seat) >= code.limit:
         return False
     frame = machine.frame(index, piece, seat)
@@ -132,7 +131,7 @@ def change(s: State, seat: int, piece: int) -> None:
 
 def onto_choices(s: State, task: Task) -> list[int]:
     targets = standing.change_targets(s, task.pieces[0], task.args[0])
-    return sorted(pack(ONTO, s.card[target]) for target in targets)
+    return sorted(ONTOS | s.card[target] << 8 for target in targets)
 
 
 def choose_target(s: State, task: Task) -> None:
@@ -144,7 +143,7 @@ def choose_target(s: State, task: Task) -> None:
         return
     target = targets[0]
     if s.answer != NOTHING:
-        target = next(one for one in targets if pack(ONTO, s.card[one]) == s.answer)
+        target = standing.find(s, targets, s.answer >> 8 & 0xFFFF)
         s.answer = NOTHING
     s.stack.append(Task("cover", pieces=(piece, target)))
     cost = standing.values(s, piece, realm.prices)[realm.change_cost]
@@ -192,7 +191,7 @@ def _pass_on(s: State, piece: int, old: int) -> None:
 # Activated abilities
 
 
-def usable(s: State) -> list[tuple[int, int]]:
+def usable(s: State, purse: Purse) -> list[tuple[int, int]]:
     """The abilities (code, piece) that the active player may activate.
 
     One activation a turn for each card, whichever of its abilities (SN-ABL-1, SN-AMB-44); a card that came
@@ -202,23 +201,23 @@ def usable(s: State) -> list[tuple[int, int]]:
     placed = uses.in_place(s, seat, realm.at_will)
     if not placed:
         return []
-    purse, simple = standing.purse(s, seat), realm.cards.simple
-    since, began, activated = s.since, s.turn_began, s.activated
+    simple, since, began, activated = realm.cards.simple, s.since, s.turn_began, s.activated
     found = []
-    for index, piece in placed:
-        if activated[piece] > max(since[piece], began):
+    for use in placed:
+        index, piece = use
+        if activated[piece] > since[piece] and activated[piece] > began:
             continue
-        demand = simple.get(index)
-        if demand is None:
-            able = uses.can_use(s, index, piece, seat)
-        else:
+        if index in simple:
+            amount, mask, stars, turns_off = simple[index]
             able = (
-                demand.amount <= purse[demand.mask]
-                and (not demand.turns_off or not s.exhausted[piece])
-                and (not demand.stars or light(demand.stars, runes_of(s, piece)))
+                amount <= purse[mask]
+                and not (turns_off and s.exhausted[piece])
+                and (not stars or light(stars, runes_of(s, piece)))
             )
+        else:
+            able = uses.can_use(s, index, piece, seat)
         if able:
-            found.append((index, piece))
+            found.append(use)
     return found
 
 

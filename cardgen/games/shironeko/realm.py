@@ -6,6 +6,7 @@ play, and zones, stats, keywords, markers and events are indices of the spec's o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko.runes import rune_of
@@ -39,6 +40,8 @@ class Cards:
         """Whether it can be put on a character at all."""
         self.plays = _by_timing(world, "play")
         self.stops = _by_timing(world, "stop")
+        self.plays_if, self.stops_if = _demanding(world, self.plays), _demanding(world, self.stops)
+        """Of these abilities, those that ask for something before the card may be played."""
         self.triggers = _by_timing(world, "trigger")
         self.joint_costs = _joint(world)
         self.simple = {
@@ -199,4 +202,15 @@ def _by_timing(world: World, timing: str) -> tuple[tuple[int, ...], ...]:
     codes = world.program.codes
     return tuple(
         tuple(index for index in own if event in codes[index].timings) for own in world.program.by_card
+    )
+
+
+def _demanding(world: World, by_card: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """By card, those abilities that have a condition, a cost or a limit."""
+    codes = world.program.codes
+    return tuple(
+        tuple(
+            index for index in own if codes[index].condition >= 0 or codes[index].costs or codes[index].limit
+        )
+        for own in by_card
     )

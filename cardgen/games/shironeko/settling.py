@@ -31,10 +31,11 @@ def settle(s: State) -> None:
     realm, piles = s.realm, s.piles
     first, second = realm.decks
     left = len(piles[first]), len(piles[second])
-    if left != s.left or 0 in left:
+    if 0 in left:
         look_at_decks(s)
         if s.ending:
             return
+    s.left = left
     for place in realm.leader_places:
         if len(piles[place]) > 1:
             keep_one_leader(s, place)
@@ -94,8 +95,9 @@ def retreat(s: State, endangered: Sequence[int]) -> bool:
     by their help. Runes go along (SN-AMB-16).
     """
     realm, machine = s.realm, s.realm.machine
-    worth = standing.looks(s, 1 << realm.hp)
-    beaten = [piece for piece in endangered if s.wounds[piece] >= worth(piece)[realm.hp]]
+    hp, wounds, printed, card = realm.hp, s.wounds, s.world.printed, s.card
+    present = standing.changed(s, 1 << hp)
+    beaten = [p for p in endangered if wounds[p] >= (present.get(p) or printed[card[p]])[hp]]
     for piece in beaten:
         machine.emit(s, realm.on_destroy, piece, zone=realm.characters)
     for piece in beaten:

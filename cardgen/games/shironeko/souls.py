@@ -76,6 +76,7 @@ class Purse(dict[int, int]):
         self.yields = yields
         self.ready = ready
         self._payments: dict[tuple[int, int], tuple[Payment, ...]] = {}
+        self._next: dict[tuple[int, int, Payment], tuple[Payment, list[int]]] = {}
 
     def __missing__(self, mask: int) -> int:
         most = self[mask] = self._reach(self.ready, mask)
@@ -87,6 +88,17 @@ class Purse(dict[int, int]):
         if found is None:
             able = amount <= self[mask]
             found = self._payments[amount, mask] = tuple(self._minimal((), 0, amount, mask)) if able else ()
+        return found
+
+    def go_on(self, amount: int, mask: int, chosen: Payment) -> tuple[Payment, list[int]]:
+        """A payment begun, as far as there is no choice, and the towns to choose from; none at its end."""
+        asked = amount, mask, chosen
+        found = self._next.get(asked)
+        if found is None:
+            payments = self.payments(amount, mask)
+            while len(able := next_towns(payments, chosen)) == 1:
+                chosen = (*chosen, *able)
+            found = self._next[asked] = chosen, able
         return found
 
     def _minimal(self, chosen: Payment, start: int, amount: int, mask: int) -> Iterator[Payment]:

@@ -6,7 +6,7 @@ ones, printed or changed by effects, and never below 0 (SN-AMB-59).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_CHARACTERS = 4  # SN-PLAY-4
 ORDERS = ((0, 1), (1, 0))
+NOBODY: Mapping[int, Sequence[int]] = {}
+"""Nobody's values."""
 
 
 def in_order(s: State) -> tuple[int, int]:
@@ -27,25 +29,18 @@ def now(s: State, piece: int) -> Sequence[int]:
     return s.realm.machine.reckon.now(s, piece)
 
 
-def as_printed(s: State, bits: int) -> bool:
-    """Whether nothing at work changes any of these values, so that print tells them."""
-    return not s.realm.touches(s) & bits
+def changed(s: State, bits: int) -> Mapping[int, Sequence[int]]:
+    """The values of cards of which some in ``bits`` may differ from print; all others are as printed."""
+    if not s.realm.touches(s) & bits:
+        return NOBODY
+    if s.changed:
+        s.realm.machine.reckon.refresh(s)
+    return s.derived
 
 
 def values(s: State, piece: int, bits: int) -> Sequence[int]:
     """A card's stats and keywords, of which those in ``bits`` are the present ones."""
-    return now(s, piece) if s.realm.touches(s) & bits else s.world.printed[s.card[piece]]
-
-
-def looks(s: State, bits: int) -> Callable[[int], Sequence[int]]:
-    """How to look at many cards' values, as long as nothing changes: from piece to stats and keywords."""
-    card, printed = s.card, s.world.printed
-    if not s.realm.touches(s) & bits:
-        return lambda piece: printed[card[piece]]
-    if s.changed:
-        s.realm.machine.reckon.refresh(s)
-    derived = s.derived
-    return lambda piece: derived.get(piece) or printed[card[piece]]
+    return changed(s, bits).get(piece) or s.world.printed[s.card[piece]]
 
 
 def has(s: State, piece: int, keyword: int) -> bool:
@@ -55,6 +50,15 @@ def has(s: State, piece: int, keyword: int) -> bool:
 def people(s: State, seat: int) -> list[int]:
     """A player's characters."""
     return s.piles[s.realm.areas[seat]]
+
+
+def find(s: State, pile: Sequence[int], card: int) -> int:
+    """The first piece of a card in a pile that has it."""
+    cards = s.card
+    for piece in pile:
+        if cards[piece] == card:
+            return piece
+    raise LookupError(f"no card {card} lies there")
 
 
 def is_there(s: State, piece: int, since: int) -> bool:
@@ -92,13 +96,9 @@ def change_targets(s: State, piece: int, seat: int) -> list[int]:
         own = (same,)
     elif realm.cards.is_awakened[card]:
         return []
-    level = realm.level
-    if as_printed(s, 1 << level):
-        stats, cards = s.world.stats, s.card
-        below = stats[card][level] - 1
-        return [target for target in own if stats[cards[target]][level] == below]
-    below = now(s, piece)[level] - 1
-    return [target for target in own if now(s, target)[level] == below]
+    level, cards, printed, present = realm.level, s.card, s.world.printed, changed(s, 1 << realm.level)
+    below = (present.get(piece) or printed[card])[level] - 1
+    return [one for one in own if (present.get(one) or printed[cards[one]])[level] == below]
 
 
 def attackers(s: State, seat: int) -> list[int]:
@@ -107,12 +107,12 @@ def attackers(s: State, seat: int) -> list[int]:
     What came by character change may (SN-CHG-4).
     """
     realm, since, began, found = s.realm, s.since, s.turn_began, []
-    plain = as_printed(s, realm.attacking)
+    present, printed = changed(s, realm.attacking), s.world.printed
     for piece in s.piles[realm.areas[seat]]:
         came = since[piece]
-        if s.exhausted[piece] or s.attacked[piece] > max(came, began):
+        if s.exhausted[piece] or (s.attacked[piece] > came and s.attacked[piece] > began):
             continue
-        keywords = s.world.keywords[s.card[piece]] if plain else now(s, piece)[-1]
+        keywords = (present.get(piece) or printed[s.card[piece]])[-1]
         if keywords >> realm.cannot_attack & 1:
             continue
         if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
@@ -126,10 +126,11 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
     able = [piece for piece in s.piles[realm.areas[seat]] if not s.exhausted[piece]]
     if not able:
         return able
-    worth = looks(s, realm.blocking)
-    if worth(attacker)[-1] >> realm.unblockable & 1:
+    card, printed, present = s.card, s.world.printed, changed(s, realm.blocking)
+    if (present.get(attacker) or printed[card[attacker]])[-1] >> realm.unblockable & 1:
         return []
-    return [piece for piece in able if not worth(piece)[-1] >> realm.cannot_block & 1]
+    bars = 1 << realm.cannot_block
+    return [piece for piece in able if not (present.get(piece) or printed[card[piece]])[-1] & bars]
 
 
 def purse(s: State, seat: int) -> Purse:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardgen.games.shironeko import battle, damage, notation, paying, playing, turn
-from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, PLAY
+from cardgen.games.shironeko import battle, damage, notation, paying, playing, standing, turn
+from cardgen.games.shironeko.notation import ATTACK, CHANGE, ENDS, PLAY
 from cardgen.games.shironeko.realm import Realm
 from cardgen.games.shironeko.worth import worth
 from cardgen.play.effects import action as answers
@@ -13,7 +13,7 @@ from cardgen.play.effects import views
 from cardgen.play.effects.frame import Choice, Task
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.table import Table
-from cardgen.play.rules import Data, pack, unpack
+from cardgen.play.rules import Data, unpack
 from cardgen.play.streams import Stream
 
 
@@ -89,10 +89,13 @@ class State(Table):
             return []
         if self.stack:
             return self.realm.machine.legal(self)
-        return sorted([pack(END), *playing.plays(self), *battle.attacks(self), *self._uses()])  # SN-MAIN-1
-
-    def _uses(self) -> set[int]:
-        return {answers.use(self, piece, code) for code, piece in playing.usable(self)}
+        purse = standing.purse(self, self.active)
+        plays, uses = playing.plays(self, purse), playing.usable(self, purse)
+        actions = [ENDS, *plays, *battle.attacks(self)]  # SN-MAIN-1
+        if uses:
+            actions += {answers.use(self, piece, code) for code, piece in uses}
+        actions.sort()
+        return actions
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
@@ -100,24 +103,24 @@ class State(Table):
             self.realm.machine.apply(self, action)
             return
         kind, card, _ = unpack(action)
-        if answers.is_ours(action):
+        if kind >= answers.FIRST_KIND:
             self._use(action)
         elif kind == ATTACK:
-            battle.declare(self, self._own(self.realm.characters, card))
+            battle.declare(self, self._own(self.realm.areas, card))
         elif kind == PLAY:
-            playing.play(self, self.active, self._own(self.realm.hand, card))
+            playing.play(self, self.active, self._own(self.realm.hands, card))
         elif kind == CHANGE:
-            playing.change(self, self.active, self._own(self.realm.hand, card))
+            playing.change(self, self.active, self._own(self.realm.hands, card))
         else:
             turn.end(self)
         self.realm.machine.run(self)
 
-    def _own(self, zone: int, card: int) -> int:
-        """The active player's piece of a card in a zone."""
-        return next(piece for piece in self.pile(zone, self.active) if self.card[piece] == card)
+    def _own(self, places: Sequence[int], card: int) -> int:
+        """The active player's first piece of a card, in his one of the places."""
+        return standing.find(self, self.piles[places[self.active]], card)
 
     def _use(self, action: int) -> None:
-        for code, piece in playing.usable(self):
+        for code, piece in playing.usable(self, standing.purse(self, self.active)):
             if answers.use(self, piece, code) == action:
                 self.activated[piece] = self.tick()  # SN-ABL-1
                 self.realm.machine.use(self, code, piece, self.active)

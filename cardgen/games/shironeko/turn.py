@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, settling, standing
-from cardgen.games.shironeko.notation import DISCARD, KEEP, RETURN
+from cardgen.games.shironeko.notation import DISCARDS, KEEPS, RETURN, RETURNS
 from cardgen.play.effects.frame import NOTHING, Task, step
 from cardgen.play.effects.moves import BOTTOM
-from cardgen.play.rules import pack, unpack
+from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
@@ -38,7 +38,7 @@ def exchange(s: State, task: Task) -> None:
         return
     (kind, card, _), s.answer = unpack(s.answer), NOTHING
     if kind == RETURN:
-        piece = next(piece for piece in s.pile(s.realm.hand, seat) if s.card[piece] == card)
+        piece = standing.find(s, s.piles[s.realm.hands[seat]], card)
         moves.put(s, piece, s.realm.decks[seat], BOTTOM)
         s.stack.append(task._replace(pieces=(*task.pieces, piece)))
     else:
@@ -50,7 +50,7 @@ def exchange_choices(s: State, task: Task) -> list[int]:
     (seat,) = task.args
     least = s.card[task.pieces[-1]] if task.pieces else 0
     hand = {s.card[piece] for piece in s.pile(s.realm.hand, seat)}
-    return [*(pack(RETURN, card) for card in sorted(hand) if card >= least), pack(KEEP)]
+    return [*(RETURNS | card << 8 for card in sorted(hand) if card >= least), KEEPS]
 
 
 # Start phase
@@ -164,7 +164,7 @@ def limit(s: State, task: Task) -> None:
     realm, seat = s.realm, s.active
     if s.answer != NOTHING:
         (_, card, _), s.answer = unpack(s.answer), NOTHING
-        piece = next(piece for piece in s.pile(realm.hand, seat) if s.card[piece] == card)
+        piece = standing.find(s, s.piles[realm.hands[seat]], card)
         realm.machine.moves.discard(s, piece)
         settling.finish_step(s)
     if len(s.piles[realm.hands[seat]]) > MOST_CARDS:
@@ -176,4 +176,4 @@ def limit(s: State, task: Task) -> None:
 
 
 def limit_choices(s: State, task: Task) -> list[int]:
-    return sorted({pack(DISCARD, s.card[piece]) for piece in s.pile(s.realm.hand, s.active)})
+    return sorted({DISCARDS | s.card[piece] << 8 for piece in s.pile(s.realm.hand, s.active)})
