@@ -75,6 +75,36 @@ def check_blind(
                     moment.fail(f"the policy {policy.name!r} sees what {SEATS[player]} cannot see")
 
 
+def check_offers(
+    rules: Rules,
+    decks: Sequence[Deck],
+    options: Options | None = None,
+    *,
+    games: int = 10,
+    seed: int = 0,
+) -> None:
+    """What players are offered, asked and shown must not hang on what they cannot see."""
+    for index in range(games):
+        for moment in _moments(rules, decks, options or {}, Streams(seed, index)):
+            told = leak(moment.state, Stream(index))
+            moment.expect(not told, told)
+
+
+def leak(state: State, stream: Stream) -> str:
+    """What a player would be told otherwise if all were redrawn that he cannot see; empty where nothing."""
+    for player in range(state.players):
+        seat, world = SEATS[player], state.hide(player, stream)
+        if world.seen_by(player) != state.seen_by(player):
+            return f"hide changes what {seat} sees"
+        if state.over or state.to_move != player:
+            continue
+        if world.legal() != state.legal():
+            return f"hide changes the choices of {seat}"
+        if world.question != state.question:
+            return f"hide changes what {seat} is asked"
+    return ""
+
+
 class _Moment:
     """A state on the way, and how it came about."""
 
@@ -117,6 +147,8 @@ def _check_moment(rules: Rules, moment: _Moment, options: Options) -> None:
     _outcome_is_sound(moment)
     _copies_are_independent(moment, data)
     _data_reads_back(rules, moment, data, options)
+    told = leak(state, Stream(1))
+    moment.expect(not told, told)
     for player in range(state.players):
         _hides(moment, player)
     moment.expect(state.to_data() == data, "looking at a state has changed it")
@@ -178,9 +210,6 @@ def _hides(moment: _Moment, player: int) -> None:
     moment.expect(json.loads(json.dumps(seen)) == seen, f"what {seat} sees is no plain JSON")
     world = state.hide(player, Stream(1))
     moment.expect(world.seen_by(player) == seen, f"hide changes what {seat} sees")
-    if not state.over and state.to_move == player:
-        moment.expect(world.legal() == state.legal(), f"hide changes the choices of {seat}")
-        moment.expect(world.question == state.question, f"hide changes what {seat} is asked")
     moment.expect(world.value(player) == state.value(player), f"the value for {seat} tells a secret")
     again = world.hide(player, Stream(2)).to_data()
     moment.expect(

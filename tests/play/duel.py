@@ -102,7 +102,8 @@ class State(Table):
         return life[player] * self.players - sum(life)
 
     def seen_by(self, player: int) -> Data:
-        return {**seen_by(self, player), **self._own(), "question": self.question}
+        asked = {"question": self.question} if self.to_move == player else {}
+        return {**seen_by(self, player), **self._own(), **asked}
 
     def hide(self, player: int, stream: Stream) -> State:
         return hide(self, player, stream)
@@ -192,6 +193,7 @@ class Duel:
         for zone in (self.field, self.tower):
             for piece in s.pile(zone, seat):
                 s.exhausted[piece] = 0
+        s.changed = True
         s.stack.append(Task("draw"))
         self.machine.emit(s, self.world.event("turn_start"), seat=seat)
         self.machine.run(s)
@@ -254,6 +256,7 @@ class Duel:
 
     def pay(self, s: State, seat: int, piece: int) -> None:
         s.numbers[self.energy][seat] -= self.machine.reckon.stat(s, piece, self.cost)
+        s.changed = True
 
     def targets(self, s: State, seat: int) -> list[int]:
         units = [
@@ -294,6 +297,7 @@ class Duel:
     def declare(self, s: State, attacker: int) -> None:
         kind, card, number = unpack(s.answer)
         s.exhausted[attacker] = 1
+        s.changed = True
         self.machine.emit(s, self.world.event("on_exhaust"), attacker)
         target = -1 - number
         if kind == TARGET:

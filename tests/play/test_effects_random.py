@@ -21,6 +21,7 @@ from cardgen.cards.effects.tree import Ability
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.cards.spec import Spec
+from cardgen.play.contract import leak
 from cardgen.play.streams import Streams
 from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
@@ -124,19 +125,23 @@ def sound(state: duel.State, pieces: int) -> None:
 
 
 def play_random_game(seed: int, seats: int) -> str:
-    """Play a set of random cards at random and look at every moment; how it ended."""
+    """Play a set of random cards at random and look at every moment; how it ended.
+
+    No player is offered, asked or shown anything that hangs on cards he cannot see.
+    """
     game = duel.Duel(the_spec(), duel.cards(make_set(seed)), seats)
     deck = Deck("deck", "duel", dict.fromkeys(game.world.ids, 1), Span("deck.yaml"))
     streams = Streams(seed, 0)
     state = game.start([deck] * seats, {}, streams)
-    chance = streams.stream("policy")
+    chance, hidden = streams.stream("policy"), streams.stream("hidden")
     pieces = len(state.card)
     for _ in range(MOST_ACTIONS):
         if state.over:
             return state.ending
         legal = state.legal()
         assert legal
-        assert legal == sorted(set(legal))
+        assert legal == sorted(set(legal)) == state.copy().legal()
+        assert leak(state, hidden) == ""
         text = game.action_text(action := chance.choice(legal))
         assert game.parse_action(text) == action, text
         state.apply(action)

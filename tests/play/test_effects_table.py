@@ -12,6 +12,7 @@ import cardgen.games
 from cardgen import data
 from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
+from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import table_data
 from cardgen.play.scenario import check_scenarios
 from cardgen.play.streams import Stream
@@ -110,4 +111,7 @@ def test_a_game_made_of_data_alone_has_events_that_play() -> None:
         "wakin-1",
     ]
     night.use(s, "use omen-2 A.hand")
+    found = answers.parse_action(night.world, "choose scoop-7 stall")
+    assert found in night.machine.legal(s)
+    night.machine.apply(s, found)
     assert [night.world.ids[s.card[piece]] for piece in s.pile(night.world.zone("hand"), 0)][-1] == "scoop-7"

@@ -62,6 +62,9 @@ you}``, ``{markers: poison, on: cards}`` (of a stat ``printed: true`` is the val
 something), ``not``, ``all``, ``any``, and an amount with ``at_least``, ``at_most`` or ``equals``:
 ``{count: {zone: hand}, at_least: 4}``.
 
+**What is asked must be seen**: how many cards lie in a hand or deck everybody knows, what is printed on
+them only who sees them. ``unseen`` has the rule.
+
 **Durations** stand under ``until``: one of ``parts.POINTS`` or the game's own, or ``{times: 3, of:
 on_attack}``. Without one a change lasts as long as the card is in play. ``ends_if`` ends it for good
 when a condition is met.

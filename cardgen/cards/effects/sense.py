@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from cardgen.cards.effects import parts, reach
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.unseen import asked_unseen
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.nearest import nearest
@@ -63,12 +64,13 @@ class _Sense:
         return self.found
 
     def check_reach(self) -> None:
-        """Note what can never be there, be paid or be true."""
+        """Note what can never be there, be paid, be true or be known."""
         ability, vocabulary = self.ability, self.vocabulary
         never = [
             *reach.never_there(ability, vocabulary),
             *reach.never_paid(ability, vocabulary, self.kind),
             *reach.never_true(ability, vocabulary),
+            *asked_unseen(ability, vocabulary, self.kind),
         ]
         for step in walk((ability.cost, ability.effects)):
             if isinstance(step, Part) and step.word in vocabulary.steps:

@@ -75,6 +75,12 @@ class Cards:
     name: str = ""
     at: Span = field(default=NOWHERE, compare=False)
 
+    @property
+    def chosen_by(self) -> str:
+        """Who picks them: what is said, else from another's hand its owner, and you from all else."""
+        closed = self.whose in ("opponents", "all", "opponent") and self.zones == ("hand",)
+        return self.choose or ("owner" if closed else "you")
+
 
 @dataclass(frozen=True, slots=True)
 class Until:

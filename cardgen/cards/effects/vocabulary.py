@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnKeyword
@@ -19,6 +19,9 @@ from cardgen.cards.effects.wording.words import TIMINGS
 if TYPE_CHECKING:
     from cardgen.cards.field import Field
     from cardgen.cards.spec import Spec
+    from cardgen.cards.stock import Zone
+
+Sight: TypeAlias = Literal["all", "owner", "nobody"]
 
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
@@ -50,6 +53,10 @@ class Vocabulary:
     in_play: tuple[str, ...]
     piles: tuple[str, ...]
     """Closed piles: decks."""
+    sight: Mapping[str, Sight]
+    """By single zone, who sees the faces of the cards in it."""
+    backs: tuple[frozenset[str], ...]
+    """The kinds that share a back, which tells them from all others where cards do not lie in a deck."""
     holds: Mapping[str, tuple[str, ...]]
     """By single zone, the kinds that lie in it."""
     room: Mapping[str, int]
@@ -122,6 +129,8 @@ def vocabulary(spec: Spec) -> Vocabulary:
         piles=tuple(
             name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
         ),
+        sight={name: _sight(zone) for name, zone in spec.zones.items()},
+        backs=_backs(spec),
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
         room=_room(spec, declared),
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
@@ -163,6 +172,18 @@ def _zones(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
     single = {name: (name,) for name in spec.zones}
     groups = {name: group.zones for name, group in declared.groups.items()}
     return single | groups | {"in_play": declared.in_play}
+
+
+def _sight(zone: Zone) -> Sight:
+    """Who sees faces: everybody, whoever the cards lie with, or nobody, as in a deck."""
+    if zone.visible == "all":
+        return "all"
+    return "owner" if zone.visible in ("owner", "back") and zone.owner != "shared" else "nobody"
+
+
+def _backs(spec: Spec) -> tuple[frozenset[str], ...]:
+    backs = dict.fromkeys(kind.back for kind in spec.kinds.values())
+    return tuple(frozenset(name for name, kind in spec.kinds.items() if kind.back == back) for back in backs)
 
 
 def _room(spec: Spec, declared: Effects) -> dict[str, int]:

@@ -29,6 +29,7 @@ def attacks(s: State) -> list[int]:
 def declare(s: State, piece: int) -> None:
     """Turn the attacker OFF; it goes for the opponent's deck. (SN-ATK-1)"""
     s.exhausted[piece] = 1
+    s.changed = True
     s.attacked[piece] = s.tick()
     s.stack.append(step("battle_over"))
     s.stack.append(Task("answer", (s.since[piece],), False, (piece,)))
@@ -105,6 +106,7 @@ def block(s: State, task: Task, blocker: int) -> None:
     """Turn a character OFF to block; what waits for a block comes before the blows. (SN-ATK-2)"""
     (attacker,) = task.pieces
     s.exhausted[blocker] = 1
+    s.changed = True
     s.stack.append(Task("fight", (*task.args, s.since[blocker]), False, (attacker, blocker)))
     s.realm.machine.emit(s, s.realm.on_block, blocker, attacker)
     settling.finish_step(s)

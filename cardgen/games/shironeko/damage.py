@@ -153,6 +153,7 @@ def strike(s: State, blows: Sequence[tuple[int, int, int]]) -> None:
         amount = shielded(s, piece, amount)
         if amount > 0:
             s.wounds[piece] += amount
+            s.changed = True
             hit.append((piece, other))
     for piece, other in hit:
         s.realm.machine.emit(s, s.realm.on_damage, piece, other)

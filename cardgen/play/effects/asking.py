@@ -168,8 +168,12 @@ class Asker:
         if not isinstance(top, Choice):
             return ""
         below = s.stack[-2] if len(s.stack) > 1 else None
-        card = self.world.ids[s.card[below.source]] if isinstance(below, Frame) else ""
-        return QUESTIONS[top.kind] + (f" ({card})" if card else "")
+        card = self.asking_card(s, below) if isinstance(below, Frame) else -1
+        return QUESTIONS[top.kind] + (f" ({self.world.ids[card]})" if card >= 0 else "")
+
+    def asking_card(self, s: Table, f: Frame) -> int:
+        """Whose ability asks, though the card itself may lie where nobody sees it any longer."""
+        return self.machine.codes[f.code].card if f.code >= 0 else s.card[f.source]
 
     # What is legal
 

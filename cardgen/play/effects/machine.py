@@ -285,4 +285,5 @@ class Machine:
         life[seat] = min(
             max(life[seat] + amount, self.world.lowest[self.life]), self.world.highest[self.life]
         )
+        s.changed = True
         self.emit(s, self.on_damage if amount < 0 else -1, seat=seat)

@@ -180,6 +180,11 @@ class Mover:
         for piece in pieces:
             s.known[piece] |= self.everyone if seats < 0 else seats
 
+    def show(self, s: Table, piece: int) -> None:
+        """Let everybody know a card whose ability is carried out, if it does not lie open."""
+        if self.seen_by(s, piece) != self.everyone:
+            s.known[piece] = self.everyone
+
     def shuffle(self, s: Table, place: int) -> None:
         """Shuffle a deck; nobody knows its cards any longer."""
         s.chance.shuffle(s.piles[place])

@@ -58,8 +58,8 @@ def table_data(s: Table, closed: set[int] | None = None) -> Data:
         data["sides"] = s.sides
     if closed is None:
         data["progress"] = _progress(s)
-    elif s.lasting:
-        data["lasting"] = _lasting(s)
+    elif lasting := [_unsourced(s, change, closed) for change in s.lasting if change.piece not in closed]:
+        data["lasting"] = lasting
     return data
 
 
@@ -144,6 +144,12 @@ def _numbering(s: Table) -> Renumber:
 def _lasting(s: Table) -> list[list[Any]]:
     renumber = _numbering(s)
     return [_lasting_data(change, renumber) for change in s.lasting]
+
+
+def _unsourced(s: Table, change: Lasting, closed: set[int]) -> list[Any]:
+    """A change that is seen, without where its source lies if that is closed."""
+    seen = change._replace(source=-1) if change.source in closed else change
+    return _lasting_data(seen, _numbering(s))
 
 
 def _used_data(used: Mapping[int, int], renumber: Renumber) -> list[list[int]]:

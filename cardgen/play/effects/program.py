@@ -44,7 +44,7 @@ class Op(IntEnum):
     MOVE = 24  # to zone a of player b (-1: the owner), place c: 0 top, 1 bottom, 2 shuffled
     CALL = 25  # to one of zones a (index of zone lists, -1: where the rules say), state b
     ATTACH = 26  # slot a under the card of slot b, place c
-    SHUFFLE = 27  # players a
+    SHUFFLE = 27  # players a, zone b
     REVEAL = 28
     LOOK = 29  # players a, term b, into slot c
     REST = 30  # what is left of slot a: b 0 top, 1 bottom, 2 discard

@@ -144,7 +144,8 @@ class RowWriter(Terms):
         if step["shown"]:
             self.emit(Op.REVEAL)
         self.emit(Op.MOVE, self.zone(step["to"]), -1, 0)
-        self.emit(Op.SHUFFLE, self.whose(step.main))
+        for zone in self.vocabulary.zones_of(step.main.zones or ("deck",)):
+            self.emit(Op.SHUFFLE, self.whose(step.main), self.zone(zone))
 
     def into_hand(self, step: Part, cost: bool) -> None:
         self.take(step, "")
@@ -299,7 +300,7 @@ _STEPS: Final[Mapping[str, _Writer]] = {
     "search": RowWriter.search,
     "recover": RowWriter.into_hand,
     "steal": RowWriter.into_hand,
-    "shuffle": lambda c, s, _: c.emit(Op.SHUFFLE, c.players_of(s, "")),
+    "shuffle": lambda c, s, _: c.emit(Op.SHUFFLE, c.players_of(s, ""), c.zone("deck")),
     "look": RowWriter.look,
     "name_card": lambda c, s, _: c.emit(Op.NAME, -1 if s.main is None else c.mask(s.main)),
     "remember": lambda c, s, _: c.emit(Op.REMEMBER, c.ref(s.main.ref)),

@@ -77,7 +77,7 @@ def attach(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def shuffle(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    for place in dict.fromkeys(m.world.place(m.moves.deck, player) for player in m.reckon.seats(s, f, row.a)):
+    for place in dict.fromkeys(m.world.place(row.b, player) for player in m.reckon.seats(s, f, row.a)):
         m.moves.shuffle(s, place)
 
 

@@ -70,9 +70,10 @@ def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def paid(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    """The cost is paid: the use counts, and what follows may be answered."""
+    """The cost is paid: the card is shown to all, the use counts, and what follows may be answered."""
     f.paid = True
     if f.code >= 0:
+        m.moves.show(s, f.source)
         m.uses.count_use(s, f)
     window = m.law.opens(s, f)
     if window is not None:

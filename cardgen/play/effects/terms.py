@@ -114,7 +114,7 @@ class Terms:
                 other=cards.other,
                 many=self.count(cards),
                 up_to=cards.up_to,
-                choose=Chooser[cards.choose.upper()] if cards.choose else self.chooser(cards),
+                choose=Chooser[cards.chosen_by.upper()],
                 leaving=leaving,
             )
         )
@@ -122,14 +122,6 @@ class Terms:
     def whose(self, cards: Cards) -> int:
         """Whose cards; those of a reference are whoever's they are, unless the description says more."""
         return Who.ANY if cards.ref and cards.whose == "you" else WHO.get(cards.whose, Who.ANY)
-
-    def chooser(self, cards: Cards) -> Chooser:
-        """From another's closed hand its owner picks, where nothing else is said."""
-        return (
-            Chooser.OWNER
-            if cards.whose in ("opponents", "all", "opponent") and cards.zones == ("hand",)
-            else Chooser.YOU
-        )
 
     def count(self, cards: Cards) -> int:
         if cards.count is None:

@@ -2,7 +2,8 @@
 
 Seen are the cards of zones open to all, cards under others, one's own closed zones, and whatever was
 shown; of closed cards the back is seen, except within a deck, where only the number of each back is
-known (and the top one's, if the deck's zone shows backs). Deck lists are open, as in all simulations
+known (and the top one's, if the deck's zone shows backs). What lasts on a card that is not seen is not
+seen either. Deck lists are open, as in all simulations
 here: ``unseen`` lists what the closed cards can be.
 """
 
@@ -45,6 +46,8 @@ def hide(s: S, seat: int, stream: Stream, shown: Collection[int] = ()) -> S:
     twin.fresh = 0
     backs = s.world.backs
     closed = unseen(s, seat)
+    lasting = [change for change in s.lasting if change.piece not in closed]  # others' cards bear the rest
+    twin.lasting = lasting if len(lasting) < len(s.lasting) else s.lasting
     label = {piece: backs[s.card[piece]] for piece in closed}
     for place in range(s.world.places):
         if is_deck(s, place):

@@ -236,8 +236,8 @@ class EnglishPhrases:
     def player(self, who: str) -> str:
         return self.lexicon.who(who)
 
-    def deck(self, who: str) -> str:
-        return self.zones(("deck",), who)
+    def deck(self, who: str, zones: Sequence[str] = ()) -> str:
+        return self.zones(zones or ("deck",), who)
 
     # Amounts
 

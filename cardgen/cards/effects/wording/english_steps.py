@@ -70,7 +70,7 @@ def _search(say: English, step: Part, words: str) -> Words:
     to = say.zones((step["to"],), "you")
     put = f"add {them} to {to}" if step["to"] == "hand" else f"put {them} into {to}"
     text = words or "search[|es] {deck} for {main}, {put}, then shuffle[s]"
-    return text, {"deck": say.deck(cards.whose), "main": _found(say, cards), "put": put}
+    return text, {"deck": say.deck(cards.whose, cards.zones), "main": _found(say, cards), "put": put}
 
 
 def _top(say: English, amount: int | Part) -> str:

@@ -211,9 +211,10 @@ class JapanesePhrases:
     def player(self, who: str) -> str:
         return self.lexicon.who(who)
 
-    def deck(self, who: str) -> str:
-        whose = "" if self.lexicon.is_shared("deck") else self.whose(who)
-        return f"{whose}{self.lexicon.zone('deck')}"
+    def deck(self, who: str, zones: Sequence[str] = ()) -> str:
+        zones = zones or ("deck",)
+        whose = "" if all(self.lexicon.is_shared(zone) for zone in zones) else self.whose(who)
+        return f"{whose}{self.zones(zones)}"
 
     # Amounts
 

@@ -63,7 +63,7 @@ def _found(say: Japanese, cards: Cards) -> str:
 
 def _search(say: Japanese, step: Part, words: str) -> Words:
     cards: Cards = step.main
-    deck = say.deck(cards.whose).removeprefix(say.whose("you"))
+    deck = say.deck(cards.whose, cards.zones).removeprefix(say.whose("you"))
     text = words or "{deck}から{main}を選んで{put}、{deck}を切[る|り|って]"
     return text, {"deck": deck, "main": _found(say, cards), "put": _put(say, step["to"])}
 

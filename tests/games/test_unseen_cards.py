@@ -1,0 +1,50 @@
+"""With the decks of the examples nobody is offered, asked or shown what hangs on cards he cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import mana_world
+import pytest
+import shironeko_world
+import stampede_world
+
+from cardgen.cards.deck import Deck
+from cardgen.play import contract
+from cardgen.play.rules import Rules
+
+Plays = tuple[Rules, Sequence[Deck], dict[str, Any]]
+RACERS, CATS = ("raimei", "tsuki", "festa"), ("hidamari", "tsukikage", "ensei")
+
+
+def plays(game: str, seed: int) -> Plays:
+    """Rules, decks and options of one of a game's plays."""
+    first, second = seed % 3, seed // 3 % 3
+    if game == "stampede":
+        decks = [stampede_world.deck(RACERS[index]) for index in (first, second)]
+        return stampede_world.example(), decks, stampede_world.FIELDS
+    if game == "shironeko":
+        decks = [shironeko_world.example_deck(CATS[index]) for index in (first, second)]
+        return shironeko_world.example(), decks, shironeko_world.LEADERS
+    options = ({"players": 2}, {"players": 3, "mode": "expert"}, {"teams": "2v2"})[first]
+    return mana_world.example(), [mana_world.grimoire()], options
+
+
+def check(game: str, seed: int) -> None:
+    rules, decks, options = plays(game, seed)
+    contract.check_offers(rules, decks, options, games=1, seed=seed)
+
+
+@pytest.mark.parametrize("seed", range(7, 10))
+@pytest.mark.parametrize("game", ["stampede", "shironeko", "mana"])
+def test_what_players_are_told_hangs_on_nothing_unseen(game: str, seed: int) -> None:
+    check(game, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("game", ["stampede", "shironeko", "mana"])
+def test_what_players_are_told_hangs_on_nothing_unseen_in_many_games(game: str, part: int) -> None:
+    for seed in range(100 + 30 * part, 130 + 30 * part):
+        check(game, seed)

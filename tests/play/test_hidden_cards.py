@@ -1,0 +1,79 @@
+"""What becomes known in play, to whom, and what does not."""
+
+from __future__ import annotations
+
+import duel
+from stand import Stand
+
+from cardgen.cards.card import Card, CardSet
+from cardgen.cards.spec import load_spec
+from cardgen.play.effects.views import sees
+from cardgen.play.streams import Stream
+from cardgen.problem import Span
+
+CARDS = """
+- {id: herald, kind: unit, abilities: [{timing: own_turn, from: hand, effects: [{draw: 1}]}]}
+- id: sage
+  kind: unit
+  abilities:
+  - timing: own_turn
+    effects: [{modify: {zone: hand, kind: spell, count: all}, cost: 2, until: end_of_game}]
+- {id: spark, kind: spell, abilities: [{timing: play, effects: [{damage: 1, to: opponents}]}]}
+- {id: flint, kind: unit}
+- {id: steel, kind: unit}
+"""
+
+
+def position(data: dict[str, object]) -> duel.State:
+    return duel.Duel(duel.spec(), duel.cards(CARDS)).from_data(data, {})
+
+
+def do(s: duel.State, text: str) -> None:
+    action = s.rules.parse_action(text)
+    assert action in s.legal()
+    s.apply(action)
+
+
+def test_a_card_that_does_something_from_a_hand_is_shown() -> None:
+    s = position(
+        {"cards": {"A.hand": ["herald", "flint"], "A.deck": ["steel", "spark"], "B.deck": ["flint"]}}
+    )
+    herald, flint = s.piles[s.world.place(s.rules.hand, 0)]
+    assert not sees(s, 1, herald)
+    do(s, "use herald A.hand")
+    assert sees(s, 1, herald)
+    assert not sees(s, 1, flint)
+
+
+def test_what_lasts_on_a_card_in_hand_tells_nobody_else_of_it() -> None:
+    cards = {"A.field": ["sage"], "A.hand": ["spark", "flint"], "A.deck": ["steel"], "B.deck": ["flint"]}
+    s = position({"cards": cards})
+    do(s, "use sage A.field")
+    assert len(s.seen_by(0)["lasting"]) == 1
+    assert "lasting" not in s.seen_by(1)
+    assert s.hide(1, Stream(1)).lasting == []
+    assert s.hide(0, Stream(1)).lasting == s.lasting
+
+
+def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:
+    """Shironeko has two; its own steps and conditions are left out, for a stand has no law."""
+    spec = load_spec("shironeko")
+    assert spec.effects is not None
+    lawless = spec.effects.model_copy(update={"own_steps": {}, "own_conditions": {}})
+    spec = spec.model_copy(update={"effects": lawless})
+    searching = [
+        {"timing": "play", "effects": [{"search": {"zone": "town_deck", "kind": "town", "count": 1}}]}
+    ]
+    made = [Card("spy", "monster", {"name": "spy", "cost": 0, "abilities": searching}, Span("cards.yaml"))]
+    made += [Card(f"m{n}", "monster", {"name": f"m{n}", "cost": 0}, Span("cards.yaml")) for n in range(5)]
+    made += [Card(f"t{n}", "town", {"name": f"t{n}"}, Span("cards.yaml")) for n in range(9)]
+    cats = Stand(spec, CardSet(tuple(made)))
+    deck, towns = [f"m{n}" for n in range(5)], [f"t{n}" for n in range(9)]
+    s = cats.table({"cards": {"A.hand": ["spy"], "A.deck": deck, "A.town_deck": towns}})
+    place, town_place = (cats.world.place(cats.world.zone(zone), 0) for zone in ("deck", "town_deck"))
+    before = s.piles[place][:], s.piles[town_place][:]
+    cats.use(s, "use spy A.hand")
+    cats.machine.apply(s, cats.machine.legal(s)[0])
+    assert s.piles[place] == before[0]
+    assert s.piles[town_place] != [piece for piece in before[1] if piece in s.piles[town_place]]
+    assert not any(s.known[piece] for piece in s.piles[town_place])
