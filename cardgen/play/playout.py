@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardgen.play.endless import ENDLESS, Endless
 from cardgen.play.policy import Policy, View
 from cardgen.play.rules import SEATS, Rules, State
 from cardgen.play.streams import Streams
-
-ENDLESS = 1_000_000  # actions; no game of cards on paper is longer
 
 
 class Outcome(NamedTuple):
@@ -30,7 +29,7 @@ def play(
 ) -> list[int]:
     """Play a state to its end and return the actions; ValueError when a policy chooses what is not legal.
 
-    ``movers``, where given, takes the seat of each action.
+    ``Endless`` where there is no end to it. ``movers``, where given, takes the seat of each action.
     """
     chances = [streams.stream(f"policy {SEATS[seat]}") for seat in range(state.players)]
     actions: list[int] = []
@@ -44,7 +43,7 @@ def play(
         if movers is not None:
             movers.append(player)
         if len(actions) > ENDLESS:
-            raise RuntimeError(f"no end after {ENDLESS} actions: the rules let a game go on for ever")
+            raise Endless(actions)
     return actions
 
 

@@ -13,12 +13,13 @@ from concurrent.futures import Executor, Future
 from typing import Any, NamedTuple
 
 from cardgen.cards.deck import Deck
+from cardgen.play.endless import Endless, endless_game
 from cardgen.play.options import resolve_options
 from cardgen.play.playout import outcome, play
 from cardgen.play.policy import Policy, Random
 from cardgen.play.record import Record, card_hash, new_record
 from cardgen.play.result import Line, Result, Run, Seats
-from cardgen.play.rules import HasKernel, HasMatches, HasUses, HasWords, Kernel, Options, Rules
+from cardgen.play.rules import HasKernel, HasMatches, HasUses, HasWords, Kernel, Options, Rules, State
 from cardgen.play.streams import GENERATOR, Streams
 
 CHUNK = 100  # games a task: long beside the sending of it, short for whoever watches
@@ -166,7 +167,7 @@ def record_game(job: Job, index: int) -> Record:
     (turn,) = rotations(job.run, range(index, index + 1))
     decks, policies = seated(job.decks, turn), seated(job.policies, turn)
     state = job.rules.start(decks, job.run.options, streams)
-    actions = play(state, policies, streams)
+    actions = _played(job, state, policies, streams)
     names = [policy.name for policy in policies]
     return new_record(job.rules, decks, dict(job.run.options), streams, names, actions, state)
 
@@ -205,7 +206,7 @@ def _play_readable(job: Job, first: int, last: int) -> Result:
         streams = Streams(job.run.seed, index)
         state = job.rules.start(seated(job.decks, turn), job.run.options, streams)
         movers: list[int] = []
-        actions = play(state, seated(job.policies, turn), streams, movers)
+        actions = _played(job, state, seated(job.policies, turn), streams, movers)
         total += len(actions)
         line = Line(turn, outcome(state))
         tally[line] += 1
@@ -213,6 +214,16 @@ def _play_readable(job: Job, first: int, last: int) -> Result:
         if isinstance(job.rules, HasUses):
             _count_uses(uses, job.rules, actions, movers, line.outcome.returns)
     return Result(job.run, tally, total, _matches(points, job.run.match_games), uses)
+
+
+def _played(
+    job: Job, state: State, policies: Sequence[Policy], streams: Streams, movers: list[int] | None = None
+) -> list[int]:
+    """The actions of a game; Invalid where it has no end."""
+    try:
+        return play(state, policies, streams, movers)
+    except Endless as endless:
+        raise endless_game(job.rules, streams, endless.actions) from None
 
 
 def _count_uses(

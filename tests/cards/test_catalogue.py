@@ -48,6 +48,7 @@ NOT_SHOWN = {
     "trim-not-offered",
     "font-unreadable",
     "endless-effects",
+    "endless-game",
     "ink-limit",
     "missing-back",
     "mixed-sizes",

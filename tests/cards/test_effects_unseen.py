@@ -47,7 +47,7 @@ ASKED = [
     "{timing: own_turn, effects: [{modify: self, power: 1, ends_if: {exists: §{zone: hand, gear: 1}}}]}",
     # cards that a step takes
     "{timing: own_turn, effects: [{discard: §{whose: opponent, zone: hand, gear: 2, count: all}}]}",
-    "{timing: play, effects: [{discard: §{whose: opponent, zone: hand, gear: 2, up_to: 1, choose: top}}]}",
+    "{timing: own_turn, effects: [{reveal: §{zone: deck, gear: 2, up_to: 1, choose: random}}]}",
     "{timing: own_turn, effects: [{move: §{zone: deck, kind: machine, count: 1, choose: top}, to: hand}]}",
     "{timing: own_turn, effects: [{for_each: §{zone: deck, kind: machine, count: all}, do: [{draw: 1}]}]}",
     "{timing: own_turn, cost: [{move: §{zone: deck, gear: 2, count: 1}, to: discard}], DRAW}",

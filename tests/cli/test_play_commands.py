@@ -286,6 +286,46 @@ def test_effects_without_end_are_a_problem_that_names_the_cards(
     assert told.out == ""
 
 
+FOREVER = """
+from fireworks import Fireworks, State
+
+
+class Rekindled(State):
+    def reveal(self):
+        sent = self.sent
+        super().reveal()
+        for seat, card in enumerate(sent):
+            self.hand[seat] = sorted([*self.hand[seat][:2], card])
+
+    def copy(self):
+        twin = super().copy()
+        twin.__class__ = Rekindled
+        return twin
+
+
+class Forever(Fireworks):
+    def start(self, decks, options, streams):
+        state = super().start(decks, options, streams)
+        state.__class__ = Rekindled
+        return state
+"""
+
+
+@pytest.mark.parametrize(("policy", "seed"), [("first-legal", 3), ("random", 4)])
+def test_a_game_without_end_is_told_with_its_number_and_what_goes_round(
+    policy: str, seed: int, tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(FIREWORKS, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "forever.py").write_text(FOREVER)
+    monkeypatch.setattr("sys.path", sys.path[:])
+    options = ["--rules", "forever:Forever", "-n", "2", "-q", "-p", policy, "--seed", str(seed)]
+    assert run("simulate", tmp_path, *options) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"game 0 of seed {seed} has no end" in told.err
+    assert re.search(r"goes round with: send [-a-z]+(; send [-a-z]+)*( \(.*\))? \[endless-game\]", told.err)
+
+
 def test_a_loop_in_one_scenario_hides_no_other(tmp_path: Path, capsys: Told) -> None:
     (tmp_path / "cards.yaml").write_text(ROUNDABOUT.format(id="m1", style="steering"))
     given = (
