@@ -11,62 +11,41 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
-from cardgen.games.stampede.notation import ATTACK
 from cardgen.play.effects.frame import Frame, Task
-from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
-
-GROUPS = tuple(tuple(group for group in range(1, 8) if group & able == group) for able in range(8))
-"""The choices of attackers among those able: bit 0 is the left flank, bit 1 the centre, bit 2 the right."""
-ATTACKS = tuple(tuple(pack(ATTACK, group) for group in groups) for groups in GROUPS)
-"""Their actions, but for the zone that is attacked."""
 
 
 # What may attack what
 
 
-def attacks(s: State) -> list[int]:
-    """Every attack the active player may declare, alone or linked. (ST-ATK-1, ST-ATK-3, ST-AMB-19)"""
-    able = attackers(s, s.active)
-    if not able:
-        return []
-    zones = [s.place[piece] // 2 for piece in targets(s, 1 - s.active)]
-    return [attack + zone for attack in ATTACKS[able] for zone in zones]
+def attacks(s: State, able: int) -> Sequence[int]:
+    """Every attack the active player may declare with those who are able to act, ascending.
 
-
-def attackers(s: State, seat: int) -> int:
-    """A player's upright machines, as bits; the centre too (ST-AMB-13), new ones too (ST-AMB-11).
-
-    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14).
+    Alone or linked (ST-ATK-1, ST-ATK-3, ST-AMB-19), by the centre too (ST-AMB-13).
     """
-    able = 0
-    for bit, place in enumerate(s.course.lanes[seat]):
-        pile = s.piles[place]
-        if pile and not s.exhausted[pile[-1]] and s.course.is_machine[s.card[pile[-1]]]:
-            able |= 1 << bit
-    return able if able and standing.may_act(s, seat) else 0
+    return s.course.attacks[able][targets(s, 1 - s.active)]
 
 
-def targets(s: State, seat: int) -> list[int]:
-    """A player's machines and events that may be attacked: only blockers, where there is one.
+def targets(s: State, seat: int) -> int:
+    """A player's machines and events that may be attacked, as bits: only blockers, where there is one.
 
     That holds for both players (ST-KW-BLOCK, ST-AMB-28) and is looked at here alone (ST-AMB-62). A last
     centre card is a target like any other (ST-AMB-15).
     """
-    return standing.blockers(s, seat) or standing.tops(s, seat)
+    return standing.blockers(s, seat) or standing.held(s, seat)
 
 
-def duties(s: State) -> list[int]:
+def duties(s: State, able: int) -> list[int]:
     """The attacks of which one must come before all else in this phase; none where there is no duty.
 
     Each machine that can legally attack the opposing centre must; alone or linked, in any order. Where the
     attack is illegal the duty rests (ST-AMB-34, ST-AMB-47).
     """
-    if not s.course.machine.reckon.seat_has(s, s.active, s.course.must_attack_center):
+    if not standing.bidden(s, s.active) >> s.course.must_attack_center & 1:
         return []
-    return [attack for attack in attacks(s) if attack & 0xFF == s.course.center]
+    return [attack for attack in attacks(s, able) if attack & 0xFF == s.course.center]
 
 
 # A battle
@@ -150,6 +129,7 @@ def end_battle(s: State, task: Task) -> None:
         s.lasting = [
             change for change in s.lasting if change.point != point or change.piece not in task.pieces
         ]
+        s.changed = True
     else:
         s.course.machine.expire(s, "end_of_battle", s.active)
     settling.finish_step(s)

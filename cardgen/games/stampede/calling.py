@@ -50,24 +50,26 @@ def lane(s: State, seat: int) -> Lane:
     return Lane(seat, s.numbers[course.counter][0], s.card[below], center, above, flanks)
 
 
-def calls(s: State) -> list[int]:
+def calls(s: State) -> set[int]:
     """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)
 
-    Where a card can go hangs on the lane alone while all of its values are as printed, and is then kept.
+    Equal cards make one. Where a card can go hangs on the lane alone while all of its values are as printed,
+    and is then kept.
     """
     course, here = s.course, lane(s, s.active)
     kept = course.zones_kept[here]
-    cards, lasting, derived, plain = s.card, s.lasting, s.derived, course.plain
-    actions: list[int] = []
-    for piece in s.piles[2 * course.hand + s.active]:
+    cards, derived = s.card, s.derived
+    plain = () if s.lasting and locked_names(s, here.seat) else course.plain
+    actions: set[int] = set()
+    for piece in s.piles[2 * course.hand + here.seat]:
         card = cards[piece]
-        if lasting or piece in derived or card not in plain:
-            actions += calls_of(s, here, piece)
+        if card not in plain or piece in derived:
+            actions.update(calls_of(s, here, piece))
         elif card in kept:
-            actions += kept[card]
+            actions.update(kept[card])
         else:
             kept[card] = calls_of(s, here, piece)
-            actions += kept[card]
+            actions.update(kept[card])
     return actions
 
 
@@ -124,14 +126,17 @@ def is_locked(s: State, piece: int, seat: int) -> bool:
     """Whether an effect has closed the card's name to the player's hand."""
     if not s.lasting:
         return False
-    name = s.world.names[s.card[piece]]
-    return any(
-        change.kind == GRANT
-        and change.key == s.course.locked_name
-        and change.seat == seat
-        and change.amount == name
+    return s.world.names[s.card[piece]] in locked_names(s, seat)
+
+
+def locked_names(s: State, seat: int) -> list[int]:
+    """The names that effects have closed to a player's hand."""
+    locked = s.course.locked_name
+    return [
+        change.amount
         for change in s.lasting
-    )
+        if change.key == locked and change.kind == GRANT and change.seat == seat
+    ]
 
 
 def call(s: State, card: int, zone: int) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from cardgen.games.stampede.notation import ATTACK, RUN
 from cardgen.play.effects.frame import Window
 from cardgen.play.effects.world import World
-from cardgen.play.rules import Options
+from cardgen.play.rules import Options, pack
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
@@ -29,6 +30,7 @@ class Course:
         self.machine = machine
         self.options = options
         self._name_zones()
+        self._set_actions()
         self._name_words()
         self._set_windows()
         self._set_cards()
@@ -51,6 +53,20 @@ class Course:
         """By whether the left one is free and whether the right one is, the free flanks."""
         self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
+        in_play = (*self.machines, self.assists, self.stored, self.field)
+        self.repaired = tuple(tuple(self.world.place(zone, seat) for zone in in_play) for seat in (0, 1))
+        self.lane_bits = tuple(tuple((lane, 1 << bit) for bit, lane in enumerate(own)) for own in self.lanes)
+        """The places of a player's machines with the bits that stand for them."""
+
+    def _set_actions(self) -> None:
+        """Runs by the bit of the runner; attacks by the bits of those able to and of the zones open to it."""
+        self.runs = tuple(pack(RUN, 0, zone) for zone in self.machines)
+        self.attacks = tuple(tuple(self._attacks(able, held) for held in range(8)) for able in range(8))
+
+    def _attacks(self, able: int, held: int) -> tuple[int, ...]:
+        groups = [group for group in range(1, 8) if group & able == group]
+        zones = [zone for bit, zone in enumerate(self.machines) if held >> bit & 1]
+        return tuple(pack(ATTACK, group, zone) for group in groups for zone in zones)
 
     def _name_words(self) -> None:
         world = self.world

@@ -21,18 +21,19 @@ FARTHEST = 99  # ST-AMB-24
 # What may run
 
 
-def runs(s: State) -> list[int]:
-    """Every machine that the active player may send on a run. (ST-RUN-1)
+def runs(s: State, able: int) -> list[int]:
+    """The runs that the active player may declare with those who are able to act. (ST-RUN-1)
 
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
-    seat = s.active
-    able = [
-        piece for piece in standing.tops(s, seat) if not s.exhausted[piece] and standing.may_run(s, piece)
-    ]
-    if not able or standing.blockers(s, 1 - seat) or not standing.may_act(s, seat):
+    seat, course = s.active, s.course
+    if not able or standing.blockers(s, 1 - seat):
         return []
-    return [pack(RUN, 0, s.place[piece] // 2) for piece in able]
+    return [
+        run
+        for bit, (place, run) in enumerate(zip(course.lanes[seat], course.runs, strict=True))
+        if able >> bit & 1 and standing.may_run(s, s.piles[place][-1])
+    ]
 
 
 # A run
@@ -81,6 +82,7 @@ def advance(s: State, seat: int, gear: int) -> bool:
     if approaches(s, seat, value):
         return False
     distances[seat] = value
+    s.changed = True
     settling.note_lead(s, distances)
     return True
 

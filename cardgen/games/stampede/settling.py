@@ -83,8 +83,12 @@ def discard_exposed_events(s: State, seat: int) -> None:
 
 
 def finish_step(s: State) -> None:
-    """After a step of the rules: durations that a condition ends, what settles, and returns to hand."""
-    s.changed = True
+    """After a step of the rules: durations that a condition ends, what settles, and returns to hand.
+
+    Whoever has changed anything has set ``changed``. A repeated use is told by what is under way as well.
+    """
+    if s.repeats:
+        s.changed = True
     if s.lasting:
         s.course.machine.end_by_condition(s)
     settle(s)

@@ -39,6 +39,27 @@ def tops(s: State, seat: int) -> list[int]:
     return [piles[place][-1] for place in s.course.lanes[seat] if piles[place]]
 
 
+def held(s: State, seat: int) -> int:
+    """Which of a player's machine zones have a card: bit 0 is the left flank, 1 the centre, 2 the right."""
+    piles = s.piles
+    left, center, right = s.course.lanes[seat]
+    return (len(piles[left]) > 0) | (len(piles[center]) > 0) << 1 | (len(piles[right]) > 0) << 2
+
+
+def able(s: State, seat: int) -> int:
+    """A player's machines that may act, as bits: upright ones, new ones too (ST-AMB-11).
+
+    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14).
+    """
+    course, piles, exhausted = s.course, s.piles, s.exhausted
+    found = 0
+    for place, bit in course.lane_bits[seat]:
+        pile = piles[place]
+        if pile and not exhausted[pile[-1]] and course.is_machine[s.card[pile[-1]]]:
+            found |= bit
+    return found if found and may_act(s, seat) else 0
+
+
 def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
     """All cards of a machine zone, from the top."""
     piece = top(s, seat, zone)
@@ -113,17 +134,19 @@ def center_gear(s: State, seat: int) -> int:
     return gear(s, pile[-1]) if pile else 0
 
 
-def blockers(s: State, seat: int) -> list[int]:
-    """A player's cards on the field with Route Block: exhausted or not, in the centre or beside it.
+def blockers(s: State, seat: int) -> int:
+    """A player's cards on the field with Route Block, as bits: exhausted or not, in the centre or beside it.
 
     Not those below others (ST-KW-BLOCK, ST-AMB-27).
     """
     if s.changed:
         s.course.machine.reckon.refresh(s)
-    found: list[int] | None = s.noted.get(seat)
+    found: int | None = s.noted.get(seat)
     if found is None:
-        block = 1 << s.course.route_block
-        found = [piece for piece in tops(s, seat) if now(s, piece)[KEYWORDS] & block]
+        found, piles, block = 0, s.piles, 1 << s.course.route_block
+        for place, bit in s.course.lane_bits[seat]:
+            if piles[place] and now(s, piles[place][-1])[KEYWORDS] & block:
+                found |= bit
         s.noted[seat] = found
     return found
 
@@ -139,9 +162,17 @@ def may_run(s: State, piece: int) -> bool:
     return not keywords >> course.demi_guest & 1 or s.place[piece] // 2 == course.center
 
 
+def bidden(s: State, seat: int) -> int:
+    """The keywords that effects have given to a player, as bits."""
+    if s.changed:
+        s.course.machine.reckon.refresh(s)
+    given = s.derived.get(-1 - seat)
+    return given[KEYWORDS] if given else 0
+
+
 def may_act(s: State, seat: int) -> bool:
     """Whether nothing forbids a player's machines to run and attack."""
-    return not s.course.machine.reckon.seat_has(s, seat, s.course.cannot_act)
+    return not bidden(s, seat) >> s.course.cannot_act & 1
 
 
 def may_stand_in_center(s: State, piece: int, invited: bool) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.games.stampede import battle, calling, notation, race, settling, turn
+from cardgen.games.stampede import battle, calling, notation, race, settling, standing, turn
 from cardgen.games.stampede.course import Course
 from cardgen.games.stampede.notation import ATTACK, CALL, CENTER, END_PHASE, RUN
 from cardgen.games.stampede.turn import MAIN, OVER, SETUP
@@ -97,19 +97,23 @@ class State(Table):
         if self.phase == SETUP:
             deck = {self.card[piece] for piece in self.pile(self.course.deck, self.choosing)}
             return [pack(CENTER, card) for card in sorted(deck) if self.course.starts(card)]
-        return sorted({*self._phase_actions(), *self._uses()})  # equal cards make one action
-
-    def _uses(self) -> set[int]:
+        actions = self._main_actions() if self.phase == MAIN else self._battle_actions()
         usable = self.course.machine.usable(self, self.active, self.course.at_will)
-        return {answers.use(self, piece, code) for code, piece in usable}
+        if usable:
+            actions += sorted({answers.use(self, piece, code) for code, piece in usable})
+        return actions
 
-    def _phase_actions(self) -> list[int]:
-        """What only the active player does, with nothing pending; passing is always possible. (ST-AMB-47)"""
-        if self.phase == MAIN:
-            return [pack(END_PHASE), *calling.calls(self)]
+    def _main_actions(self) -> list[int]:
+        """Calls, or passing to the battle phase, ascending."""
+        return [pack(END_PHASE), *sorted(calling.calls(self))]
+
+    def _battle_actions(self) -> list[int]:
+        """What the battle phase is for, ascending; passing is possible but for a duty. (ST-AMB-47)"""
         if self.steps >= self.course.use_limit:  # ST-AMB-40
             return [pack(END_PHASE)]
-        return battle.duties(self) or [pack(END_PHASE), *battle.attacks(self), *race.runs(self)]  # ST-TURN-4
+        able = standing.able(self, self.active)
+        duties = battle.duties(self, able)
+        return duties or [pack(END_PHASE), *race.runs(self, able), *battle.attacks(self, able)]  # ST-TURN-4
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""

@@ -87,12 +87,13 @@ def repair(s: State, task: Task) -> None:
     course, seat = s.course, s.active
     s.phase = REPAIR
     bound, exhausted = s.markers[course.bound], s.exhausted
-    for zone in (*course.machines, course.assists, course.stored, course.field):
-        for top in s.piles[s.world.place(zone, seat)]:
-            if s.seat(top) == seat:
-                for piece in (top, *s.beneath[top]):
+    for place in course.repaired[seat]:
+        for top in s.piles[place]:
+            for piece in (top, *s.beneath[top]):
+                if (exhausted[piece] or bound[piece]) and s.seat(top) == seat:
                     exhausted[piece] = exhausted[piece] and bound[piece]
                     bound[piece] = 0
+                    s.changed = True
     s.stack.append(step("main"))
     s.open_window()
     settling.finish_step(s)
