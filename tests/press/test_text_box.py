@@ -65,6 +65,35 @@ def test_first_line_stands_by_its_em_box() -> None:
     assert row.y == pytest.approx(0.88 * 10 * POINT)
 
 
+@pytest.mark.parametrize(
+    ("text", "ems", "torn", "whole", "size"),
+    [
+        (
+            "この機械をセンターに移す。",
+            7.1,
+            ["この機械をセン", "ターに移す。"],
+            ["この機械を", "センターに移す。"],
+            9.4,
+        ),
+        (
+            "夜明けのセンターステージへ移す。",
+            9.1,
+            ["夜明けのセンタース", "テージへ移す。"],
+            ["夜明けの", "センターステージへ移す。"],
+            7.9,
+        ),
+    ],
+)
+def test_a_text_is_made_to_fit_before_a_phrase_is_torn(
+    text: str, ems: float, torn: list[str], whole: list[str], size: float
+) -> None:
+    width, height = ems * 10 * POINT, 2.55 * 10 * POINT
+    assert said(setting(text, width, height, style(size=10, wrap="phrase"))) == torn
+    block = setting(text, width, height, style(size=10, wrap="phrase", steps=(Step("shrink", 6),)))
+    assert said(block) == whole
+    assert block.setting.size == size
+
+
 def test_leading_is_the_distance_of_baselines() -> None:
     rows = setting("空\n海\n星", 20, 20, style(size=8, leading=1.6)).rows
     assert [row.y - rows[0].y for row in rows] == pytest.approx([0, 1.6 * 8 * POINT, 3.2 * 8 * POINT])

@@ -264,9 +264,16 @@ def test_company_for_the_last_letter_tears_no_katakana() -> None:
 def test_words_stay_whole_where_lines_end_with_phrases(word: str) -> None:
     text = f"この時、{word}を選ぶ。次の{word}は{word}の下に置いてよい。"
     for ems in range(8, 30):
-        lines = lines_of(text, ems, wrap="phrase", whole=True)
+        lines = lines_of(text, ems, wrap="phrase", keep="phrases")
         assert lines is not None
         assert "".join(lines).count(word) == sum(line.count(word) for line in lines) == 3, lines
+
+
+def test_a_phrase_wider_than_the_lines_parts_between_its_words() -> None:
+    """The others stay whole, in as many lines as that takes."""
+    text = "この時、終了コストを払う。"
+    assert lines_of(text, 5, wrap="phrase", keep="phrases") == ["この時、", "終了", "コストを", "払う。"]
+    assert lines_of(text, 3, wrap="phrase", keep="phrases")[:4] == ["この", "時、", "終了", "コスト"]  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.measuring import with_long_words_split
 from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.phrases import phrase_stops
-from cardgen.press.text.tearing import least_torn, tears_katakana
+from cardgen.press.text.tearing import WORD, least_torn, tears_katakana, word_stops
 
 Wrap = Literal["greedy", "balanced", "phrase", "none"]
+Keep = Literal["phrases", "words"]
 EPSILON = 1e-6
 EMPTY = 0.5
 """A line that fills less of the measure is a hole in the text."""
@@ -42,19 +44,19 @@ def break_lines(
     *,
     urgent: bool = False,
     forced: bool = False,
-    whole: bool = False,
+    keep: Keep | None = None,
 ) -> tuple[Paragraph, list[Line]] | None:
     """The lines of a paragraph, with the paragraph they count in.
 
     ``urgent`` also breaks inside words and numbers that are wider than the measure; ``forced`` never answers
-    None but lets what cannot be broken stand out. ``whole`` leaves every phrase whole,
-    in however many lines, and answers None where one is too long.
+    None but lets what cannot be broken stand out. ``keep`` leaves all phrases or words whole that are not
+    wider than the measure, in however many lines.
     """
     if wrap == "none":
         line = _line(paragraph, 0, len(paragraph.atoms))
         return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
-    if whole:
-        return _whole_phrases(paragraph, measure)
+    if keep:
+        return _kept(paragraph, measure, keep)
     hard = urgent or forced
     if hard:
         paragraph = with_long_words_split(paragraph, measure)
@@ -70,12 +72,32 @@ def break_lines(
     return paragraph, _without_widow(paragraph, measure, lines, hard)
 
 
-def _whole_phrases(paragraph: Paragraph, measure: float) -> tuple[Paragraph, list[Line]] | None:
-    phrases = phrase_stops(paragraph)
-    lines = _greedy(paragraph, measure, phrases)
+def _kept(paragraph: Paragraph, measure: float, keep: Keep) -> tuple[Paragraph, list[Line]] | None:
+    """The lines that leave phrases or words whole; those of words part few phrases."""
+    whole, *parts = word_stops(paragraph), paragraph.stops
+    if keep == "phrases":
+        whole, *parts = phrase_stops(paragraph), word_stops(paragraph, WORD), whole, *parts
+    stops = reduce(lambda coarse, fine: _parted(paragraph, measure, coarse, fine), parts, whole)
+    lines = _greedy(paragraph, measure, stops)
     if lines is None:
         return None
-    return paragraph, _balanced(paragraph, measure, phrases, lines, urgent=False)
+    if keep == "phrases":
+        return paragraph, _balanced(paragraph, measure, stops, lines, urgent=False)
+    return paragraph, _least_torn(paragraph, measure, lines)
+
+
+def _parted(
+    paragraph: Paragraph, measure: float, stops: Sequence[int], finer: Sequence[int]
+) -> tuple[int, ...]:
+    """The stops, with finer ones in stretches that are wider than the measure."""
+    wide = [pair for pair in pairwise((0, *stops)) if paragraph.width(*pair) > measure + EPSILON]
+    inner = {stop for start, end in wide for stop in finer if start < stop < end}
+    return tuple(sorted(inner.union(stops)))
+
+
+def _least_torn(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
+    ends = least_torn(paragraph, measure, [line.end for line in lines])
+    return [_line(paragraph, start, end) for start, end in pairwise((0, *ends))]
 
 
 def _line(paragraph: Paragraph, start: int, end: int) -> Line:
@@ -147,8 +169,7 @@ def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line]) -> list
     whole = _greedy(paragraph, measure, phrases)
     if whole is not None and len(whole) == len(lines):
         return _balanced(paragraph, measure, phrases, whole, urgent=False)
-    ends = least_torn(paragraph, measure, [line.end for line in lines])
-    return [_line(paragraph, start, end) for start, end in pairwise((0, *ends))]
+    return _least_torn(paragraph, measure, lines)
 
 
 def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:

@@ -46,6 +46,16 @@ def parting(before: str, after: str) -> float:
     return WORD
 
 
+def word_stops(paragraph: Paragraph, most: float = LEANING) -> tuple[int, ...]:
+    """The stops that cost no more than ``most``, so that no word is torn; the paragraph's end is one."""
+    atoms, phrases = paragraph.atoms, set(phrase_stops(paragraph))
+    return tuple(
+        stop
+        for stop in paragraph.stops
+        if stop in phrases or parting(atoms[stop - 1].last, atoms[stop].first) <= most
+    )
+
+
 def tears_katakana(paragraph: Paragraph, place: int) -> bool:
     """Whether a line that ends here parts a word in katakana, which readers take in as one."""
     return is_katakana(paragraph.atoms[place - 1].last) and is_katakana(paragraph.atoms[place].first)

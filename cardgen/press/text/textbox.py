@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
-from cardgen.press.text.lines import Line, Wrap, break_lines
+from cardgen.press.text.lines import Keep, Line, Wrap, break_lines
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink
@@ -30,6 +31,9 @@ from cardgen.press.text.shape import Shaper
 EM_BOTTOM = 120.0
 """The foot of the ideographic em box below the baseline."""
 SLACK = 1e-4
+PARTING: tuple[dict[str, Any], ...] = ({}, {"urgent": True})
+KEEPING: tuple[dict[str, Any], ...] = ({"keep": "phrases"}, {"keep": "words"}, *PARTING)
+"""How lines are broken, in this order: each as far as the style lets the text be made to fit."""
 
 VAlign = Literal["top", "middle", "bottom"]
 Edge = Literal["em", "cap", "ink"]
@@ -114,17 +118,14 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
     texts = [measured(runs, style.spacing) for runs in paragraphs]
     missing = tuple(dict.fromkeys(chain.from_iterable([text.missing for text in texts])))
 
-    def attempt(setting: Setting, urgent: bool) -> _Lines | None:
-        if style.wrap == "phrase" and not urgent:
-            lines = _broken(texts, width, setting, style, urgent=False, forced=False, whole=True)
-            if lines is not None and _fits(lines, height, style):
-                return lines
-        lines = _broken(texts, width, setting, style, urgent=urgent, forced=False)
+    def attempt(setting: Setting, **how: Any) -> _Lines | None:
+        lines = _broken(texts, width, setting, style, **how)
         return lines if lines is not None and _fits(lines, height, style) else None
 
-    setting, lines = fitted(style.setting, style.steps, lambda setting: attempt(setting, urgent=False))
-    if lines is None:
-        setting, lines = fitted(style.setting, style.steps, lambda setting: attempt(setting, urgent=True))
+    for how in KEEPING if style.wrap == "phrase" else PARTING:
+        setting, lines = fitted(style.setting, style.steps, partial(attempt, **how))
+        if lines is not None:
+            break
     excess = None
     if lines is None:
         lines = _broken(texts, width, setting, style, urgent=True, forced=True)
@@ -151,16 +152,16 @@ def _broken(
     setting: Setting,
     style: TextStyle,
     *,
-    urgent: bool,
-    forced: bool,
-    whole: bool = False,
+    urgent: bool = False,
+    forced: bool = False,
+    keep: Keep | None = None,
 ) -> _Lines | None:
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
     measure, em = width / em_width(setting) * 1000, em_height(setting)
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
-        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced, whole=whole)
+        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced, keep=keep)
         if broken is None:
             return None
         paragraph, parts = broken
