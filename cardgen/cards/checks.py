@@ -10,13 +10,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import PurePath
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
-from cardgen.cards.effects.vocabulary import NAMED
-from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.cards.value import choice_words
@@ -121,57 +119,15 @@ def unmet_name(whole: Set) -> Iterator[Problem]:
     """
     if whole.spec.effects is None or not whole.complete:
         return
-    names = {name for card in whole.cards for name in _names(card, whole.spec)}
+    from cardgen.cards.effects.naming import asked_names, names  # for games with abilities as data
+
+    known = {name for card in whole.cards for name in names(card, whole.spec.effects)}
     for card in whole.cards:
-        for name in dict.fromkeys(_asked(card.values.get("abilities"))):
-            if without_ruby(name) not in names:
+        for name, bare in asked_names(card.values.get("abilities")).items():
+            if bare not in known:
                 message = f"{card.id!r} asks for cards named {name!r}, and no card is"
-                hint = nearest(name, sorted(names)[:MANY])
+                hint = nearest(name, sorted(known)[:MANY])
                 yield Problem("unmet-name", message, card.where("abilities"), "warning", hint)
-
-
-def _names(card: Card, spec: Spec) -> Iterator[str]:
-    """The names of a card: the printed one in every language, and those that keywords give to cards."""
-    for field, value in card.values.items():
-        if field.partition(":")[0] == "name" and isinstance(value, str):
-            yield without_ruby(value)
-    assert spec.effects is not None
-    naming = {word for word, own in spec.effects.keywords.items() if own.is_name}
-    for data in _mappings([card.values.get("keywords"), card.values.get("abilities")]):
-        for value in (
-            *(data.get(word) for word in naming),
-            data.get("grant") in naming and data.get("value"),
-        ):
-            texts = value.values() if isinstance(value, Mapping) else (value,)
-            yield from (without_ruby(name) for name in texts if isinstance(name, str))
-
-
-def _asked(abilities: Any) -> Iterator[str]:
-    """The names that abilities ask for; their own name is no such."""
-    listed = abilities if isinstance(abilities, list | tuple) else [abilities]
-    inner = [
-        value
-        for ability in listed
-        if isinstance(ability, Mapping)
-        for value in ability.values()
-        if value is not ability.get("name") and value is not ability.get("text")
-    ]
-    for data in _mappings(inner):
-        asked = data.get("name")
-        asked = asked.get("not") if isinstance(asked, Mapping) else asked
-        for name in asked if isinstance(asked, list | tuple) else [asked]:
-            if isinstance(name, str) and name not in NAMED:
-                yield name
-
-
-def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
-    """Every mapping inside data, outermost first."""
-    if isinstance(data, Mapping):
-        yield data
-    for value in (
-        data.values() if isinstance(data, Mapping) else data if isinstance(data, list | tuple) else ()
-    ):
-        yield from _mappings(value)
 
 
 @_check

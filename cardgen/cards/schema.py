@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cardgen.cards.effects.schema import ABILITIES, KEYWORDS, definitions
-from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Kind, Spec
 
@@ -21,8 +19,8 @@ MAX_TEXT = 10_000
 MAX_COPIES = 999
 """A greater number of copies is a slip, such as a column of ids taken for copies."""
 
-EFFECTS = {"abilities": ABILITIES, "keywords": KEYWORDS}
-"""The fields whose data the game's vocabulary describes, with their definitions."""
+EFFECTS = {"abilities": "effect_abilities", "keywords": "effect_keywords"}
+"""The fields whose data the game's vocabulary describes, with their definitions in ``effects.schema``."""
 _NOTATION = r"^\s*(?:[\[{]|- |\w+:\s)"
 """How data begins in a cell: its list or mapping, in brackets or without."""
 
@@ -117,8 +115,17 @@ def cards_schema(spec: Spec, locale: str = "en") -> Schema:
         "$schema": DIALECT,
         "title": f"cards of {spec.title.text(locale)}",
         "anyOf": [records, {"type": "object", "properties": {"cards": records}, "required": ["cards"]}],
-        "$defs": {"any_card": card, **kinds, **(definitions(vocabulary(spec)) if spec.effects else {})},
+        "$defs": {"any_card": card, **kinds, **_effects(spec)},
     }
+
+
+def _effects(spec: Spec) -> dict[str, Schema]:
+    if spec.effects is None:
+        return {}
+    from cardgen.cards.effects.schema import definitions
+    from cardgen.cards.effects.vocabulary import vocabulary
+
+    return definitions(vocabulary(spec))
 
 
 def _written_kind(spec: Spec, name: str, locale: str) -> Schema:

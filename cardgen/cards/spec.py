@@ -8,14 +8,13 @@ so that a spec that loads is a spec that works. Nothing here reads cards.
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
 
 from cardgen import data
 from cardgen.cards.deck_rule import DeckPart
-from cardgen.cards.effects.declare import Effects
 from cardgen.cards.field import Field
 from cardgen.cards.option import Option, OptionSet
 from cardgen.cards.stock import Stock, Zone
@@ -23,9 +22,15 @@ from cardgen.cards.types import INT, NUMBER, TEXT, Type
 from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Number, RuleId
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
+from cardgen.source.later import Later
 from cardgen.source.nearest import nearest
 from cardgen.source.paper import TilePaper, Tiles
 from cardgen.source.yaml import load_yaml
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.declare import Effects
+else:
+    Effects = Annotated[Any, Later("cardgen.cards.effects.declare:Effects")]
 
 Severity = Literal["error", "warning"]
 Measure = Literal[

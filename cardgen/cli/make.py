@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,7 +55,6 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     ``told`` the user knows of the warnings.
     """
     from cardgen.cli import products
-    from cardgen.cli.cache import Cache
     from cardgen.cli.calibrate import asked_printer
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
     from cardgen.problem import Invalid
@@ -63,7 +62,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
-    with Cache(project.root) if wishes.cache else nullcontext() as store:
+    with _store(project, wishes.cache) as store:
         checked, edition, shop = lay_out(project, found, quiet, wishes.profile, wishes.icc, store, told=told)
         plans = asked or project_plans(project)[0] or usual_plans(edition)
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
@@ -78,6 +77,15 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
             if not sheets_only:
                 _write_others(out, wishes, checked, edition, shop)
     return out.folder, out.names
+
+
+def _store(project: Project, kept: bool) -> AbstractContextManager[Store | None]:
+    """Where earlier builds kept what they had finished."""
+    if not kept:
+        return nullcontext()
+    from cardgen.cli.cache import Cache
+
+    return Cache(project.root)
 
 
 def _write_others(

@@ -16,21 +16,14 @@ from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
-from cardgen.press.cut.contour import contour
-from cardgen.press.cut.die_lines import LAYER, die_lines
-from cardgen.press.cut.dxf import dxf
-from cardgen.press.cut.svg import svg
 from cardgen.press.edition import Edition, sources
 from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.collate import Run, collate
-from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
-from cardgen.press.sheets.playmat import mat_sheet, tiling
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
-from cardgen.press.sheets.tiles import tiles
 from cardgen.problem import Problem
 
 Item = TypeVar("Item")
@@ -56,7 +49,8 @@ def write_sheets(
     printing: Printing = ONCE,
 ) -> None:
     """The cards of all decks, or of the set, imposed by a plan."""
-    words, build, locale = set_title(checked), digest(checked), checked.project.locale
+    words, locale = set_title(checked), checked.project.locale
+    build = digest(checked) if plan.label else ""  # only labels tell it
     sheets = [
         sheet
         for run in collate(_runs(checked, edition), plan, printing.copies)
@@ -89,6 +83,12 @@ def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Ed
     """The outlines of a plan's cards, in the formats that it asks for; one file fits all of its sheets."""
     if not plan.die_lines:
         return
+    from cardgen.press.cut.contour import contour
+    from cardgen.press.cut.die_lines import LAYER, die_lines
+    from cardgen.press.cut.dxf import dxf
+    from cardgen.press.cut.svg import svg
+    from cardgen.press.sheets.grid import grid
+
     slots = grid(plan, face)
     lines = die_lines(slots, face.corner, plan.silhouette.boxes(slots.page) if plan.silhouette else ())
     for suffix in plan.die_lines:
@@ -104,6 +104,9 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     """Each mat in its true size, and in tiles for a home printer."""
     if not edition.mats:
         return
+    from cardgen.press.sheets.playmat import mat_sheet, tiling
+    from cardgen.press.sheets.tiles import tiles
+
     words, build = set_title(checked), digest(checked)
     for name, face in edition.mats.items():
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)

@@ -2,13 +2,16 @@
 
 To build a model takes longer than to read a document by it, and most documents use few of the parts that they
 could have: a template four or five of fifteen kinds of elements. ``Annotated[Model, Later()]`` stands for
-``Model``: values are fitted, refused and described to editors as by the model itself.
+``Model``: values are fitted, refused and described to editors as by the model itself. So does
+``Annotated[Any, Later("module:Model")]``, which also leaves the model's module unopened.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any, ClassVar
 
 from pydantic import BaseModel, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
@@ -17,16 +20,25 @@ from pydantic_core import CoreSchema, core_schema
 
 
 class Later:
-    """Marks the model that stands before it."""
+    """Marks the model that stands before it, or names it."""
 
     _told: ClassVar[set[type[BaseModel]]] = set()
     """Models that are being described: where one holds itself, it is referred to."""
 
-    def __get_pydantic_core_schema__(self, model: type[BaseModel], _: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.with_info_plain_validator_function(partial(_fitted, model))
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+
+    def model(self, marked: Any) -> type[BaseModel]:
+        """The model that is meant, where ``marked`` is what stands before."""
+        module, _, name = self.name.partition(":")
+        model: type[BaseModel] = getattr(import_module(module), name) if name else marked
+        return model
+
+    def __get_pydantic_core_schema__(self, marked: Any, _: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.with_info_plain_validator_function(partial(_fitted, partial(self.model, marked)))
 
     def __get_pydantic_json_schema__(self, core: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        (model,) = core["function"]["function"].args
+        model = core["function"]["function"].args[0]()
         model.model_rebuild()
         whole = model.__pydantic_core_schema__
         if whole["type"] != "definitions":
@@ -40,8 +52,8 @@ class Later:
             self._told.discard(model)
 
 
-def _fitted(model: type[BaseModel], value: Any, info: ValidationInfo[Any]) -> BaseModel:
+def _fitted(model: Callable[[], type[BaseModel]], value: Any, info: ValidationInfo[Any]) -> BaseModel:
     """The value as the model; what is wrong in it, pydantic tells below the value's own place."""
     if info.mode == "json":
-        return model.model_validate_json(json.dumps(value), strict=True)
-    return model.model_validate(value)
+        return model().model_validate_json(json.dumps(value), strict=True)
+    return model().model_validate(value)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic import BaseModel, RootModel
 
+from cardgen.source.later import Later
 from cardgen.source.located import Path
 
 
@@ -46,7 +47,9 @@ def _members(annotation: Any) -> Iterator[Any]:
     """The alternatives of an annotation except ``None``, with what is wrapped around them taken off."""
     annotation = getattr(annotation, "__value__", annotation)
     if get_origin(annotation) is Annotated:
-        yield from _members(get_args(annotation)[0])
+        inner, *marks = get_args(annotation)
+        later = next((mark for mark in marks if isinstance(mark, Later)), None)
+        yield from _members(later.model(inner) if later else inner)
     elif get_origin(annotation) in (Union, UnionType):
         for member in get_args(annotation):
             yield from _members(member)

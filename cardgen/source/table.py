@@ -11,10 +11,8 @@ from cardgen.source.json import load_json
 from cardgen.source.listing import table_in
 from cardgen.source.located import Located
 from cardgen.source.nearest import listed
-from cardgen.source.ods import load_ods
 from cardgen.source.record import Record, Table
 from cardgen.source.text import read_text
-from cardgen.source.xlsx import load_xlsx
 from cardgen.source.yaml import load_yaml
 
 __all__ = ["READERS", "Record", "Table", "load_document", "load_records"]
@@ -48,6 +46,18 @@ def _load_listing(path: Path | str, sheet: str) -> Table:
     return table_in(load_document(path))
 
 
+def _load_xlsx(path: Path | str, sheet: str) -> Table:
+    from cardgen.source.xlsx import load_xlsx  # with its XML parsers, which most sets need not
+
+    return load_xlsx(path, sheet)
+
+
+def _load_ods(path: Path | str, sheet: str) -> Table:
+    from cardgen.source.ods import load_ods
+
+    return load_ods(path, sheet)
+
+
 READERS: dict[str, Callable[[Path | str, str], Table]] = {
     ".csv": _load_csv,
     ".tsv": _load_csv,
@@ -55,7 +65,7 @@ READERS: dict[str, Callable[[Path | str, str], Table]] = {
     ".yaml": _load_listing,
     ".yml": _load_listing,
     ".json": _load_listing,
-    ".xlsx": load_xlsx,
-    ".ods": load_ods,
+    ".xlsx": _load_xlsx,
+    ".ods": _load_ods,
 }
 """The reader of each file type."""

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from cardgen.cards.effects.schema import ABILITIES, KEYWORDS
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
-from cardgen.cards.schema import cards_schema, field_schema, kind_schema
+from cardgen.cards.schema import EFFECTS, cards_schema, field_schema, kind_schema
 from cardgen.cards.spec import games, load_spec
 from cardgen.cards.value import reader
 
@@ -103,3 +104,7 @@ def test_the_editors_schema_chooses_the_fields_by_the_kind() -> None:
     assert validator.is_valid([{**card, "defence": 500}])
     assert not validator.is_valid([{**card, "defence": "strong"}])
     assert not validator.is_valid([{**card, "kind": "engine"}])
+
+
+def test_fields_with_effects_are_described_by_the_definitions_of_the_vocabulary() -> None:
+    assert EFFECTS == {"abilities": ABILITIES, "keywords": KEYWORDS}

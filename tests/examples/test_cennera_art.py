@@ -18,7 +18,8 @@ from PIL import Image, ImageChops, ImageStat
 from cardgen.press.face import Color, Face, Group, Item, Shape
 from cardgen.press.geometry import Box, bounds
 from cardgen.press.pdf.raster import pngs
-from cardgen.press.svg.drawing import Drawing, parse_svg
+from cardgen.press.svg.drawing import parse_svg
+from cardgen.press.svg.drawn import Drawing
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "cennera"

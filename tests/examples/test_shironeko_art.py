@@ -24,7 +24,8 @@ from cardgen.press.face import Color, Face, Group, Item, Shape, Text
 from cardgen.press.geometry import Box, bounds
 from cardgen.press.pdf.raster import pngs
 from cardgen.press.roles import Marked, roles
-from cardgen.press.svg.drawing import Drawing, parse_svg
+from cardgen.press.svg.drawing import parse_svg
+from cardgen.press.svg.drawn import Drawing
 from cardgen.project import load_project
 from cardgen.source.yaml import load_yaml
 

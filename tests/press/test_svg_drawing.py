@@ -18,7 +18,8 @@ from cardgen.press.face import Color, Group, Item, Shape
 from cardgen.press.geometry import Box
 from cardgen.press.geometry import Path as Outline
 from cardgen.press.outline import extent
-from cardgen.press.svg.drawing import Drawing, parse_svg
+from cardgen.press.svg.drawing import parse_svg
+from cardgen.press.svg.drawn import Drawing
 from cardgen.press.svg.path import PathError, parse_path
 from cardgen.problem import Invalid
 

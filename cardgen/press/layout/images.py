@@ -18,7 +18,7 @@ from cardgen.press.layout.boxes import Misfit, Place
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.pictures import Picture, Pictures
 from cardgen.press.layout.scene import Scene
-from cardgen.press.svg.drawing import Drawing
+from cardgen.press.svg.drawn import Drawing
 
 Way = Literal["cover", "contain", "stretch"]
 CENTRE = (0.5, 0.5)

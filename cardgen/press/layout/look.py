@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardgen.press.face import Color, Group, Item, Shape
 from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.pictures import Picture
-from cardgen.press.svg.drawing import Drawing
+from cardgen.press.svg.drawn import Drawing
 from cardgen.press.text.figures import Figures
 from cardgen.press.text.rich import Inline
 from cardgen.press.text.run import Names

@@ -14,7 +14,7 @@ from pathlib import Path
 from cardgen.cards.art import SUFFIXES, Art, escapes
 from cardgen.press.face import Origin
 from cardgen.press.layout.scene import Report
-from cardgen.press.svg.drawing import Drawing, parse_svg
+from cardgen.press.svg.drawn import Drawing
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
@@ -100,6 +100,8 @@ class Pictures:
         return _raster(path)
 
     def _drawing(self, path: Path) -> Drawing:
+        from cardgen.press.svg.drawing import parse_svg
+
         data = path.read_bytes()
         digest = hashlib.sha256(data).digest()
         if digest not in self._drawings:

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from cardgen.press.face import Color, Group, Item, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, rectangle, transformed
 from cardgen.press.outline import extent
 from cardgen.press.svg.cascade import Cascade, Declaration, is_drawn
 from cardgen.press.svg.clip import clip_path, mask_path
+from cardgen.press.svg.drawn import Drawing
 from cardgen.press.svg.elements import DRAWN, HINTS, IGNORED, OF_ALL, OWN
 from cardgen.press.svg.frame import fitted, view_box
 from cardgen.press.svg.gradient import GRADIENTS, Filling, filling
@@ -42,14 +42,6 @@ MAX_ITEMS = 100_000
 MAX_REUSE = 16
 SHOWN = 20
 """Problems told of one file; a picture of the wrong kind has hundreds of the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A picture in vectors: ``view`` is the part of its plane that is shown."""
-
-    view: Box
-    items: tuple[Item, ...]
 
 
 def parse_svg(data: bytes, file: str) -> Drawing:

@@ -15,7 +15,7 @@ from pydantic_core import CoreSchema
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Document
 from cardgen.press.layout.pictures import Picture, Pictures
-from cardgen.press.svg.drawing import Drawing
+from cardgen.press.svg.drawn import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.template.words import or_text
 from cardgen.press.text.rich import Keyword

@@ -35,7 +35,7 @@ from cardgen.press.text.vertical import VerticalShaper
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 
-PLAIN = TextKeys(
+PLAIN = TextKeys.model_construct(
     font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,
     proportional=False, script_gap=125.0, align="left", valign="top", edge="em", wrap="greedy",
     breaking="strict", paragraph_gap=0.0, emphasis="none", reminders=False, writing="horizontal", together=2,
@@ -45,7 +45,7 @@ PLAIN = TextKeys(
 MAX_EXTENDS = 20
 MIN_SCALE, MAX_SCALE = 0.3, 4.0
 """How small and how large a run may be beside its text."""
-RUNS = {"strong": RunKeys(weight="bold"), "dots": RunKeys(emphasis="sesame")}
+RUNS = {"strong": RunKeys.model_construct(weight="bold"), "dots": RunKeys.model_construct(emphasis="sesame")}
 """Looks of runs that every template has, unless it says otherwise under these names."""
 _KEYS = tuple(TextKeys.model_fields)
 

@@ -9,7 +9,6 @@ UAX #14 for words with hyphens and slashes.
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
 
 
@@ -106,7 +105,9 @@ PICTURE = "\ufffc"
 QUOTES = "\"'"
 """Marks that open and close, so that no line ends at either side of them (UAX #14, class QU)."""
 JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
-_JAPANESE = re.compile(f"[{JAPANESE_RANGES}]")
+_BOUNDS = [
+    (JAPANESE_RANGES[start], JAPANESE_RANGES[start + 2]) for start in range(0, len(JAPANESE_RANGES), 3)
+]
 
 
 def kind_of(char: str) -> Kind:
@@ -117,8 +118,12 @@ def kind_of(char: str) -> Kind:
     """
     kind = KINDS.get(char)
     if kind is None:
-        kind = KINDS[char] = Kind.JAPANESE if _JAPANESE.match(char) else Kind.WESTERN
+        kind = KINDS[char] = Kind.JAPANESE if _is_japanese(char) else Kind.WESTERN
     return kind
+
+
+def _is_japanese(char: str) -> bool:
+    return any(first <= char <= last for first, last in _BOUNDS)
 
 
 _WESTERN = (Kind.WESTERN, Kind.NUMERAL)

@@ -10,7 +10,6 @@ import re
 from typing import Final, Literal
 
 Figures = Literal["half", "full"]
-_JAPANESE: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _PIECE: Final = re.compile(
     r"\[(?:name)?\|[^\[\]]*\]|\{[^{}]*\}|:[^\s:{}\[\]|]{1,40}:"
     r"|(?P<figure>(?<![A-Za-z0-9._/-])[+−-]?\d+(?:[.,]\d+)*%?(?![A-Za-z0-9_/-]))"
@@ -26,7 +25,7 @@ def full_figures(text: str, kept: tuple[tuple[int, int], ...] = ()) -> str:
     >>> full_figures("Draw 2 cards.")
     'Draw 2 cards.'
     """
-    if not _JAPANESE.search(text):
+    if not any("\u3040" <= char <= "\u30ff" or "\u3400" <= char <= "\u9fff" for char in text):
         return text
 
     def turned(found: re.Match[str]) -> str:

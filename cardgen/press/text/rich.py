@@ -27,7 +27,6 @@ _PIECE = re.compile(
 )
 _MARKED = frozenset("{}[]:\n")
 _LINE_END = re.compile(r"\r\n|[\r\v\f\x85\u2028\u2029]")
-_JAPANESE = re.compile("[\u3000-\u9fff]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
@@ -247,7 +246,9 @@ class _Reader:
         if not (self.inline.reminders and keyword.reminder) or name in self.explained:
             return
         self.explained.add(name)
-        opening, closing = "（）" if _JAPANESE.search(keyword.reminder) else (" (", ")")
+        opening, closing = (
+            "（）" if any("\u3000" <= char <= "\u9fff" for char in keyword.reminder) else (" (", ")")
+        )
         if styled := REMINDER in self.inline.runs:
             self.begin(REMINDER)
         self.read(f"{opening}{keyword.reminder}{closing}")
