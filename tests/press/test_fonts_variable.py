@@ -23,10 +23,19 @@ from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.template.load import load_template
-from cardgen.press.text.fonts import Fonts, load_fonts
+from cardgen.press.text.fonts import Fonts, NoFont, load_fonts
 from cardgen.problem import Invalid
 
 GLYPHS = [".notdef", "space", "A"]
+INSTANCES: list[dict[str, Any]] = [
+    {"location": {"wght": weight, "wdth": width}, "stylename": name}
+    for weight, width, name in [
+        (400, 100, "Regular"),
+        (700, 100, "Bold"),
+        (600, 50, "Condensed SemiBold"),
+        (400, 75, "SemiCondensed Italic"),
+    ]
+]
 
 
 def block(pen: Any, width: int) -> Any:
@@ -44,7 +53,7 @@ def named(builder: FontBuilder, family: str) -> None:
     builder.setupPost()
 
 
-def variable(path: Path, restricted: bool = False) -> Path:
+def variable(path: Path, restricted: bool = False, family: str = "Blocky") -> Path:
     """A font whose A is a block, 200 units wide at weight 100 and 800 at 900; its advance grows with it."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder(GLYPHS)
@@ -52,10 +61,15 @@ def variable(path: Path, restricted: bool = False) -> Path:
     outlines["A"] = block(TTGlyphPen(None), 200).glyph()
     builder.setupGlyf(outlines)
     builder.setupHorizontalMetrics({".notdef": (500, 0), "space": (300, 0), "A": (400, 100)})
-    named(builder, "Blocky")
-    builder.setupFvar([("wght", 100, 100, 900, "Weight"), ("wdth", 50, 100, 200, "Width")], [])
+    named(builder, family)
+    builder.setupFvar([("wght", 100, 100, 900, "Weight"), ("wdth", 50, 100, 200, "Width")], INSTANCES)
     grown: list[Any] = [(0, 0), (0, 0), (600, 0), (600, 0), (0, 0), (600, 0), (0, 0), (0, 0)]
-    builder.setupGvar({"A": [TupleVariation({"wght": (0.0, 1.0, 1.0)}, grown)]})
+    narrow: list[Any] = [(0, 0), (0, 0), (-100, 0), (-100, 0), (0, 0), (-100, 0), (0, 0), (0, 0)]
+    variations = [
+        TupleVariation({"wght": (0.0, 1.0, 1.0)}, grown),
+        TupleVariation({"wdth": (-1.0, -1.0, 0.0)}, narrow),
+    ]
+    builder.setupGvar({"A": variations})
     if restricted:
         builder.font["OS/2"].fsType = 2
     builder.save(path)
@@ -80,6 +94,36 @@ def test_weights_are_measured_as_they_are(fonts: Fonts) -> None:
         ink = face.ink(face.glyph("A"))
         assert ink is not None
         assert (ink.right - ink.left, face.advance(face.glyph("A"))) == pytest.approx((width, width + 200))
+
+
+def test_varieties_that_a_font_names_are_families_of_their_own(fonts: Fonts) -> None:
+    """Condensed has all weights, though the font names but one of them; the font's own name is at rest."""
+    assert {name for name in fonts.families if name.startswith("Blocky")} == {
+        "Blocky",
+        "Blocky Condensed",
+        "Blocky SemiCondensed",
+    }
+    for family, weight, italic, width in [
+        ("Blocky", 500, False, 500),
+        ("Blocky Condensed", 500, False, 400),
+        ("Blocky SemiCondensed", 100, True, 150),
+    ]:
+        face = fonts.chain([family], weight, italic)[0]
+        ink = face.ink(face.glyph("A"))
+        assert ink is not None
+        assert ink.right - ink.left == pytest.approx(width)
+        font = TTFont(io.BytesIO(embed(face, {face.glyph("A"): "A"}).data))
+        glyph = font["glyf"][font.getGlyphOrder()[face.glyph("A")]]
+        assert glyph.xMax - glyph.xMin == width
+    with pytest.raises(NoFont):
+        fonts.chain(["Blocky SemiCondensed"], 400)
+
+
+def test_a_font_that_is_named_after_one_of_its_weights_has_them_all(tmp_path: Path) -> None:
+    variable(tmp_path / "blocky.ttf", family="Blocky SemiBold")
+    fonts = load_fonts([tmp_path])
+    assert fonts.chain(["Blocky"], 900) == fonts.chain(["Blocky SemiBold"], 900)
+    assert fonts.chain(["Blocky"], 900)[0].family == "Blocky"
 
 
 def test_weights_are_embedded_as_static_fonts(fonts: Fonts) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from cardgen.press.text.typeface import WEIGHT_AXIS, Typeface
+from cardgen.press.text.typeface import Typeface
 
 Glyphs = Mapping[int, str]
 """Glyph id → the characters that it stands for, empty where it only continues another glyph."""
@@ -122,8 +122,7 @@ def _subset(face: Typeface, used: Iterable[int]) -> bytes:
         | flags.CFF_IDENTITY_CHARSET | flags.DOWNGRADE_CFF2
     )  # fmt: skip
     for axis, (_, usual, _) in face.axes.items():
-        pinned = face.pinned if axis == WEIGHT_AXIS and face.pinned is not None else usual
-        wanted.pin_axis_location(face.font.face, axis, pinned)
+        wanted.pin_axis_location(face.font.face, axis, face.pinned.get(axis, usual))
     cut = hb.subset(face.font.face, wanted)
     return bytes(cut.reference_table("CFF ").data if _is_cff(face) else cut.blob.data)
 

@@ -3,7 +3,7 @@
 In: the bundled ``fonts/`` and the user's own font files and folders, which need no installation. Out: chains
 of ``Typeface`` for a style, the first that has a character setting it. A family answers to every name its
 files carry, in any language, whatever the case and spaces; a variable font has a face for each
-weight. The user's fonts come before the bundled ones.
+weight, and a family for each other variety that it names. The user's fonts come before the bundled ones.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 
 WEIGHTS = {  # OpenType usWeightClass
     "thin": 100,
+    "extralight": 200,
     "light": 300,
     "regular": 400,
     "medium": 500,

@@ -1,9 +1,9 @@
 """One face of type: what layout measures of it and what the painter embeds.
 
 In: a font file (TrueType, OpenType or a collection), the face's index in it, and of a variable font the
-weight that is pinned, its other axes being at rest. Out: its names, weight, metrics, coverage and advances,
-read once through HarfBuzz. All measures are in thousandths of an em, y up from the baseline; a glyph is the
-font's own id. Nothing here chooses faces (``fonts``) or shapes (``shape``).
+values that its axes are pinned to, the others being at rest. Out: its names, weight, metrics, coverage and
+advances, read once through HarfBuzz. All measures are in thousandths of an em, y up from the baseline; glyphs
+are by the font's own ids. Nothing here chooses faces (``fonts``) or shapes (``shape``).
 Sources: OpenType 1.9, tables OS/2, name and fvar.
 """
 
@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import hashlib
 import math
+import re
 import struct
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +24,14 @@ RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  #
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
 DEFAULT_CAP = 700.0
 WEIGHT_AXIS = "wght"
+_SHORT = {WEIGHT_AXIS: "w"}
+_SLANTED = re.compile(r"\b(?:italic|oblique)\b", re.IGNORECASE)
+_CUT = re.compile(
+    r"\b(?:thin|hairline|(?:(?:extra|ultra|semi|demi)[ -]?)?(?:light|bold)|regular|normal|roman|book|medium"
+    r"|black|heavy|italic|oblique)\b",
+    re.IGNORECASE,
+)
+"""Words of a face's name that say its weight and slant, which styles say by themselves."""
 
 
 class InkBox(NamedTuple):
@@ -36,9 +46,12 @@ class InkBox(NamedTuple):
 class Typeface:
     """A face, loaded: identical content has an identical ``key``, which names it in a display list."""
 
-    def __init__(self, path: Path, index: int = 0, pinned: int | None = None) -> None:
-        """``pinned`` is the weight of a variable font. Raises ValueError for what HarfBuzz cannot read."""
-        self.path, self.index, self.pinned = path, index, pinned
+    def __init__(self, path: Path, index: int = 0, pinned: Mapping[str, float] = {}, name: str = "") -> None:
+        """``pinned`` are values of a variable font's axes, ``name`` what it calls those beside the weight.
+
+        Raises ValueError for what HarfBuzz cannot read.
+        """
+        self.path, self.index, self.pinned, self.name = path, index, pinned, name
         self._face = hb.Face(hb.Blob.from_file_path(str(path)), index)
         if self._face.glyph_count == 0 or "cmap" not in self._face.table_tags:
             raise ValueError(f"{path.name} is no TrueType or OpenType font")
@@ -49,9 +62,10 @@ class Typeface:
         self.weight, self._fs_type = struct.unpack_from(">H2xH", os2, 4) if len(os2) >= 72 else (400, 0)
         self.italic = bool(len(os2) >= 64 and struct.unpack_from(">H", os2, 62)[0] & 1)
         self.cap_height = self._cap_height(os2)
-        if pinned is not None:
-            self.font.set_variations({WEIGHT_AXIS: pinned})
-            self.weight = pinned
+        if pinned:
+            self.font.set_variations(dict(pinned))
+            self.weight = round(pinned.get(WEIGHT_AXIS, self.weight))
+            self.italic = self.italic or bool(_SLANTED.search(name))
         self._glyphs: dict[str, int] = {}
         self._advances: dict[int, float] = {}
         self._inks: dict[int, InkBox | None] = {}
@@ -73,8 +87,16 @@ class Typeface:
 
     @cached_property
     def families(self) -> tuple[str, ...]:
-        """The family's names in all their languages, the typographic one first."""
-        return self._names(FAMILY_NAMES) or (self.path.stem,)
+        """The family's names in all their languages, the typographic one first.
+
+        Some variable fonts are named after one of their weights; they have all of them. What an instance has
+        besides its weight and slant is a family of its own: Archivo Condensed.
+        """
+        names = self._names(FAMILY_NAMES) or (self.path.stem,)
+        if self.pinned:
+            names = tuple(dict.fromkeys([*filter(None, map(_without_cut, names)), *names]))
+        own = _without_cut(self.name)
+        return tuple(f"{name} {own}" for name in names) if own else names
 
     @property
     def family(self) -> str:
@@ -89,7 +111,8 @@ class Typeface:
         """PostScript name and eight digits of the content's hash: two fonts of one name stay apart."""
         digest = hashlib.sha256(self.path.read_bytes()).hexdigest()
         part = f".{self.index}" if self.index else ""
-        return f"{self.postscript_name}-{digest[:8]}{part}" + (f".w{self.pinned}" if self.pinned else "")
+        axes = "".join(f".{_SHORT.get(axis, axis)}{value:g}" for axis, value in self.pinned.items())
+        return f"{self.postscript_name}-{digest[:8]}{part}{axes}"
 
     @cached_property
     def features(self) -> frozenset[str]:
@@ -103,6 +126,20 @@ class Typeface:
         return {
             axis.tag: (axis.min_value, axis.default_value, axis.max_value) for axis in self._face.axis_infos
         }
+
+    @property
+    def varieties(self) -> dict[str, dict[str, float]]:
+        """The named instances of a variable font by what they are called, but for their weights: the axes
+        that are not at rest. The first has no name and all of them at rest."""
+        axes, found = self.axes, dict[str, dict[str, float]]({"": {}})
+        for instance in self._face.named_instances:
+            at = zip(axes, instance.design_coords, strict=True)
+            others = {axis: value for axis, value in at if axis != WEIGHT_AXIS and value != axes[axis][1]}
+            name = self._face.get_name(instance.subfamily_name_id) or ""
+            slant = " Italic" if _SLANTED.search(name) else ""
+            if others and (_without_cut(name) or slant):
+                found.setdefault(f"{_without_cut(name)}{slant}", others)
+        return found
 
     @property
     def colored(self) -> bool:
@@ -160,7 +197,16 @@ def faces_in(path: Path) -> tuple[Typeface, ...]:
 
 
 def _cuts(face: Typeface) -> tuple[Typeface, ...]:
-    """The weights of a variable face; the face itself where its weight does not vary."""
+    """The weights of a variable face in all its named varieties; the face itself where nothing varies."""
     least, _, greatest = face.axes.get(WEIGHT_AXIS, (0.0, 0.0, 0.0))
-    weights = range(math.ceil(least / 100) * 100, math.floor(greatest) + 1, 100)
-    return tuple(Typeface(face.path, face.index, weight) for weight in weights if weight) or (face,)
+    hundreds = range(math.ceil(least / 100) * 100, math.floor(greatest) + 1, 100)
+    weights: list[dict[str, float]] = [{WEIGHT_AXIS: weight} for weight in hundreds if weight] or [{}]
+    return tuple(
+        Typeface(face.path, face.index, {**weight, **others}, name)
+        for name, others in face.varieties.items()
+        for weight in weights
+    )
+
+
+def _without_cut(name: str) -> str:
+    return " ".join(_CUT.sub(" ", name).split())
