@@ -17,10 +17,14 @@ Severity = Literal["error", "warning"]
 class Span(NamedTuple):
     """A stretch of a file: from line and column up to, not including, the end.
 
+    In a spreadsheet columns are characters of the cell's text, and there are no lines.
+
     >>> str(Span("cards.yaml", 10, 9))
     'cards.yaml:10:9'
     >>> str(Span("cards.xlsx", sheet="Sheet1", cell="B3"))
     'cards.xlsx:Sheet1!B3'
+    >>> str(Span("cards.xlsx", column=23, sheet="Sheet1", cell="B3"))
+    'cards.xlsx:Sheet1!B3 character 23'
     >>> str(Span("cards.csv"))
     'cards.csv'
     """
@@ -35,7 +39,8 @@ class Span(NamedTuple):
 
     def __str__(self) -> str:
         if self.cell:
-            return f"{self.file}:{self.sheet}!{self.cell}"
+            inside = f" character {self.column}" if self.column else ""
+            return f"{self.file}:{self.sheet}!{self.cell}{inside}"
         if not self.line:
             return self.file
         return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"

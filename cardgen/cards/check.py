@@ -93,15 +93,15 @@ def print_checks(spec: Spec) -> set[str]:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """By file, then by place; a sheet's cells row by row."""
+    """By file, then by place; a sheet's cells row by row, within a cell by character."""
     return sorted(problems, key=_place)
 
 
-def _place(problem: Problem) -> tuple[str, str, int, int, int]:
+def _place(problem: Problem) -> tuple[str, str, int, int, str, int]:
     at = problem.at
     cell = re.fullmatch(r"([A-Z]+)([0-9]+)", at.cell)
-    row, column = (int(cell[2]), len(cell[1])) if cell else (0, 0)
-    return at.file, at.sheet, at.line or row, at.column or column, 0
+    row, letters = (int(cell[2]), cell[1]) if cell else (0, "")
+    return at.file, at.sheet, at.line or row, len(letters), letters, at.column
 
 
 def _settings(project: Project, spec: Spec) -> Iterator[Problem]:

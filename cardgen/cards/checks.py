@@ -55,7 +55,7 @@ def _check(function: SetCheck) -> SetCheck:
 
 
 @_check
-def similar_names(whole: Set) -> Iterator[Problem]:
+def similarnames_of(whole: Set) -> Iterator[Problem]:
     """Two cards have names that differ only in width, case or spacing.
 
     Readers cannot tell such names apart, and rules that count copies by name count them as two. Usually one
@@ -128,6 +128,53 @@ def unmet_name(whole: Set) -> Iterator[Problem]:
                 message = f"{card.id!r} asks for cards named {name!r}, and no card is"
                 hint = nearest(name, sorted(known)[:MANY])
                 yield Problem("unmet-name", message, card.where("abilities"), "warning", hint)
+
+
+@_check
+def unmet_word(whole: Set) -> Iterator[Problem]:
+    """An ability asks for cards by a word, such as a class, that no card of the set has.
+
+    It finds nothing, so that it does nothing. The words that the game lists are always right; one of the
+    designer's own has to be that of a card.
+
+    FAIL cardgen.yaml
+        game: stampede
+        cards: cards.yaml
+    FAIL cards.yaml
+        - id: a1
+          kind: machine
+          name: Daybreak
+          gear: 2
+          class_name: night_riders
+          power: 5000
+          defence: 5000
+          abilities:
+          - timing: on_call
+            effects: [{search: {class_name: night_rider, count: 1}}]
+    PASS cards.yaml
+        - id: a1
+          kind: machine
+          name: Daybreak
+          gear: 2
+          class_name: night_riders
+          power: 5000
+          defence: 5000
+          abilities:
+          - timing: on_call
+            effects: [{search: {class_name: night_riders, count: 1}}]
+    """
+    if whole.spec.effects is None or not whole.complete:
+        return
+    from cardgen.cards.effects.naming import asked_words, open_fields, words_in
+
+    for field, listed in open_fields(whole.spec).items():
+        had = {word for card in whole.cards for word in words_in(card.values.get(field))}
+        for card in whole.cards:
+            for word in dict.fromkeys(asked_words(card.values.get("abilities"), field)):
+                if word not in had and word not in listed:
+                    message = f"{card.id!r} asks for cards whose {field!r} is {word!r}, and no card's is"
+                    hint = nearest(word, [*listed, *sorted(had - listed)][:MANY])
+                    yield Problem("unmet-word", message, card.where("abilities"), "warning", hint)
 
 
 @_check

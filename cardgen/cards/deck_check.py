@@ -87,7 +87,7 @@ class DeckRules:
         groups: dict[Any, list[_Held]] = {}
         for h in held:
             by = bound.by[h.card.kind]
-            groups.setdefault(by.evaluate(h.card.values) if by else None, []).append(h)
+            groups.setdefault(_alike(by.evaluate(h.card.values)) if by else None, []).append(h)
         if bound.limit.distinct:
             yield _Count(len(groups), title, deck.at, [group[0] for group in groups.values()])
             return
@@ -115,6 +115,15 @@ class DeckRules:
             if over and deck.where(h.card.id) != count.at and len(count.cards) <= 8
         )
         return Problem(bound.limit.check, message, count.at, bound.limit.severity, hint, related)
+
+
+def _alike(value: Any) -> Any:
+    """A value as it is counted: a name is the same with and without readings over it."""
+    if not isinstance(value, str) or "|" not in value:
+        return value
+    from cardgen.cards.effects.wording.words import without_ruby
+
+    return without_ruby(value)
 
 
 def _holds(where: Mapping[str, Expr | None], card: Card) -> bool:

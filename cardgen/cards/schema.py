@@ -151,7 +151,8 @@ def _written_kind(spec: Spec, name: str, locale: str) -> Schema:
         schema = {**field_schema(field, written=True), **about}
         if spec.effects and field.type == "data" and field_name in EFFECTS:
             in_cell = {"type": "string", "pattern": _NOTATION, "title": "as in a table's cell"}
-            schema = {"anyOf": [{"$ref": f"#/$defs/{EFFECTS[field_name]}"}, in_cell], **about}
+            of_kind = f"_{name}" if field_name == "abilities" else ""
+            schema = {"anyOf": [{"$ref": f"#/$defs/{EFFECTS[field_name]}{of_kind}"}, in_cell], **about}
         for spelling in (field_name, *field.aliases):
             properties[spelling] = schema
         patterns[f"^{re.escape(field_name)}:[a-z]{{2,3}}$"] = {

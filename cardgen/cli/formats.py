@@ -90,7 +90,8 @@ def _annotation(problem: Problem) -> str:
             where |= {"col": str(at.column), "endColumn": str(max(at.column, at.end_column - 1))}
     where["title"] = problem.check
     properties = ",".join(f"{key}={_property(value)}" for key, value in where.items())
-    place = f"{at.sheet}!{at.cell}: " if at.cell else ""
+    inside = f" character {at.column}" if at.column else ""
+    place = f"{at.sheet}!{at.cell}{inside}: " if at.cell else ""
     hint = f" ({problem.hint})" if problem.hint else ""
     return f"::{problem.severity} {properties}::{_data(place + problem.message + hint)}"
 

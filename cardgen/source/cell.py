@@ -31,10 +31,10 @@ def parse_cell(text: str, at: Span) -> Located:
     except Invalid as invalid:
         hint = NARROW if WIDE.search(text.lstrip()[:1]) else _CLOSED
         raise Invalid(
-            _moved_problem(_inside(problem, text), at, hint) for problem in invalid.problems
+            _moved_problem(_inside(problem, text), at, text, hint) for problem in invalid.problems
         ) from None
-    spans = {(): at} | {path: _moved(span, at) for path, span in inner.spans.items()}
-    key_spans = {path: _moved(span, at) for path, span in inner.key_spans.items()}
+    spans = {path: _moved(span, at, text) for path, span in inner.spans.items()} | {(): at}
+    key_spans = {path: _moved(span, at, text) for path, span in inner.key_spans.items()}
     return Located(at.file, inner.value, spans, key_spans)
 
 
@@ -56,14 +56,22 @@ def _inside(problem: Problem, text: str) -> Problem:
     return Problem(problem.check, problem.message, end, problem.severity, problem.hint, problem.related)
 
 
-def _moved_problem(problem: Problem, at: Span, no_yaml: str) -> Problem:
+def _moved_problem(problem: Problem, at: Span, text: str, no_yaml: str) -> Problem:
     hint = problem.hint or (no_yaml if problem.check == "yaml-syntax" else "")
-    related = tuple(Note(note.message, _moved(note.at, at)) for note in problem.related)
-    return Problem(problem.check, problem.message, _moved(problem.at, at), problem.severity, hint, related)
+    related = tuple(Note(note.message, _moved(note.at, at, text)) for note in problem.related)
+    return Problem(
+        problem.check, problem.message, _moved(problem.at, at, text), problem.severity, hint, related
+    )
 
 
-def _moved(span: Span, at: Span) -> Span:
-    """A place in the cell's text as a place in its file; a spreadsheet's cells have no lines."""
+def _moved(span: Span, at: Span, text: str) -> Span:
+    """A place in the cell's text as a place in its file; in a spreadsheet's cell characters are counted."""
+    if at.cell and span.line:
+        first, last = (
+            _character(text, span.line, span.column),
+            _character(text, span.end_line, span.end_column),
+        )
+        return at._replace(column=first, end_column=last)
     if at.cell or not at.line or not span.line:
         return at
     column = at.column - 1 if span.line == 1 else 0
@@ -75,3 +83,12 @@ def _moved(span: Span, at: Span) -> Span:
         at.line + span.end_line - 1 if span.end_line else 0,
         span.end_column + end_column if span.end_line else 0,
     )
+
+
+def _character(text: str, line: int, column: int) -> int:
+    r"""Which character of a text of several lines a place is; 0 where it is unknown.
+
+    >>> _character("[fire,\n water]", 2, 2)
+    9
+    """
+    return sum(len(before) + 1 for before in text.split("\n")[: line - 1]) + column if line else 0

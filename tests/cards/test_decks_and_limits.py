@@ -104,6 +104,22 @@ def test_copies_on_several_lines_are_added_up(cennera: tuple[Spec, CardSet], tmp
     assert dict(deck.counts) == {"n1": 16, "r1": 4}
 
 
+def test_a_name_with_readings_is_the_same_name_without(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text(
+        "".join(
+            f"- {{id: {card}, kind: machine, class_name: a, name: '{name}', gear: 1, power: 0, defence: 0}}\n"
+            for card, name in (("a1", "{夜|よ}{明|あ}け号"), ("a2", "夜明け号"))
+        ),
+        "utf-8",
+    )
+    (tmp_path / "deck.yaml").write_text("game: stampede\nname: d\ncards: {a1: 38, a2: 2}\n", "utf-8")
+    spec = load_spec("stampede")
+    with pytest.raises(Invalid) as caught:
+        load_deck(tmp_path / "deck.yaml", spec, load_cards([tmp_path / "cards.yaml"], spec))
+    (copies,) = [problem for problem in caught.value.problems if problem.check == "deck-copies"]
+    assert "40 copies of '夜明け号'" in copies.message
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

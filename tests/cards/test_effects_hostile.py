@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 from openpyxl import Workbook
 
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.schema import definitions
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.load import read_cards
+from cardgen.cards.schema import cards_schema
 from cardgen.cards.spec import load_spec
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.cell import parse_cell
@@ -95,7 +97,7 @@ OTHERS = [
         "shironeko",
         "character",
         "[{timing: own_turn, cost: [{pay_souls: »-1}], effects: [{draw: 1}]}]",
-        "from 0 to 99",
+        "from 0 to 20",
     ),
     (
         "shironeko",
@@ -109,6 +111,13 @@ OTHERS = [
     ("mana", "spell", "[{timing: play, cost: [{pay_mana: »{}}], effects: [{draw: 1}]}]", "{fire: 1}"),
     ("mana", "spell", "[{timing: play, effects: [{damage: 1, to: one_other, element: »火}]}]", "'fire'"),
     ("mana", "scroll", "[{timing: own_turn, effects: [»counter]}]", "'on_spell'"),
+    ("mana", "scroll", "[{timing: on_scroll, effects: [»prevent]}]", "'on_damage'"),
+    ("mana", "scroll", "[{timing: on_exchange, effects: [»reflect]}]", "'on_damage'"),
+    ("mana", "scroll", "[{timing: end_turn, effects: [»counter]}]", "'on_spell'"),
+    ("mana", "spell", "[{timing: play, cost: [{pay_mana: {fire: »17}}], effects: [{draw: 1}]}]", "16"),
+    ("shironeko", "monster", "[{timing: stop, effects: [»{prevent: 2}]}]", ""),
+    ("stampede", "machine", "[{timing: on_call, effects: [{search: {»flavor: x, count: 1}}]}]", ""),
+    ("stampede", "machine", "[{timing: on_call, effects: [{search: {»art: x.png, count: 1}}]}]", ""),
 ]
 CELLS = [*(("stampede", "machine", text, words) for text, words in RACE), *OTHERS]
 
@@ -333,7 +342,7 @@ NEVER = [
     ("shironeko", "character", "own_turn, effects: [{damage: 2, to: »{kind: town, count: 1}}]", "character"),
     ("shironeko", "character", "own_turn, effects: [{damage: 2, to: »{zone: hand, count: 1}}]", "in play"),
     ("shironeko", "character", "own_turn, effects: [{destroy: »{kind: monster, count: 1}}]", "no monster"),
-    ("shironeko", "character", "own_turn, cost: [{pay_souls: »200}], effects: [{draw: 1}]", "99"),
+    ("shironeko", "character", "own_turn, cost: [{pay_souls: »200}], effects: [{draw: 1}]", "20"),
     (
         "mana",
         "scroll",
@@ -394,3 +403,21 @@ def test_an_editor_offers_as_costs_what_can_be_one() -> None:
     assert "discard" in costs
     assert not {"draw", "may", "search"} & set(costs)
     assert shared["effect_ability"]["properties"]["cost"] == {"$ref": "#/$defs/effect_costs"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "timing", "offered"),
+    [("machine", "play", False), ("assist", "play", True), ("machine", "on_call", True)],
+)
+def test_an_editor_offers_a_card_the_timings_of_its_kind(kind: str, timing: str, offered: bool) -> None:
+    schema = cards_schema(load_spec("stampede"))
+    abilities = schema["$defs"][kind]["properties"]["abilities"]["anyOf"][0]["$ref"]
+    assert abilities == f"#/$defs/effect_abilities_{kind}"
+    said = [{"timing": timing, "effects": [{"draw": 1}]}]
+    assert Draft202012Validator({"$defs": schema["$defs"], "$ref": abilities}).is_valid(said) is offered
+
+
+def test_an_editor_offers_to_ask_for_what_rules_know_of_cards() -> None:
+    described = definitions(known("stampede"))["effect_filter"]["anyOf"][1]["properties"]
+    assert {"name", "gear", "class_name", "power"} <= set(described)
+    assert not {"flavor", "art", "effect", "abilities"} & set(described)

@@ -150,6 +150,20 @@ WRONG = [
         "effect-cost",
         "leave the state out",
     ),
+    ("- {timing: own_turn, cost: [{discard: 99}], effects: [{draw: 1}]}", "1:39", "effect-cost", "40 or"),
+    (
+        "- {timing: own_turn, cost: [{discard: {zone: hand, count: 99}}], effects: [{draw: 1}]}",
+        "1:39",
+        "effect-cost",
+        "40 or fewer",
+    ),
+    ("- {timing: own_turn, cost: [{mill: 99}], effects: [{draw: 1}]}", "1:29", "effect-cost", "40 or"),
+    (
+        "- {timing: own_turn, cost: [{change: distance, by: -500}], effects: [{draw: 1}]}",
+        "1:29",
+        "effect-cost",
+        "or fewer",
+    ),
     ("- {timing: continuous, effects: [{draw: 1}]}", "1:34", "effect-timing", ""),
     ("- {timing: continuous, effects: [{modify: {count: 1}, power: 1}]}", "1:43", "effect-target", "all"),
     (

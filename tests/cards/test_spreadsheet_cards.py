@@ -58,3 +58,15 @@ def test_numbers_of_a_sheet_are_what_their_fields_say(folder: Path) -> None:
 def test_a_sheet_that_is_not_there_is_told(folder: Path) -> None:
     (found,) = check("game: cennera\ncards: 'cards.xlsx#カルド'\n")
     assert found == "cards.xlsx unknown-sheet"
+
+
+def test_a_fault_in_an_ability_is_told_at_its_character_in_the_cell(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    book.active.append(["id", "kind", "name", "gear", "class_name", "power", "defence", "abilities"])
+    ability = "[{timing: on_call, effects: [\n{draw: 1}, {dicard: 1}]}]"
+    book.active.append(["a1", "machine", "Daybreak", 2, "steering", 5000, 5000, ability])
+    book.save(tmp_path / "cards.xlsx")
+    (tmp_path / "cardgen.yaml").write_text("game: stampede\ncards: cards.xlsx\n", "utf-8")
+    (problem,) = check_project(load_project(tmp_path)).problems
+    assert str(problem.at) == f"{tmp_path / 'cards.xlsx'}:Sheet!H2 character {ability.index('dicard') + 1}"

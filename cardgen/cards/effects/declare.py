@@ -77,6 +77,10 @@ class OwnTiming(Document):
     kinds: tuple[Name, ...] = Field(
         default=(), description="kinds of card that may say it; none named: every one"
     )
+    answers: tuple[Literal["counter", "redirect", "reflect", "prevent"], ...] | None = Field(
+        default=None,
+        description="of a response, the steps that have something to answer then; empty: every one",
+    )
     title: Label = Field(default=NO_WORDS, description="what the card prints in its header")
     words: Label = Field(default=NO_WORDS, description="the event in a sentence; {who} is its card or player")
     subject: Label = Field(default=NO_WORDS, description="what 'subject', the card of the event, is called")

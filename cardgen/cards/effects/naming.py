@@ -1,4 +1,4 @@
-"""Names of cards, as cards have them and as abilities ask for them."""
+"""The words by which abilities ask for cards, and those that cards have: names, classes, jobs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cardgen.cards.card import Card
 from cardgen.cards.effects.declare import Effects
 from cardgen.cards.effects.vocabulary import NAMED
 from cardgen.cards.effects.wording.words import without_ruby
+from cardgen.cards.spec import Spec
 
 
 def names(card: Card, effects: Effects) -> Iterator[str]:
@@ -28,11 +29,12 @@ def names(card: Card, effects: Effects) -> Iterator[str]:
 
 def asked_names(abilities: Any) -> dict[str, str]:
     """The names that abilities ask for, each as it is written and without its readings."""
-    return {name: without_ruby(name) for name in _asked(abilities)}
+    asked = asked_words(abilities, "name")
+    return {name: without_ruby(name) for name in asked if name not in NAMED}
 
 
-def _asked(abilities: Any) -> Iterator[str]:
-    """The names that abilities ask for; their own name is no such."""
+def asked_words(abilities: Any, field: str) -> Iterator[str]:
+    """What abilities ask for in a field of cards; their own name is no such."""
     listed = abilities if isinstance(abilities, list | tuple) else [abilities]
     inner = [
         value
@@ -42,11 +44,27 @@ def _asked(abilities: Any) -> Iterator[str]:
         if value is not ability.get("name") and value is not ability.get("text")
     ]
     for data in _mappings(inner):
-        asked = data.get("name")
-        asked = asked.get("not") if isinstance(asked, Mapping) else asked
-        for name in asked if isinstance(asked, list | tuple) else [asked]:
-            if isinstance(name, str) and name not in NAMED:
-                yield name
+        asked = data.get(field)
+        yield from words_in(asked.get("not") if isinstance(asked, Mapping) else asked)
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """The words of a value: itself, or those of a list."""
+    for word in value if isinstance(value, list | tuple) else [value]:
+        if isinstance(word, str):
+            yield word
+
+
+def open_fields(spec: Spec) -> dict[str, set[str]]:
+    """The fields that may hold words of the designer's own, with the listed words and their labels."""
+    found: dict[str, set[str]] = {}
+    for kind in spec.kinds.values():
+        for name, field in kind.fields.items():
+            inner = field.item or field
+            if name != "name" and (inner.open or (inner.type == "text" and (field.item or field.rules))):
+                labels = [text for label in inner.choices.values() for text in label.all()]
+                found[name] = found.get(name, set()) | {*inner.choices, *labels}
+    return found
 
 
 def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:

@@ -264,6 +264,9 @@ STEPS: dict[str, Signature] = {
 }
 
 _FILTER = Argument("filter")
+ANSWERS = ("counter", "redirect", "reflect", "prevent")
+"""Steps that answer something: a card or an ability in use, or a blow that is due."""
+
 AMOUNTS: dict[str, Signature] = {
     "count": Signature("how many cards there are", _FILTER),
     "value": Signature(

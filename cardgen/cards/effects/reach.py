@@ -127,6 +127,7 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
     turned: set[tuple[str, str]] = set()
     for step in ability.cost:
         cards = step.args.get("")
+        yield from _beyond(step, vocabulary)
         if not isinstance(cards, Cards):
             continue
         if cards.ref in gone:
@@ -151,15 +152,29 @@ def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
 
 def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
     zones = _known(cards.zones, vocabulary)
-    bound = (
-        not zones or cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
-    )
-    if bound or not isinstance(cards.count, int) or any(zone not in vocabulary.room for zone in zones):
+    free = cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
+    if not zones or free or not isinstance(cards.count, int):
         return
-    room = sum(vocabulary.room[zone] for zone in zones)
-    if cards.count > room:
+    rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
+    room = sum(room for room in rooms if room is not None)
+    if None not in rooms and cards.count > room:
         message = f"a cost of {cards.count} cards, where {_or(cards.zones)} holds at most {room}"
-        yield Impossible("effect-cost", cards.at, message)
+        yield Impossible("effect-cost", cards.at, message, f"say {room} or fewer")
+
+
+def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """A cost that asks for more than a deck, a number or a card's markers ever hold."""
+    bounds: dict[str, tuple[Any, int | None, str]] = {
+        "mill": (step.main, vocabulary.most_cards, "cards of a deck"),
+        "unmark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
+    }
+    if step.word == "change" and isinstance(step["by"], int):
+        least, most = vocabulary.ranges[step.main]
+        bounds["change"] = (-step["by"], most - least, f"{step.main!r} to pay with")
+    asked, bound, what = bounds.get(step.word, (0, None, ""))
+    if isinstance(asked, int) and bound is not None and asked > bound:
+        message = f"a cost of {asked}, where there are never more than {bound} {what}"
+        yield Impossible("effect-cost", step.at, message, f"say {bound} or fewer")
 
 
 def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:

@@ -42,12 +42,12 @@ def until(reading: Reading, path: Path) -> Until:
     return Until("", times, reading.words((*path, "of"), reading.vocabulary.timings, "a timing"))
 
 
-def counts(reading: Reading, path: Path, choices: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """``{earth: 2, fire: 1}``, in the order of the choices."""
+def counts(reading: Reading, path: Path, choices: tuple[str, ...], most: int) -> tuple[tuple[str, int], ...]:
+    """``{earth: 2, fire: 1}``, in the order of the choices; ``most`` is the most of each."""
     members = reading.get(path)
     if not isinstance(members, dict) or not members:
         message = f"found {describe(members)}, expected numbers by name"
         reading.wrong("effect-value", path, message, f"such as {{{choices[0]}: 1}}")
         return ()
     reading.only(path, members, choices, "this count")
-    return tuple((key, reading.whole((*path, key), 1, 99)) for key in choices if key in members)
+    return tuple((key, reading.whole((*path, key), 1, most)) for key in choices if key in members)

@@ -179,7 +179,7 @@ class PartReader:
                 least = -MOST if argument.least is None else argument.least
                 return reading.whole(path, least, argument.most or MOST)
             case "counts":
-                return counts(reading, path, argument.choices)
+                return counts(reading, path, argument.choices, argument.most or 99)
             case _:
                 return self.by_type[argument.type](path)
 

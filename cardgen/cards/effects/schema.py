@@ -7,7 +7,7 @@ together only ``sense`` tells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from cardgen.cards.effects import parts
@@ -19,6 +19,7 @@ from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 Schema = dict[str, Any]
 PREFIX: Final = "effect_"
 ABILITIES: Final = f"{PREFIX}abilities"
+"""Abilities of any card; with ``_`` and a kind behind it those of its cards."""
 KEYWORDS: Final = f"{PREFIX}keywords"
 
 
@@ -50,7 +51,7 @@ def _one_or_list(schema: Schema) -> Schema:
 
 def _documented(words: Mapping[str, str]) -> Schema:
     """One of some words, each with its meaning for hovering."""
-    return {"anyOf": [{"const": word, "description": meaning} for word, meaning in words.items()]}
+    return {"anyOf": [{"const": word, "description": meaning} for word, meaning in words.items()] or [False]}
 
 
 class _Definitions:
@@ -63,7 +64,8 @@ class _Definitions:
         found = {
             "abilities": _one_or_list(_ref("ability")),
             "keywords": _one_or_list(self.keyword()),
-            "ability": self.ability(),
+            "ability": self.ability(vocabulary.timings),
+            **{name: schema for kind in vocabulary.kinds for name, schema in self.of_kind(kind)},
             "step": self.headed(vocabulary.steps),
             "steps": _one_or_list(_ref("step")),
             "costs": _one_or_list(self.headed({k: own for k, own in vocabulary.steps.items() if own.cost})),
@@ -126,7 +128,7 @@ class _Definitions:
             case "words":
                 return _one_or_list(_enum(argument.choices))
             case "counts":
-                return _object({key: {"type": "integer", "minimum": 1} for key in argument.choices}, [])
+                return _object({key: _at_most(argument.most) for key in argument.choices}, [])
             case _:
                 return self.name(argument.type)
 
@@ -154,7 +156,14 @@ class _Definitions:
 
     # Abilities and keywords
 
-    def ability(self) -> Schema:
+    def of_kind(self, kind: str) -> Iterator[tuple[str, Schema]]:
+        """Abilities of cards of a kind: with those timings that its cards may say."""
+        kinds = self.vocabulary.timing_kinds
+        timings = [timing for timing in self.vocabulary.timings if kind in (kinds[timing] or (kind,))]
+        yield f"ability_{kind}", self.ability(timings)
+        yield f"abilities_{kind}", _one_or_list(_ref(f"ability_{kind}"))
+
+    def ability(self, timings: Iterable[str]) -> Schema:
         vocabulary = self.vocabulary
         limit = _object(
             {
@@ -166,7 +175,7 @@ class _Definitions:
         )
         text = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]}
         properties: dict[str, Schema] = {
-            "timing": _one_or_list(self.timing()),
+            "timing": _one_or_list(_documented({name: self.meaning(name) for name in timings})),
             "of": {
                 "anyOf": [_ref("who"), {"const": "any"}, _ref("filter")],
                 "description": "whose event is waited for",
@@ -181,9 +190,6 @@ class _Definitions:
             "text": {**text, "description": "a hand-written text instead of the one made from the data"},
         }
         return _object(properties, ["timing"], "one ability")
-
-    def timing(self) -> Schema:
-        return _documented({name: self.meaning(name) for name in self.vocabulary.timings})
 
     def meaning(self, timing: str) -> str:
         """What the cards call a timing, and how it works."""
@@ -275,6 +281,10 @@ class _Definitions:
             ["of"],
         )
         return {"anyOf": [*_documented(points)["anyOf"], counted]}
+
+
+def _at_most(most: int | None) -> Schema:
+    return {"type": "integer", "minimum": 1, **({} if most is None else {"maximum": most})}
 
 
 def _stands_alone(signature: Signature) -> bool:

@@ -184,6 +184,7 @@ class _Sense:
             if isinstance(value, Part):
                 self.nobody_chosen(value)
         self.check_end(step)
+        self.check_answer(step)
         if step.word in _ANSWERS and "response" not in self.styles:
             self.note(
                 "effect-timing",
@@ -200,6 +201,17 @@ class _Sense:
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
             self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+
+    def check_answer(self, step: Part) -> None:
+        """Note a step that has nothing to answer at one of the ability's timings."""
+        answers = self.vocabulary.answers
+        if step.word not in parts.ANSWERS or (step.word == "prevent" and step["to"] is not None):
+            return
+        for timing in self.ability.timings:
+            if self.vocabulary.timings[timing].style == "response" and step.word not in answers[timing]:
+                able = [name for name, words in answers.items() if step.word in words]
+                message = f"{step.word!r} has nothing to answer at {timing!r}"
+                self.note("effect-timing", step.at, message, nearest("", able) if able else "")
 
     def responses(self) -> list[str]:
         """The timings in which something can be answered."""

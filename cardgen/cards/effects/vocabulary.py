@@ -6,6 +6,7 @@ compiles.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -17,6 +18,7 @@ from cardgen.cards.effects.tree import Cards
 from cardgen.cards.effects.wording.words import TIMINGS
 
 if TYPE_CHECKING:
+    from cardgen.cards.deck_rule import DeckPart
     from cardgen.cards.field import Field
     from cardgen.cards.spec import Spec
     from cardgen.cards.stock import Zone
@@ -61,6 +63,13 @@ class Vocabulary:
     """By single zone, the kinds that lie in it."""
     room: Mapping[str, int]
     """By single zone, the most cards that lie in it uncovered, where that is known."""
+    most_cards: int | None
+    """The most cards that a player can have anywhere, where decks have a size."""
+    ranges: Mapping[str, tuple[int, int]]
+    """By number of the game, the least and the most that it can be."""
+    most_markers: Mapping[str, int]
+    answers: Mapping[str, tuple[str, ...]]
+    """By timing of a response, the steps that have something to answer there."""
     kind_fields: Mapping[str, frozenset[str]]
     damaged: tuple[str, ...]
     face_down: Mapping[str, str]
@@ -133,6 +142,10 @@ def vocabulary(spec: Spec) -> Vocabulary:
         backs=_backs(spec),
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
         room=_room(spec, declared),
+        most_cards=_most_cards(spec, declared),
+        ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
+        most_markers={name: marker.max for name, marker in declared.markers.items()},
+        answers={name: _answers(declared, name) for name in declared.timings},
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
         titled=_titled(spec, declared),
@@ -192,13 +205,49 @@ def _room(spec: Spec, declared: Effects) -> dict[str, int]:
     return piles | {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
 
 
+def _most_cards(spec: Spec, declared: Effects) -> int | None:
+    """All cards of a deck's parts, and the others' too where they can be taken away."""
+    sizes = [_size(part) for part in spec.decks.values()]
+    if not sizes or None in sizes:
+        return None
+    rivals = spec.players.max if "steal" in declared.steps and not spec.shares_deck else 1
+    return rivals * sum(size for size in sizes if size is not None)
+
+
+def _size(part: DeckPart) -> int | None:
+    """The most cards that a part of a deck may hold; of an amount over the options, its greatest number."""
+    bounds = [
+        max(
+            map(int, re.findall(r"\d+", str(limit.max if limit.exactly is None else limit.exactly))),
+            default=None,
+        )
+        for limit in part.limits
+        if not (limit.when or limit.kinds or limit.where or limit.each or limit.distinct or limit.as_many_as)
+        and limit.severity == "error"
+        and (limit.exactly is not None or limit.max is not None)
+    ]
+    return min((bound for bound in bounds if bound is not None), default=None)
+
+
+def _answers(declared: Effects, timing: str) -> tuple[str, ...]:
+    if _timing(declared, timing).style != "response":
+        return ()
+    said = declared.timings[timing].answers
+    return parts.ANSWERS if said is None else said
+
+
 def _fields(spec: Spec) -> dict[str, tuple[Field, ...]]:
     found: dict[str, tuple[Field, ...]] = {}
     for kind in spec.kinds.values():
         for name, field in kind.fields.items():
-            if field not in found.get(name, ()):
+            if _can_be_asked(name, field) and field not in found.get(name, ()):
                 found[name] = (*found.get(name, ()), field)
     return found
+
+
+def _can_be_asked(name: str, field: Field) -> bool:
+    """Whether cards are described by a field: by names and values, not by pictures or flavour."""
+    return name == "name" or field.rules if field.type == "text" else field.type not in ("image", "data")
 
 
 def _who(players: int) -> tuple[str, ...]:

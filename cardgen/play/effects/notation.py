@@ -58,7 +58,7 @@ def table_data(s: Table, closed: set[int] | None = None) -> Data:
         data["sides"] = s.sides
     if closed is None:
         data["progress"] = _progress(s)
-    elif lasting := [_unsourced(s, change, closed) for change in s.lasting if change.piece not in closed]:
+    elif lasting := _seen_lasting(s, closed):
         data["lasting"] = lasting
     return data
 
@@ -146,10 +146,12 @@ def _lasting(s: Table) -> list[list[Any]]:
     return [_lasting_data(change, renumber) for change in s.lasting]
 
 
-def _unsourced(s: Table, change: Lasting, closed: set[int]) -> list[Any]:
-    """A change that is seen, without where its source lies if that is closed."""
-    seen = change._replace(source=-1) if change.source in closed else change
-    return _lasting_data(seen, _numbering(s))
+def _seen_lasting(s: Table, closed: set[int]) -> list[list[Any]]:
+    """The changes that are seen, without where their sources lie if those are closed."""
+    seen = [change for change in s.lasting if change.piece not in closed]
+    renumber = _numbering(s) if seen else _same
+    hidden = [change._replace(source=-1) if change.source in closed else change for change in seen]
+    return [_lasting_data(change, renumber) for change in hidden]
 
 
 def _used_data(used: Mapping[int, int], renumber: Renumber) -> list[list[int]]:
