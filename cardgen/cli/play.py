@@ -179,6 +179,7 @@ def _position(arena: Arena, state: State) -> str:
     """The position as the game draws it, else as data, the question, and the choices in words."""
     import json
 
+    from cardgen.play.asked import choice_words, question_words
     from cardgen.play.effects.telling import asking_ability, mode_texts
     from cardgen.play.rules import SEATS
 
@@ -188,9 +189,11 @@ def _position(arena: Arena, state: State) -> str:
         return shown
     language: Language = "ja" if arena.project.locale == "ja" else "en"
     modes = mode_texts(state, language)
-    texts = [(arena.rules.action_text(action), modes.get(action, "")) for action in state.legal()]
+    words = {action: choice_words(arena.rules, action, language) for action in state.legal()}
+    texts = [(arena.rules.action_text(action), modes.get(action) or name) for action, name in words.items()]
     choices = "\n".join(f"  {text}: {does}" if does else f"  {text}" for text, does in texts)
-    asked = f"{SEATS[state.to_move]} is asked: {state.question}\n" if state.question else ""
+    question = question_words(arena.rules, state, language)
+    asked = f"{SEATS[state.to_move]} is asked: {question}\n" if question else ""
     ability = asking_ability(state, language)
     asked += f"{indent(ability, '  | ')}\n" if ability else ""
     return f"{shown}\n{asked}{SEATS[state.to_move]} may:\n{choices}"

@@ -177,6 +177,17 @@ class HasWords(Protocol):
 
 
 @runtime_checkable
+class HasQuestions(Protocol):
+    """Rules that say in other languages what players are asked: by language, a text for each ``question``.
+
+    In both ``{}`` stands for a word that differs, such as a card's id: ``pay for {}``.
+    """
+
+    @property
+    def questions(self) -> Mapping[str, Mapping[str, str]]: ...
+
+
+@runtime_checkable
 class HasUses(Protocol):
     """Rules that tell which card an action uses, so that results count what each card does for its users."""
 

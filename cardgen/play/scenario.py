@@ -39,6 +39,7 @@ from cardgen.cards.deck_file import read_deck
 from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.words import Document, RuleId
+from cardgen.play.asked import question_words
 from cardgen.play.effects.telling import mode_texts
 from cardgen.play.expectation import Moment, unmet
 from cardgen.play.playout import advance
@@ -152,7 +153,7 @@ class _Run:
             yield self._problem(
                 f"{SEATS[state.to_move]} is asked {state.question!r} and the script does not answer",
                 self.located.at("do"),
-                f"add the answer to 'do', or expect the question{self._modes(state)}",
+                f"add the answer to 'do', or expect the question{self._in_words(state)}",
             )
 
     def _plays(self) -> bool:
@@ -225,12 +226,13 @@ class _Run:
 
     def _asked(self, state: State) -> str:
         """The question that an action should have answered."""
-        return f"; the question is {state.question!r}{self._modes(state)}" if state.question else ""
+        return f"; the question is {state.question!r}{self._in_words(state)}" if state.question else ""
 
-    def _modes(self, state: State) -> str:
-        """What each mode that is asked for does."""
-        texts = mode_texts(state, self.language)
-        told = "; ".join(f"{self.rules.action_text(mode)}: {text}" for mode, text in texts.items())
+    def _in_words(self, state: State) -> str:
+        """The question for people, and what each mode that is asked for does."""
+        question, texts = question_words(self.rules, state, self.language), mode_texts(state, self.language)
+        modes = [f"{self.rules.action_text(mode)}: {text}" for mode, text in texts.items()]
+        told = "; ".join([*([question] if question != state.question else []), *modes])
         return told and f" ({told})"
 
     def _compare(self, moment: Moment, expected: Mapping[str, Any], path: Place) -> Iterator[Problem]:

@@ -250,7 +250,7 @@ def test_a_replay_shows_the_question_its_ability_and_what_each_mode_does(
     at = actions.index("mode 1")
     assert run("replay", file, "--project", STAMPEDE, "--at", str(at)) == 0
     told = capsys.readouterr().out
-    assert "is asked: choose one (tg-15)\n" in told
+    assert "is asked: 1つを選ぶ（局地的大落雷）\n" in told
     assert "\n  mode 1: 相手の" in told
 
 

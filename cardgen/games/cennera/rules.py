@@ -34,12 +34,17 @@ WORDS = {
 }
 
 
+QUESTIONS = {"ja": {"recruit {}?": "{}を勧誘するか"}}
+"""What the game asks, in Japanese."""
+
+
 class Cennera:
     """The game cennera with one card set."""
 
     game = "cennera"
     version = VERSION
     words = WORDS
+    questions = QUESTIONS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec

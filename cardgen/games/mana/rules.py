@@ -32,6 +32,16 @@ from cardgen.play.rules import Data, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
 
 VERSION = 1
+QUESTIONS = {
+    "ja": {
+        "pay for {}": "{}のコストをどのカードで払うか",
+        "put which card under the deck?": "山札の一番下に置くカードを選ぶ",
+        "offer which card?": "交換に出すカードを選ぶ",
+        "take which card?": "受け取るカードを選ぶ",
+        "keep which card?": "手元に残すカードを選ぶ",
+    }
+}
+"""What the game asks, in Japanese."""
 WORDS = {
     "ja": {
         "finish": "とどめ",
@@ -251,6 +261,7 @@ class Mana:
     game = "mana"
     version = VERSION
     words = WORDS
+    questions = QUESTIONS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec

@@ -33,11 +33,25 @@ VERSION = 1
 LEAST_CARDS = 7  # of a main deck: the opening hand, one to draw, one that is left
 
 
+QUESTIONS = {
+    "ja": {
+        "put a card back, or keep the hand": "カードを戻すか、手札をそのままにする",
+        "onto which character?": "どのキャラに重ねるか",
+        "turn which town OFF?": "どのタウンをOFFにするか",
+        "block, or take it?": "ブロックするか、受けるか",
+        "which trigger comes first?": "どのトリガーを先に行うか",
+        "discard which card?": "どのカードを捨てるか",
+    }
+}
+"""What the game asks, in Japanese."""
+
+
 class Shironeko:
     """The game Shironeko Project TCG with one card set."""
 
     game = "shironeko"
     version = VERSION
+    questions = QUESTIONS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec

@@ -40,6 +40,14 @@ WORDS = {
     }
 }
 """How races end, in Japanese."""
+QUESTIONS = {
+    "ja": {
+        "recover after acting?": "行動のあとに回復するか",
+        "which machine answers with Deadheat?": "どのマシンがデッドヒートで応じるか",
+        "use a keeper, or pass": "キーパーを使うか、パスする",
+    }
+}
+"""What the race asks, in Japanese."""
 STARTS = 7  # cards that the first turn needs: a centre, five dealt, one drawn
 
 
@@ -49,6 +57,7 @@ class Stampede:
     game = "stampede"
     version = VERSION
     words = WORDS
+    questions = QUESTIONS
 
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec
