@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,16 @@ from stand import Stand
 
 import cardgen.games
 from cardgen import data
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import table_data
 from cardgen.play.scenario import check_scenarios
 from cardgen.play.streams import Stream
+from cardgen.problem import Span
+from cardgen.source.cell import parse_cell
 from cardgen.source.yaml import load_yaml
 
 LAWS_OF = Path(cardgen.games.__file__).parent
@@ -82,6 +87,18 @@ def test_a_game_made_of_data_alone_prints_what_its_events_say() -> None:
         said = {card.id: card["text"] for card in night if card.kind == "omen" and card["abilities"]}
         assert list(said) == ["omen-1", "omen-2", "omen-5", "omen-6"]
         assert all(said.values())
+
+
+def test_the_page_of_the_game_made_of_data_shows_what_a_card_says_and_prints() -> None:
+    spec, page = load_spec(NIGHT / "goldfish.yaml"), (NIGHT / "README.md").read_text("utf-8")
+    said = " ".join(page.split())
+    for locale in ("ja", "en"):
+        extra = load_cards([NIGHT / "cards.csv"], spec, locale=locale).by_id()["omen-2"]
+        assert extra["text"] in said
+        assert extra["name"] in said
+    has, another = re.findall(r"```yaml\n(.*?)\n```", page, re.DOTALL)
+    assert f'"{has}"' in (NIGHT / "cards.csv").read_text("utf-8")
+    assert read_abilities(parse_cell(another, Span("README.md")), (), vocabulary(spec), "omen")[1] == []
 
 
 def test_a_game_made_of_data_alone_has_events_that_play() -> None:
