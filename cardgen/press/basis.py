@@ -1,42 +1,86 @@
 """What faces depend on, as keys: cards that are as they were need not be laid out and painted again.
 
 In: a project, its spec and templates, its cards. Out: a key for each side of a card, from all that it is
-made of: cardgen and its libraries (``stamp``), the spec, the project's templates and fonts, its options and
-language, the names of its pictures, and those of the card's values that the side reads. What pictures show is
-told apart from that (``FaceRecord``), so that a changed picture concerns the faces which show it alone.
+made of: cardgen and its libraries (``stamp``), the files of the side's template, the fonts and icons that it
+asks for, what it reads of the spec and of the options, what its game's print standard asks of it, the
+language, and those of the card's values that the side reads. What pictures show is told apart from that
+(``FaceRecord``), so that a changed picture concerns the faces which show it alone.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardgen import data
 from cardgen.cards.card import Card
 from cardgen.cards.effects.wording.marks import Worded
-from cardgen.cards.spec import Spec, spec_path
+from cardgen.cards.spec import Spec
+from cardgen.press.face import Sought
 from cardgen.press.layout.laying import Template
-from cardgen.press.stamp import content_key, files_under, stamp
+from cardgen.press.locale import labels
+from cardgen.press.measure import Gauge
+from cardgen.press.stamp import content_key, stamp
 from cardgen.press.store import Store, key_of
+from cardgen.press.text.typeface import Typeface
 from cardgen.project import Project
 
 
+class Side(NamedTuple):
+    """A side of a kind of cards, or a mat: its template, with what it asked for."""
+
+    template: Template
+    kind: str
+    name: str
+    rules: tuple[Gauge, ...] = ()
+    pictures: tuple[Path, ...] = ()
+    typefaces: tuple[Typeface, ...] = ()
+
+
 class Basis:
-    """The keys of one project's faces."""
+    """The keys of one project's faces; ``options`` are the game's, as its rules are played."""
 
-    def __init__(self, project: Project, spec: Spec, art: Iterable[str]) -> None:
-        own = [spec_path(str(project.spec)), *_under([*project.templates, project.root / "fonts"])]
-        contents = (f"{path} {content_key(path)}" for path in own)
-        settings = json.dumps([project.locale, project.options], sort_keys=True, default=str)
-        stock = spec.stock.model_dump_json()  # a print shop may have another than the spec
-        self._project = key_of([stamp(), os.fspath(project.root), stock, settings, *contents, *art])
+    def __init__(self, project: Project, spec: Spec, options: Mapping[str, Any]) -> None:
+        self.spec, self.options, self.locale = spec, options, project.locale
+        self._project = key_of([stamp(), os.fspath(project.root), project.locale])
 
-    def side(self, template: Template, kind: str, side: str, pictures: Iterable[Path]) -> str:
-        """The key of a side that all cards of a kind have in common; ``pictures`` came with the template."""
-        contents = (f"{path} {content_key(path)}" for path in sorted(pictures))
-        return key_of([self._project, template.name, kind, side, *contents])
+    def side(self, side: Side) -> str:
+        """The key that a side has in common for all cards of its kind."""
+        files = (f"{path} {_content(path)}" for path in (*side.template.files, *sorted(side.pictures)))
+        typefaces = (f"{_content(face.path)} {face.index} {face.pinned}" for face in side.typefaces)
+        parts = (side.template.name, side.kind, side.name, self._facts(side))
+        return key_of([self._project, *parts, "files", *files, "typefaces", *typefaces])
+
+    def _facts(self, side: Side) -> str:
+        """What a side's faces depend on of the spec and of the options."""
+        template, spec = side.template, self.spec
+        types = {**spec.option_types, **(spec.print_types(side.kind) if side.kind else {})}
+        called = labels(spec, side.kind, self.locale)
+        reads = (*template.fields, *template.options, *asked_values(side.rules))
+        said = {name: called[name] for name in template.fields if name in called}
+        facts = (
+            template.stock.model_dump(mode="json"),
+            spec.kind_column,
+            {name: repr(types.get(name)) for name in sorted(set(reads))},
+            said,
+            {name: self.options[name] for name in template.options},
+            {name: keyword.model_dump(mode="json") for name, keyword in spec.keywords.items()},
+            [rule.check.model_dump(mode="json") for rule in side.rules],
+        )
+        return json.dumps(facts, sort_keys=True, default=str)
+
+
+def _content(path: Path) -> str:
+    """What tells a file's content; the bundled ones are in the stamp."""
+    return str(path) if path.is_relative_to(data.share()) else content_key(path)
+
+
+def asked_values(rules: Iterable[Gauge]) -> tuple[str, ...]:
+    """The card's values that a print standard reads."""
+    return tuple(dict.fromkeys(name for rule in rules for name in rule.names))
 
 
 def card_key(side: str, card: Card, names: Iterable[str]) -> str:
@@ -54,26 +98,27 @@ def _told(value: Any) -> Any:
     return {name: _told(part) for name, part in value.items()} if isinstance(value, dict) else value
 
 
-def _under(folders: Iterable[Path]) -> Iterator[Path]:
-    for folder in folders:
-        if folder.is_dir():
-            yield from (Path(path) for path, _, _ in files_under(folder))
+Find = Callable[[str, bool], Path | None]
+"""What finds the file that a picture's name means."""
 
 
 class FaceRecord(NamedTuple):
     """That a face is sound, and the pictures it shows, each with its content."""
 
-    pictures: tuple[tuple[str, str], ...] = ()
+    pictures: tuple[tuple[Sought, str], ...] = ()
 
     @classmethod
-    def of(cls, pictures: Iterable[str]) -> FaceRecord:
-        return cls(tuple((path, content_key(path)) for path in sorted(pictures)))
+    def of(cls, pictures: Iterable[Sought]) -> FaceRecord:
+        return cls(tuple((sought, content_key(sought.path)) for sought in sorted(pictures)))
 
-    @property
-    def holds(self) -> bool:
-        """Whether its pictures are as they were."""
+    def holds(self, find: Find) -> bool:
+        """Whether the names of its pictures still mean the same files, and these are as they were."""
         try:
-            return all(content_key(path) == content for path, content in self.pictures)
+            return all(
+                find(sought.name, sought.art_first) == Path(sought.path)
+                and content_key(sought.path) == content
+                for sought, content in self.pictures
+            )
         except OSError:
             return False
 
@@ -82,13 +127,13 @@ class FaceRecord(NamedTuple):
         return key_of([face, *(content for _, content in self.pictures)])
 
 
-def read_record(store: Store, key: str) -> FaceRecord | None:
+def read_record(store: Store, key: str, find: Find) -> FaceRecord | None:
     """The record of a face that was found sound, if it still holds."""
     kept = store.get(key)
     if kept is None:
         return None
-    record = FaceRecord(tuple((path, content) for path, content in json.loads(kept)))
-    return record if record.holds else None
+    record = FaceRecord(tuple((Sought(*sought), content) for sought, content in json.loads(kept)))
+    return record if record.holds(find) else None
 
 
 def keep_record(store: Store, key: str, record: FaceRecord) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,16 @@ from cardgen import data
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
-from cardgen.press.basis import Basis, FaceRecord, card_key, keep_record, read_record
+from cardgen.press.basis import (
+    Basis,
+    FaceRecord,
+    Find,
+    Side,
+    asked_values,
+    card_key,
+    keep_record,
+    read_record,
+)
 from cardgen.press.face import Deferred, Face
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
@@ -68,10 +78,10 @@ class Job(NamedTuple):
     name: str = ""
 
     def key(self, side: str) -> str:
-        """What the face depends on; its game's print standard may read any value."""
+        """What the face depends on."""
         if self.card is None or self.name:
             return key_of([side, self.name])
-        return card_key(side, self.card, self.card.values if self.rules else self.template.fields)
+        return card_key(side, self.card, (*self.template.fields, *asked_values(self.rules)))
 
     def frame(self, key: str) -> Face:
         """The face without its items."""
@@ -94,13 +104,14 @@ class Press:
     pictures: Pictures = field(init=False)
     basis: Basis | None = field(init=False, default=None)
     problems: list[Problem] = field(default_factory=list)
+    finders: dict[Template, Find] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         folders = [folder for folder in (self.project.root / "fonts",) if folder.is_dir()]
         self.fonts = load_fonts(folders)
         self.pictures = Pictures(Art(self.project.art))
         if self.store is not None:
-            self.basis = Basis(self.project, self.spec, self.pictures.art.files)
+            self.basis = Basis(self.project, self.spec, self.options)
 
     def template(self, name: str, kind: str = "") -> Template | None:
         """A template by its file name; what is wrong with it is kept among the problems."""
@@ -109,6 +120,7 @@ class Press:
             self.problems.append(self._missing(name))
             return None
         self.pictures.asked.clear()
+        self.fonts.asked.clear()
         try:
             template = load_template(
                 path,
@@ -153,7 +165,7 @@ class Press:
             return
         rules = self.rules(template, kind, side)
         common: Laid | None = None
-        key = self.key(template, kind, side)
+        key = self.key(template, kind, side, rules)
         for card in (localized(card, self.project.locale) for card in cards if card.kind == kind):
             if template.fields:
                 laid = self.face(Job(template, card, rules), key)
@@ -171,17 +183,20 @@ class Press:
         self.problems += {slip.at: slip for slip in reversed(slips.values())}.values()
         return tuple(gauge for gauge in rules if gauge.check.role not in slips)
 
-    def key(self, template: Template, kind: str, side: str) -> str:
+    def key(self, template: Template, kind: str, side: str, rules: tuple[Gauge, ...] = ()) -> str:
         """What the faces of a template that was just loaded depend on together; nothing without a store."""
+        if self.basis is None:
+            return ""
         shown = f"{side} with guides" if self.guides else side
-        return self.basis.side(template, kind, shown, self.pictures.asked) if self.basis else ""
+        asked = tuple(self.pictures.asked), tuple(self.fonts.asked)
+        return self.basis.side(Side(template, kind, shown, rules, *asked))
 
     def face(self, job: Job, side: str) -> Laid:
         """A face; one that an earlier build found sound is laid out only when it is looked at."""
         if self.store is None:
             return self.laid(job)
         key = job.key(side)
-        if record := read_record(self.store, key):
+        if record := read_record(self.store, key, self.finder(job.template)):
             return Laid(Deferred.of(lambda: self.laid(job).face, job.frame(record.key(key))), ())
         laid = self.laid(job)
         if laid.problems:
@@ -189,6 +204,14 @@ class Press:
         record = FaceRecord.of(laid.face.files)
         keep_record(self.store, key, record)
         return laid._replace(face=replace(laid.face, key=record.key(key)))
+
+    def finder(self, template: Template) -> Find:
+        """What finds the file that a picture's name means to a template."""
+        if template not in self.finders:
+            folders = tuple(dict.fromkeys(file.parent for file in template.files))
+            find = partial(self.pictures.find, folders=folders)
+            self.finders[template] = cache(lambda name, art_first: find(name, art_first=art_first))
+        return self.finders[template]
 
     def laid(self, job: Job) -> Laid:
         """A face, held against its game's print standard."""

@@ -174,6 +174,14 @@ Item = Shape | Text | Image | Group
 Items = tuple[Item, ...]
 
 
+class Sought(NamedTuple):
+    """A picture that a face shows: its file, the name that means it, and whether in the art first."""
+
+    path: str
+    name: str
+    art_first: bool
+
+
 @dataclass(frozen=True)
 class Face:
     """One side, its boxes and its display list. ``name`` is the card's id and side, or the mat's name.
@@ -192,7 +200,7 @@ class Face:
     items: Items
     parts: tuple[Items, ...] = field(default_factory=tuple, repr=False, compare=False)
     key: str = field(default="", repr=False, compare=False)
-    files: frozenset[str] = field(default_factory=frozenset, repr=False, compare=False)
+    files: frozenset[Sought] = field(default_factory=frozenset, repr=False, compare=False)
 
     @property
     def trim_box(self) -> Box:

@@ -45,6 +45,13 @@ class Gauge(NamedTuple):
     most: Expr | None
     message: Message | None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The values that it reads."""
+        said = (part for part in self.message.parts if isinstance(part, Expr)) if self.message else ()
+        asked = (self.when, self.equals, self.least, self.most)
+        return tuple(name for expr in (*filter(None, asked), *said) for name in expr.names)
+
 
 def gauges(spec: Spec, kind: str, side: str) -> tuple[Gauge, ...]:
     """The print checks of a kind's front or back, compiled. Raises Invalid for an unchecked spec."""

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
-from cardgen.press.face import Face, Items
+from cardgen.press.face import Face, Items, Sought
 from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
@@ -65,12 +66,15 @@ class _Kept(NamedTuple):
     items: Items
     problems: list[Problem]
     fills: list[Fill]
-    files: set[str]
+    files: set[Sought]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back."""
+    """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back.
+
+    ``options`` are those of the game that they depend on, ``files`` the template's own and those it extends.
+    """
 
     name: str
     stock: Stock
@@ -83,6 +87,8 @@ class Template:
     kind_column: str = "kind"
     warnings: tuple[Problem, ...] = ()
     roles: tuple[Role, ...] = ()
+    options: tuple[str, ...] = ()
+    files: tuple[FilePath, ...] = ()
     _kept: list[dict[tuple[Any, ...], _Kept]] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.cards.art import SUFFIXES, Art, escapes
-from cardgen.press.face import Origin
+from cardgen.press.face import Origin, Sought
 from cardgen.press.layout.scene import Report
 from cardgen.press.svg.drawn import Drawing
 from cardgen.problem import Invalid, Problem, Span
@@ -69,7 +69,7 @@ class Pictures:
         if path is None:
             report.add("missing-picture", f"there is no picture {name!r}", origin, self.near(name))
             return None
-        report.files.add(str(path))
+        report.files.add(Sought(str(path), name, art_first))
         try:
             return self.read(path)
         except Invalid as invalid:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
-from cardgen.press.face import UNMOVED, Origin
+from cardgen.press.face import UNMOVED, Origin, Sought
 from cardgen.press.geometry import Box, Path, Transform, transformed
 from cardgen.press.layout.fill import Fill
 from cardgen.problem import Note, Problem, Span
@@ -70,7 +70,7 @@ class Report:
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
-    files: set[str] = field(default_factory=set)
+    files: set[Sought] = field(default_factory=set)
     filling: bool = True
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:

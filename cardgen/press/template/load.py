@@ -18,7 +18,7 @@ from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import labels, variant
 from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
-from cardgen.press.template.head import Head, compile_head
+from cardgen.press.template.head import compile_head
 from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.merge import merged
@@ -91,7 +91,8 @@ def load_template(
     warnings = (*unused(document, words), *unsaid(document, words, said))
     if words.problems:
         raise Invalid(sorted(dict.fromkeys(words.problems), key=lambda problem: problem.at[:3]))
-    fields = _fields(head, spec, kind, [name for node in nodes for name in node.names], columns)
+    reads = head.fields(tuple(name for node in nodes for name in node.names))
+    own = {*columns, *(spec.types(kind) if spec and kind else ())}
     return Template(
         Path(path).stem,
         stock,
@@ -100,10 +101,12 @@ def load_template(
         head.constants,
         head.variants,
         head.computed,
-        fields,
+        tuple(name for name in reads if name in own),
         spec.kind_column if spec else "kind",
         warnings,
         tuple(compiler.roles),
+        tuple(name for name in reads if name not in own and spec and name in spec.options),
+        tuple(files),
     )
 
 
@@ -136,14 +139,6 @@ def _names(spec: Spec | None, kind: str, columns: Iterable[str]) -> Mapping[str,
         return dict.fromkeys(columns, COLUMN)
     own = {**dict.fromkeys(columns, COLUMN), **spec.types(kind)} if kind else {}
     return {**spec.option_types, **own}
-
-
-def _fields(
-    head: Head, spec: Spec | None, kind: str, names: list[str], columns: Iterable[str]
-) -> tuple[str, ...]:
-    """The card's own values among those that the elements depend on."""
-    own = {*columns, *(spec.types(kind) if spec and kind else ())}
-    return tuple(name for name in head.fields(tuple(names)) if name in own)
 
 
 def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stock:

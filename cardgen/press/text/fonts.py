@@ -43,13 +43,17 @@ class NoFont(LookupError):
 
 
 class Fonts:
-    """All faces that a project may use. The files are read when a face is first asked for."""
+    """All faces that a project may use. The files are read when a face is first asked for.
+
+    ``asked`` are the faces that were asked for since whoever is interested emptied it.
+    """
 
     def __init__(self, faces: Iterable[Typeface]) -> None:
         self._families: dict[str, dict[tuple[int, bool], Typeface]] = {}
         self._names: dict[str, str] = {}
         self._used: dict[str, Typeface] = {}
         self._chains: dict[tuple[tuple[str, ...], int, bool], Chain] = {}
+        self.asked: dict[Typeface, None] = {}
         for face in faces:
             for name in face.families:
                 self._families.setdefault(_plain(name), {}).setdefault((face.weight, face.italic), face)
@@ -70,7 +74,7 @@ class Fonts:
             first, *rest = families
             faces = [self._exact(first, weight, italic), *(self._near(name, weight, italic) for name in rest)]
             self._chains[asked] = tuple(dict.fromkeys(self._allowed(face) for face in faces))
-        return self._chains[asked]
+        return self._given(self._chains[asked])
 
     def near(self, families: Sequence[str], weight: int = 400, italic: bool = False) -> Chain:
         """The faces for a run within a text: of each family the nearest to the weight. Raises NoFont."""
@@ -78,7 +82,11 @@ class Fonts:
         if asked not in self._chains:
             faces = [self._allowed(self._near(name, weight, italic)) for name in families]
             self._chains[asked] = tuple(dict.fromkeys(faces))
-        return self._chains[asked]
+        return self._given(self._chains[asked])
+
+    def _given(self, chain: Chain) -> Chain:
+        self.asked.update(dict.fromkeys(chain))
+        return chain
 
     def _family(self, name: str) -> dict[tuple[int, bool], Typeface]:
         family = self._families.get(_plain(name))
