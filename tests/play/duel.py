@@ -14,6 +14,7 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.play.effects import action as answers
+from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Frame, Task, Window
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.machine import Machine
@@ -106,7 +107,9 @@ class State(Table):
         return {**seen_by(self, player), **self._own(), **asked}
 
     def hide(self, player: int, stream: Stream) -> State:
-        return hide(self, player, stream)
+        twin = hide(self, player, stream)
+        ask_anew(self.rules.machine, twin, player, stream)
+        return twin
 
     def copy(self) -> State:
         twin = super().copy()

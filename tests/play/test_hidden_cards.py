@@ -19,6 +19,9 @@ CARDS = """
   - timing: own_turn
     effects: [{modify: {zone: hand, kind: spell, count: all}, cost: 2, until: end_of_game}]
 - {id: spark, kind: spell, abilities: [{timing: play, effects: [{damage: 1, to: opponents}]}]}
+- id: snare
+  kind: spell
+  abilities: [{timing: play, effects: [{discard: {whose: opponents, zone: hand, kind: spell, count: 1}}]}]
 - {id: flint, kind: unit}
 - {id: steel, kind: unit}
 """
@@ -53,6 +56,29 @@ def test_what_lasts_on_a_card_in_hand_tells_nobody_else_of_it() -> None:
     assert "lasting" not in s.seen_by(1)
     assert s.hide(1, Stream(1)).lasting == []
     assert s.hide(0, Stream(1)).lasting == s.lasting
+
+
+def test_what_another_is_asked_about_his_hand_does_not_point_at_his_cards() -> None:
+    """The rival knows that there are spells to choose from, and neither which cards they are nor how many."""
+    hand, deck = ["flint", "spark", "steel", "snare"], ["flint", "steel", "spark", "herald", "sage", "snare"]
+    s = position({"cards": {"A.hand": ["snare"], "A.deck": ["flint"], "B.hand": hand, "B.deck": deck}})
+    do(s, "use snare A.hand")
+    assert (s.to_move, len(s.legal())) == (1, 2)
+    places, sizes = set(), set()
+    for seed in range(60):
+        world = s.hide(0, Stream(seed))
+        held = s.piles[s.world.place(s.rules.hand, 1)]
+        pool = world.stack[-1].pool
+        assert [world.world.kinds[world.card[piece]] == "spell" for piece in held] == [
+            p in pool for p in held
+        ]
+        places.add(tuple(held.index(piece) for piece in pool))
+        sizes.add(len(pool))
+        world.apply(world.legal()[0])
+    assert len(places) > 3
+    assert sizes > {2}
+    assert s.hide(0, Stream(1)).to_data() == s.hide(0, Stream(2)).hide(0, Stream(1)).to_data()
+    assert s.hide(1, Stream(1)).legal() == s.legal()
 
 
 def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:

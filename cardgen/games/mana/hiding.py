@@ -15,6 +15,7 @@ from cardgen.games.mana.choosing import choices
 from cardgen.games.mana.notation import KEEP, OFFER, RETURN, own_data
 from cardgen.games.mana.payment import Cost, Payment, cost_of, ways
 from cardgen.play.effects import views
+from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Frame, Task
 from cardgen.play.rules import Data
 from cardgen.play.streams import Stream
@@ -53,6 +54,7 @@ def hide(s: State, player: int, stream: Stream) -> State:
     top = twin.stack[-1] if twin.stack else None
     if isinstance(top, Choice) and top.kind == Choice.OWN and top.seat != player:
         _ask_anew(twin, top, player, stream)
+    ask_anew(s.party.machine, twin, player, stream)
     return twin
 
 

@@ -10,6 +10,7 @@ from cardgen.games.shironeko.realm import Realm
 from cardgen.games.shironeko.worth import worth
 from cardgen.play.effects import action as answers
 from cardgen.play.effects import views
+from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Task
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.table import Table
@@ -151,6 +152,7 @@ class State(Table):
         task = twin.asking()
         if task is not None:  # what can be chosen hangs on cards that are others now
             twin.stack[-1] = Choice(Choice.OWN, twin.to_move, _CHOICES[task.name](twin, task))
+        ask_anew(self.realm.machine, twin, player, stream)
         return twin
 
     def to_data(self) -> Data:

@@ -16,6 +16,7 @@ from cardgen.games.stampede.turn import MAIN, OVER, SETUP
 from cardgen.games.stampede.worth import worth
 from cardgen.play.effects import action as answers
 from cardgen.play.effects import views
+from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Task, Window
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.table import Table
@@ -169,6 +170,7 @@ class State(Table):
         """A copy with all that the player cannot see drawn anew."""
         twin = views.hide(self, player, stream)
         twin.deals = [stream.split() for _ in self.deals]
+        ask_anew(self.course.machine, twin, player, stream)
         if self.phase == SETUP and player != 0 and self.choosing == 1:
             _hide_chosen(twin, stream)
         return twin

@@ -18,8 +18,8 @@ at once; the rest is here. In the order of use:
   ``question`` are the machine's; otherwise the game's. ``machine.moves`` draws, discards, destroys,
   calls and attaches; ``machine.reckon`` tells stats and keywords. ``begin_turn``, ``end_turn`` and
   ``expire`` end what lasts.
-* ``action``: answers as ints and words, from kind 100 on. ``views.seen_by`` and ``views.hide``,
-  ``notation.table_data`` and ``reading.read_table`` serve the rest of the contract.
+* ``action``: answers as ints and words, from kind 100 on. ``views.seen_by``, ``views.hide`` with
+  ``anew.ask_anew``, ``notation.table_data`` and ``reading.read_table`` serve the rest of the contract.
 
 A procedure of several parts, such as an attack, is a list of tasks: put down the last part first.
 Triggers that arose come before the next task, unless it ``holds`` them; windows and effects come on top

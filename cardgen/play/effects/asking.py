@@ -46,21 +46,27 @@ class Asker:
 
         ``f.turn`` counts the players whose cards have been picked: each of several gives so many.
         """
-        pick, select = self.reckon.picks[index], self.reckon.selects[index]
+        pick = self.reckon.picks[index]
         givers = self.givers(s, f, pick)
         while f.turn < len(givers):
-            giver = givers[f.turn]
-            pool = select(s, f)
-            if giver >= 0:
-                pool = [piece for piece in pool if s.seat(piece) == giver]
-            if pick.leaving:
-                pool = [piece for piece in pool if self.machine.law.may_leave(s, piece)]
+            pool = self.pool(s, f, index, givers)
             if index in self.whole:
                 f.todo += pool
-            elif self.take(s, f, pick, pool, giver):
+            elif self.take(s, f, pick, pool, givers[f.turn]):
                 return True
             f.turn += 1
         return False
+
+    def pool(self, s: Table, f: Frame, index: int, givers: Sequence[int] | None = None) -> list[int]:
+        """The cards that may be taken for a pick, from the player whose turn it is to give some."""
+        pick = self.reckon.picks[index]
+        giver = (self.givers(s, f, pick) if givers is None else givers)[f.turn]
+        pool = self.reckon.selects[index](s, f)
+        if giver >= 0:
+            pool = [piece for piece in pool if s.seat(piece) == giver]
+        if pick.leaving:
+            pool = [piece for piece in pool if self.machine.law.may_leave(s, piece)]
+        return pool
 
     def givers(self, s: Table, f: Frame, pick: Pick) -> Sequence[int]:
         """The players who give cards one after the other; -1 for all cards in one."""
