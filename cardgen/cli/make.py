@@ -68,8 +68,11 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
-        if faults := products.sheet_faults(plans, checked, edition):
+        faults = checked.ignores.silence(products.sheet_faults(plans, checked, edition))
+        if any(fault.severity == "error" for fault in faults):
             raise Invalid(faults)
+        if not told:
+            _warn(faults)
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)

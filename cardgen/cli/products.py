@@ -73,7 +73,8 @@ def write_sheets(
 
 
 def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> list[Problem]:
-    """All that keeps the cards, each of which is laid out, from being imposed by any of the plans."""
+    """All that keeps the cards, each of which is laid out, from being imposed by any of the plans, and
+    warnings of what a plan leaves out."""
     runs = _runs(checked, edition)
     found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
     return list(dict.fromkeys(problem for problems in found for problem in problems))

@@ -50,6 +50,7 @@ NOT_SHOWN = {
     "endless-effects",
     "endless-game",
     "ink-limit",
+    "marks-left-out",
     "missing-back",
     "mixed-sizes",
     "plan-does-not-fit",

@@ -15,7 +15,7 @@ from cardgen.press.face import Face, Group, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, transformed
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.grid import Grid, grid
-from cardgen.press.sheets.impose import Pair, impose
+from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan, load_plan, plans
 from cardgen.press.sheets.sheet import Label, Placement, Sheet
 from cardgen.problem import Invalid
@@ -346,6 +346,38 @@ def test_marks_of_the_press_stand_on_every_side_and_in_every_corner() -> None:
     inks = [mark.fill[:4] for mark in _shapes(front, "color-bar") if mark.fill]
     assert len(set(inks)) == 12
     assert {(100, 0, 0, 0), (0, 100, 0, 0), (0, 0, 100, 0), (0, 0, 0, 100), (100, 100, 0, 0)} <= set(inks)
+
+
+@pytest.mark.parametrize("size", [name for name in SIZES if name not in ("tarot", "business")])
+@pytest.mark.parametrize("name", plans())
+def test_no_bundled_plan_leaves_marks_out(name: str, size: str) -> None:
+    found = load_plan(name)
+    pair = Pair(face("f", *(found.card or SIZES[size])), face("b", *(found.card or SIZES[size])))
+    assert [problem for problem in faults([pair], found) if problem.check == "marks-left-out"] == []
+
+
+def test_nine_poker_cards_on_letter_paper_have_marks_that_printers_print() -> None:
+    """Above and below at least a millimetre of each lies 4 mm or more from the paper's edge."""
+    [front] = impose([Pair(face("f", 63.5, 88.9), None, 9)], load_plan("letter-9up"))
+    upright = [box for mark in _shapes(front, "crop-mark") if not (box := bounds(mark.path)).width]
+    assert len(upright) == 8
+    assert all(min(box.bottom, front.height - box.y) >= 5 for box in upright)
+    assert front.bleed.y - front.trim.y == -1
+
+
+def test_a_mark_that_a_sheet_does_not_show_is_told_where_the_plan_asks_for_it(tmp_path: Path) -> None:
+    cards = [Pair(face("f", 63.5, 88.9), face("b", 63.5, 88.9))]
+    home = "format: 1\npaper: letter\ncolumns: 3\nrows: 3\ngutter: 0mm\nmargin: 3mm\nmarks: {length: 3mm}\n"
+    (tmp_path / "p.yaml").write_text(home, "utf-8")
+    (tight,) = faults(cards, load_plan(tmp_path / "p.yaml"))
+    assert (tight.check, tight.severity, tight.at.line) == ("marks-left-out", "warning", 7)
+    assert "the crop marks above and below" in tight.message
+    (tmp_path / "p.yaml").write_text("format: 1\nmarks:\n  color_bar: true\n", "utf-8")
+    assert faults(cards, load_plan(tmp_path / "p.yaml")) == []
+    (narrow,) = faults([Pair(face("f", 25, 25))], load_plan(tmp_path / "p.yaml"))
+    assert (narrow.check, str(narrow.at).rpartition("/")[2]) == ("marks-left-out", "p.yaml:3:14")
+    [front] = impose([Pair(face("f", 25, 25))], load_plan(tmp_path / "p.yaml"))
+    assert list(_shapes(front, "color-bar")) == []
 
 
 def test_marks_can_be_kept_off_the_backs() -> None:

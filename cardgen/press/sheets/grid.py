@@ -108,16 +108,17 @@ def _require_suited(plan: Plan, face: Face) -> None:
         message = f"cards of {found}; this paper is cut into cards of {expected}"
         hint = "change the stock in your spec, or choose another plan"
         raise Invalid([Problem("plan-does-not-fit", message, plan.at("card"), hint=hint)])
-    gutter = min(plan.gutter) if plan.gutter else 2 * face.bleed
-    if plan.bleed == "full" and gutter < 2 * face.bleed - HAIR:
-        message = f"a gutter of {gutter:g} mm is narrower than two bleeds of {face.bleed:g} mm"
-        hint = f"write 'gutter: {2 * face.bleed:g}mm', or 'bleed: shared'"
+    bleed = plan.printed(face.bleed)
+    gutter = min(plan.gutter) if plan.gutter else 2 * bleed
+    if plan.bleed == "full" and gutter < 2 * bleed - HAIR:
+        message = f"a gutter of {gutter:g} mm is narrower than two bleeds of {bleed:g} mm"
+        hint = f"write 'gutter: {2 * bleed:g}mm', or 'bleed: shared'"
         raise Invalid([Problem("plan-does-not-fit", message, plan.at("gutter"), hint=hint)])
 
 
-def _gutter(plan: Plan, face: Face) -> tuple[float, float]:
+def _gutter(plan: Plan, bleed: float) -> tuple[float, float]:
     """The plan's own, else the narrowest that the bleed needs."""
-    own = {"full": 2 * face.bleed, "shared": face.bleed, "outer": 0.0}[plan.bleed]
+    own = {"full": 2 * bleed, "shared": bleed, "outer": 0.0}[plan.bleed]
     return plan.gutter or (own, own)
 
 
@@ -143,12 +144,12 @@ def _half(plan: Plan, area: Box, turn: Turn, bleed: float) -> Box:
 
 def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool) -> Grid | Problem:
     """One way to lay the cards, or why it cannot be; without a page, on one that is as large as a card."""
-    size = _size(face)[::-1] if turned else _size(face)
-    page = page or _page_around(plan, size, face.bleed)
-    turn, area = turn_of(plan, page), _area(plan, page, face.bleed)
+    size, bleed = _size(face)[::-1] if turned else _size(face), plan.printed(face.bleed)
+    page = page or _page_around(plan, size, bleed)
+    turn, area = turn_of(plan, page), _area(plan, page, bleed)
     if plan.duplex == "fold":
-        area = _half(plan, area, turn, face.bleed)
-    gutter, free = _gutter(plan, face), (area.width - 2 * face.bleed, area.height - 2 * face.bleed)
+        area = _half(plan, area, turn, bleed)
+    gutter, free = _gutter(plan, bleed), (area.width - 2 * bleed, area.height - 2 * bleed)
     columns, rows = (
         _most(*sides) if count == "auto" else int(count)
         for count, *sides in zip(_counts(plan), free, size, gutter, strict=True)
@@ -165,10 +166,10 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
     ]
     angle = QUARTER if turned else 0.0
     for across, down in sorted(product(*counts), key=lambda shape: -shape[0] * shape[1]):
-        card = Box(*_corner(plan, area, (across, down), size, gutter, face.bleed, turn), *size)
+        card = Box(*_corner(plan, area, (across, down), size, gutter, bleed, turn), *size)
         used = _used(plan, across * down)
-        slots = Grid(page, across, down, card, gutter, face.bleed, used, turn, angle)
-        if not plan.silhouette or plan.silhouette.leaves(page, slots.trim, slots.trim.grow(face.bleed)):
+        slots = Grid(page, across, down, card, gutter, bleed, used, turn, angle)
+        if not plan.silhouette or plan.silhouette.leaves(page, slots.trim, slots.trim.grow(bleed)):
             return slots
     return _meets_marks(plan, face, (columns, rows))
 
@@ -232,7 +233,7 @@ def _too_large(
     area: Box,
     page: tuple[float, float],
 ) -> Problem:
-    around = 2 * face.bleed
+    around = 2 * plan.printed(face.bleed)
     wide = trims[0] + around > area.width + HAIR
     orientation = "portrait" if page[0] <= page[1] else "landscape"
     half = "half a " if plan.duplex == "fold" else ""

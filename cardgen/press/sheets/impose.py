@@ -16,6 +16,7 @@ from cardgen.press.face import Face
 from cardgen.press.sheets.frame import frame_of
 from cardgen.press.sheets.furniture import furniture
 from cardgen.press.sheets.grid import Grid, grid
+from cardgen.press.sheets.left_out import left_out
 from cardgen.press.sheets.places import places
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
@@ -95,15 +96,17 @@ def _sheets(
 
 
 def faults(pairs: Sequence[Pair], plan: Plan) -> list[Problem]:
-    """All that keeps cards from being imposed by a plan, before any sheet is made."""
+    """All that keeps cards from being imposed by a plan, before any sheet is made, and what it leaves out."""
     printed = [pair for pair in pairs if pair.copies]
     if not printed:
         return []
+    wrong = _misfits(printed, printed[0], plan)
     try:
-        grid(plan, printed[0].front)
+        slots = grid(plan, printed[0].front)
     except Invalid as invalid:
-        return [*invalid.problems, *_misfits(printed, printed[0], plan)]
-    return _misfits(printed, printed[0], plan)
+        return [*invalid.problems, *wrong]
+    sides = (slots, slots.behind()) if plan.duplex == "fold" and printed[0].back else (slots,)
+    return [*wrong, *left_out(plan, frame_of(sides))]
 
 
 def _misfits(batch: Iterable[Pair], first: Pair, plan: Plan) -> list[Problem]:

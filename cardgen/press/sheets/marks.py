@@ -121,19 +121,25 @@ def _targets(bleed: Box, marks: Marks) -> Iterator[Shape]:
 
 
 def _color_bar(frame: Frame, marks: Marks) -> Iterator[Shape]:
-    """Patches above the cards, else beside them; none where no stretch between trim lines holds them."""
-    trim, ground = frame.trim, frame.ground
-    above = True, frame.xs, trim.x + trim.width / 2
-    beside = False, frame.ys, trim.y + trim.height / 2
+    """Patches above the cards, else beside them; none where there is no room for them."""
+    if room := bar_room(frame, marks):
+        is_above, start, size = room
+        out, ground = marks.offset + size, frame.ground
+        for index, ink in enumerate(PATCHES):
+            at = start + index * size
+            x, y = (at, ground.y - out) if is_above else (ground.x - out, at)
+            yield Shape(rectangle(Box(x, y, size, size)), fill=ink, role="color-bar")
+
+
+def bar_room(frame: Frame, marks: Marks) -> tuple[bool, float, float] | None:
+    """Whether the colour bar stands above the cards, where it begins, and how large its patches are; None
+    where no stretch between trim lines holds it."""
+    above = True, frame.xs, frame.trim.x + frame.trim.width / 2
+    beside = False, frame.ys, frame.trim.y + frame.trim.height / 2
     for is_above, lines, middle in (above, beside):
         if room := _widest((*lines, middle) if marks.center else lines, marks):
-            start, size = room
-            out = marks.offset + size
-            for index, ink in enumerate(PATCHES):
-                at = start + index * size
-                x, y = (at, ground.y - out) if is_above else (ground.x - out, at)
-                yield Shape(rectangle(Box(x, y, size, size)), fill=ink, role="color-bar")
-            return
+            return is_above, *room
+    return None
 
 
 def _widest(lines: Iterable[float], marks: Marks) -> tuple[float, float] | None:

@@ -126,6 +126,9 @@ class Plan(Document):
         description="full: around every card; shared: neighbours have half of the gutter each; outer: only "
         "where no neighbour is",
     )
+    bleed_width: Length | None = Field(
+        default=None, description="how much of the cards' bleed is printed; all of it unless said"
+    )
     margin: Annotated[Margins, BeforeValidator(_all_sides, json_schema_input_type=str | Margins)] = Field(
         default=Margins.model_construct(),
         description="the border that the printer cannot print, of all sides or of each",
@@ -177,6 +180,10 @@ class Plan(Document):
         if isinstance(self.paper, str):
             return self.paper
         return "x".join(f"{side:g}" for side in self.paper) + " mm"
+
+    def printed(self, bleed: float) -> float:
+        """How much of a card's bleed is printed."""
+        return bleed if self.bleed_width is None else min(bleed, self.bleed_width)
 
     def at(self, *path: str | int) -> Span:
         """Where a part of the plan is written."""
