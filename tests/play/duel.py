@@ -141,7 +141,7 @@ class Duel:
         self.world = World(spec, cards, seats)
         own = Law(
             settle=self.settle,
-            task=self.task,
+            tasks=dict.fromkeys(("draw", "enter", "strike", "land", "end"), self.task),
             usable=self.usable,
             using=self.using,
             empty_deck=self.no_card,

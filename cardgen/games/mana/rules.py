@@ -238,7 +238,7 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
 
 LAW = Law(
     settle=casting.settle,
-    task=lambda s, task: _TASKS[task.name](s, task),
+    tasks=_TASKS,
     usable=answering.usable,
     using=casting.using,
     finished=casting.finished,

@@ -32,10 +32,6 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
 }
 
 
-def _task(s: State, task: Task) -> None:
-    _TASKS[task.name](s, task)
-
-
 def _accepts(s: State, piece: int, place: int) -> bool:
     """Whether an effect may put a card into play: where its kind lies, and as the rules for playing are.
 
@@ -60,7 +56,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
 
 LAW = Law(
     settle=settling.settle,
-    task=_task,
+    tasks=_TASKS,
     usable=paying.souls_leave_enough,
     accepts=_accepts,
     stays_beneath=lambda s, piece: False,  # runes go to the discard (SN-AMB-16)

@@ -16,10 +16,7 @@ from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
-
-
-def _task(s: State, task: Task) -> None:
-    TASKS[task.name](s, task)
+    from cardgen.play.effects.machine import Machine
 
 
 def _open_main(s: State, task: Task) -> None:
@@ -63,22 +60,31 @@ def _recoveries_left(s: State, piece: int) -> int:
     return most - s.recovered.get(piece, 0)
 
 
-def _usable(s: State, code: int, piece: int, seat: int) -> bool:
+def _usable_by(machine: Machine, code: int) -> Callable[[State, int, int], bool]:
     """Whether the rules let an ability be used: for assists the centre counts (ST-EFF-1, ST-EFF-2).
 
     That is asked at use only (ST-AMB-68); the turn counter is not asked (ST-AMB-5).
     """
-    course = s.course
-    if s.steps >= course.use_limit:  # ST-AMB-40
-        return False
-    if s.place[piece] // 2 == course.hand:
-        if s.lasting and calling.is_locked(s, piece, seat):
+    world = machine.world
+    hand, card = world.zone("hand"), world.code(code).card
+    is_assist, demands = world.kinds[card] == "assist", bool(world.requirements[card])
+
+    def usable(s: State, piece: int, seat: int) -> bool:
+        if s.steps >= s.course.use_limit:  # ST-AMB-40
             return False
-        if course.is_assist[s.card[piece]] and not (
-            calling.meets_center(s, piece, seat) and course.machine.allowed(s, piece, seat)
-        ):
-            return False
-    return not s.repeats or not repeats.is_repeat(s, code, piece, seat)
+        return not s.repeats or not repeats.is_repeat(s, code, piece, seat)
+
+    def usable_from_hand(s: State, piece: int, seat: int) -> bool:
+        if s.place[piece] // 2 == hand:
+            if is_assist and not calling.meets_center(s, piece, seat):
+                return False
+            if s.lasting and calling.is_locked(s, piece, seat):
+                return False
+            if is_assist and demands and not machine.allowed(s, piece, seat):
+                return False
+        return usable(s, piece, seat)
+
+    return usable_from_hand if hand in world.code(code).zones else usable
 
 
 def _using(s: State, frame: Frame) -> None:
@@ -145,8 +151,8 @@ TASKS: dict[str, Callable[[State, Task], None]] = {
 LAW = Law(
     settle=settling.settle,
     finished=settling.finish_effect,
-    task=_task,
-    usable=_usable,
+    tasks=TASKS,
+    usable_by=_usable_by,
     using=_using,
     may_leave=standing.may_leave,
     leave_together=standing.leave_together,

@@ -18,6 +18,7 @@ Demand = tuple[tuple[int, ...], int]
 NO_CARDS: Demand = ((), 0)
 Part: TypeAlias = Callable[[Table, Frame], Demand | None]
 """What a part of a cost demands now; ``None`` where it cannot be paid by itself."""
+Able: TypeAlias = Callable[[Table, Frame], bool]
 
 
 class Costs:
@@ -31,14 +32,27 @@ class Costs:
         self.codes = machine.codes
         self.own_names = machine.world.vocabulary.own_steps
         self.parts = [[self.part(cost) for cost in code.costs] for code in self.codes]
+        self.able = [self.payable_by(parts) for parts in self.parts]
+        """By ability, what tells whether its cost can be paid."""
 
     def payable(self, s: Table, f: Frame) -> bool:
         """Whether every part of an ability's cost can be paid, no card serving two of them."""
-        parts = self.parts[f.code]
-        if len(parts) > 1:
+        able = self.able[f.code]
+        return able is None or able(s, f)
+
+    def payable_by(self, parts: Sequence[Part]) -> Able | None:
+        """The function that tells of a cost with such parts whether it can be paid; ``None`` for no cost."""
+        if not parts:
+            return None
+        if len(parts) == 1:
+            only = parts[0]
+            return lambda s, f: only(s, f) is not None
+
+        def able(s: Table, f: Frame) -> bool:
             demands = self.demands(s, f, parts)
             return demands is not None and feasible(demands)
-        return not parts or parts[0](s, f) is not None
+
+        return able
 
     def demands(self, s: Table, f: Frame, parts: Sequence[Part]) -> list[Demand] | None:
         """The pools of a cost's parts and the cards needed; ``None`` where a part cannot be paid."""

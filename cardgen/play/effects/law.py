@@ -16,6 +16,7 @@ from cardgen.play.effects.frame import Frame, Task, Window
 from cardgen.problem import Invalid, Note, Problem
 
 if TYPE_CHECKING:
+    from cardgen.play.effects.machine import Machine
     from cardgen.play.effects.world import World
 
 S = Any
@@ -44,11 +45,13 @@ class Law:
 
     settle: Callable[[S], None] = _nothing
     """After every step that changed something: what happens at once (retreats, returns, defeats)."""
-    task: Callable[[S, Task], None] = _nothing
-    """Do a step of the game's own that was put on the stack."""
+    tasks: Mapping[str, Callable[[S, Task], None]] = field(default_factory=dict)
+    """By name, what does a step of the game's own that was put on the stack."""
     usable: Callable[[S, int, int, int], bool] = _yes
     """(state, code, piece, seat): whether the rules, too, let the ability be used now. Nobody is asked again
     until ``changed`` is set, which whoever changes anything that this hangs on does."""
+    usable_by: Callable[[Machine, int], Callable[[S, int, int], bool]] | None = None
+    """(machine, code): instead of ``usable``, which is asked often, what is asked of this one ability."""
     using: Callable[[S, Frame], None] = _nothing
     """An ability is about to be used by a player's choice: put down what must be done after it."""
     finished: Callable[[S, Frame], None] = _nothing

@@ -71,8 +71,10 @@ class Looks:
 
 def _select(look: Looks, index: int) -> Select:
     pick, fits = look.picks[index], look.fits(index)
-    if pick.ref == Ref.SELF and pick.whose == Who.ANY and not pick.zones and fits is None:
-        return lambda s, f: [f.source]
+    if pick.ref == Ref.SELF and pick.whose == Who.ANY and not pick.zones:
+        if fits is None:
+            return lambda s, f: [f.source]
+        return lambda s, f: [f.source] if fits(s, f, f.source) else []
     if pick.ref >= 0 or pick.under >= 0:
         return _among_known(look, pick, fits)
     places = look.places(pick)

@@ -44,6 +44,7 @@ class Machine:
     def __init__(self, world: World, law: Law) -> None:
         check_law(world, law)
         self.world = world
+        self.users = world.users
         self.law = law
         self.rows = world.program.rows
         self.steps = [(row, HANDLERS.get(row.op), row.op in QUIET) for row in self.rows]
@@ -79,19 +80,19 @@ class Machine:
 
     def run(self, s: Table) -> None:
         """Go on until a player must be asked, the game is over, or nothing is left to do."""
-        stack, do = s.stack, self.law.task
+        stack, tasks = s.stack, self.law.tasks
         while not s.ending:
             top = stack[-1] if stack else None
             if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
-            elif isinstance(top, Window):
+            elif type(top) is Window:  # a hot loop: no entry's class has any below it
                 if self.offer(s, top):
                     return
-            elif isinstance(top, Task):
+            elif type(top) is Task:
                 stack.pop()
-                do(s, top)
-            elif isinstance(top, Frame):
+                tasks[top.name](s, top)
+            elif type(top) is Frame:
                 self.carry_out(s, top)
             else:
                 return
@@ -164,7 +165,7 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        idle, users = s.idle_posts(), self.world.users[window.timings]
+        idle, users = s.idle_posts(), self.users[window.timings]
         everyone = users.everyone[s.active]
         if idle & everyone != everyone and self.ask_round(s, window, users, idle):
             return True
@@ -173,19 +174,17 @@ class Machine:
 
     def ask_round(self, s: Table, window: Window, users: Timed, idle: int) -> bool:
         """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
-        timings, order, again, turn, passed = window
-        by_turn, active, at_posts = users.by_turn, s.active, self.uses.at_posts
-        for passes in range(passed, len(order)):
+        order, turn, at_posts = window.order, window.turn, self.uses.at_posts
+        others, own = users.by_turn
+        for passes in range(window.passes, len(order)):
             seat = order[turn]
-            posts = by_turn[active == seat][seat]
+            posts = (own if seat == s.active else others)[seat]
             if not idle & posts.survey and (found := at_posts(s, posts, seat)):
-                if passes != passed:
-                    s.stack[-1] = Window(timings, order, again, turn, passes)
+                if passes != window.passes:
+                    s.stack[-1] = Window(window.timings, order, window.again, turn, passes)
                 s.offered = found
                 return True
-            turn += 1
-            if turn == len(order):
-                turn = 0
+            turn = turn + 1 if turn + 1 < len(order) else 0
         return False
 
     def offered(self, s: Table, window: Window) -> Placed:

@@ -29,7 +29,6 @@ class Uses:
         self.reckon = machine.reckon
         self.refresh = machine.reckon.refresh
         self.codes = machine.codes
-        self.payable = machine.costs.payable
         self.checks = [self.check(index) for index in range(len(self.codes))]
         self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
 
@@ -64,23 +63,33 @@ class Uses:
 
     def check(self, index: int) -> Check:
         """The function that tells of one ability whether it can be used."""
-        code, usable = self.codes[index], self.law.usable
+        code, usable = self.codes[index], self.rules(index)
         condition = self.reckon.amounts[code.condition] if code.condition >= 0 else None
-        if condition is None and not code.costs and not code.limit:
-            return lambda s, piece, seat: usable(s, index, piece, seat)
-        payable = self.payable if code.costs else None
+        payable = self.machine.costs.able[index]
+        if condition is None and payable is None and not code.limit:
+            return usable
+        limit, per_game = code.limit, code.per_game
 
         def can_use(s: Table, piece: int, seat: int) -> bool:
-            if code.limit and self.times_used(s, index, piece, seat) >= code.limit:
+            if limit:
+                used = s.used_game if per_game else s.used_turn
+                if used and used.get(self.limit_key(s, index, piece, seat), 0) >= limit:
+                    return False
+            if not usable(s, piece, seat):
                 return False
             frame = self.probe(index, piece, seat)
             if condition is not None and not condition(s, frame):
                 return False
-            if payable is not None and not payable(s, frame):
-                return False
-            return usable(s, index, piece, seat)
+            return payable is None or payable(s, frame)
 
         return can_use
+
+    def rules(self, index: int) -> Check:
+        """What the game's rules ask of an ability besides."""
+        if self.law.usable_by is not None:
+            return self.law.usable_by(self.machine, index)
+        usable = self.law.usable
+        return lambda s, piece, seat: usable(s, index, piece, seat)
 
     def allowed(self, s: Table, piece: int, seat: int) -> bool:
         """Whether a card's requirements for being played are met."""
