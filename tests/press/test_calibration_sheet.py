@@ -78,6 +78,35 @@ def test_numbers_read_and_entered_undo_what_the_printer_does(
         assert read(front, seen(sheet, point)) == pytest.approx((0, 0), abs=0.06)
 
 
+def quarters(number: float) -> float:
+    return round(4 * number) / 4
+
+
+@pytest.mark.parametrize("slip", [(2.0, 0.0), (-2.0, 0.0), (0.0, 2.0), (0.0, -1.5), (3.0, -2.0)])
+@pytest.mark.parametrize("letter", POINTS)
+@pytest.mark.parametrize("edge", ["long-edge", "short-edge"])
+def test_a_slip_is_told_at_the_corner_where_it_was_made(
+    edge: Edge, letter: str, slip: tuple[float, float]
+) -> None:
+    """Whatever the printer does, read to a quarter of a millimetre as people read."""
+    sheet = Calibration("A4", edge)
+    for offset, turn, wide in [((0, 0), 0.0, 1.0), ((0.8, -1.1), 0.1, 1.002), ((-1.6, 0.4), -0.2, 0.998)]:
+        wrong = Printer(offset=offset, rotation=turn, scale=(wide, 1.001)).correction(*sheet.size)
+        front, back = calibration_sheets(sheet, UNCORRECTED)
+        points = [seen(sheet, point) for point in crosses(back, wrong)]
+        found = {letter_at(front, at): tuple(map(quarters, read(front, at))) for at in points}
+        sheet.printer(found)  # type: ignore[arg-type]
+        across, down = (number + off for number, off in zip(found[letter], slip, strict=True))
+        with pytest.raises(ValueError, match=f"the reading {across:g},{down:g} at {letter} is"):
+            sheet.printer({**found, letter: (across, down)})  # type: ignore[dict-item]
+
+
+def test_slips_at_several_corners_blame_none() -> None:
+    wrong = {"A": (2.0, 0.0), "B": (0.0, 2.5), "C": (0.0, 0.0), "D": (-3.0, -3.0)}
+    with pytest.raises(ValueError, match="at more than one corner"):
+        Calibration("A4").printer(wrong)
+
+
 def test_a_true_printer_reads_nought_everywhere() -> None:
     for edge in ("long-edge", "short-edge"):
         sheet = Calibration("A4", edge)

@@ -367,7 +367,8 @@ def test_nine_poker_cards_on_letter_paper_have_marks_that_printers_print() -> No
 
 def test_a_mark_that_a_sheet_does_not_show_is_told_where_the_plan_asks_for_it(tmp_path: Path) -> None:
     cards = [Pair(face("f", 63.5, 88.9), face("b", 63.5, 88.9))]
-    home = "format: 1\npaper: letter\ncolumns: 3\nrows: 3\ngutter: 0mm\nmargin: 3mm\nmarks: {length: 3mm}\n"
+    home = "format: 1\npaper: letter\ncolumns: 3\nrows: 3\ngutter: 0mm\nmargin: 3mm\n"
+    home += "marks: {offset: 0mm, length: 3mm}\n"
     (tmp_path / "p.yaml").write_text(home, "utf-8")
     (tight,) = faults(cards, load_plan(tmp_path / "p.yaml"))
     assert (tight.check, tight.severity, tight.at.line) == ("marks-left-out", "warning", 7)

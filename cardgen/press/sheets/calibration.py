@@ -15,7 +15,8 @@ from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Shape
 from cardgen.press.geometry import Box, Path, rectangle
 from cardgen.press.sheets.marks import HAIRLINE, ruler
-from cardgen.press.sheets.printer import Printer, Reading, measured
+from cardgen.press.sheets.printer import Printer
+from cardgen.press.sheets.readings import Reading, measured
 from cardgen.press.sheets.sheet import Label, Sheet
 from cardgen.press.sheets.turn import Turn
 from cardgen.units import PAPERS
@@ -66,7 +67,9 @@ class Calibration(NamedTuple):
         """The printer from the numbers at all points; ValueError where they contradict each other."""
         flip_x, flip_y = (-1, 1) if self.turn.upright else (1, -1)
         places = {letter: self.point(letter) for letter in POINTS}
-        return measured([Reading(flip_x * x, flip_y * y, *read[letter]) for letter, (x, y) in places.items()])
+        return measured(
+            [Reading(flip_x * x, flip_y * y, *read[letter], letter) for letter, (x, y) in places.items()]
+        )
 
 
 def calibration_sheets(paper: Calibration, printer: Printer, name: str = "") -> tuple[Sheet, Sheet]:

@@ -1,16 +1,14 @@
 """A printer's own error, measured once: how far the backs come to lie off their fronts, and how it is undone.
 
-In: YAML, as ``cardgen calibrate`` writes it, or readings from the calibration sheet. Out: ``Printer``, which
-moves pages of backs. Millimetres and degrees as one looks at the printed back: right, down and clockwise are
-positive.
+In: YAML, as ``cardgen calibrate`` writes it. Out: ``Printer``, which moves pages of backs. Millimetres and
+degrees as one looks at the printed back: right, down and clockwise are positive.
 """
 
-import math
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
@@ -28,8 +26,6 @@ FOLDER = "printers"
 """Where a project keeps its printers, and a user those of all projects."""
 FARTHEST = 20.0
 """No printer is farther off, mm: what is more is a slip of the pen."""
-AGREED = 0.3
-"""How far a reading may lie from what all of them together say, mm; hair lines are read to a quarter."""
 
 
 def _millimetres(value: Any) -> Any:
@@ -90,37 +86,6 @@ class Printer(Document):
 
 
 UNCORRECTED = Printer.model_construct()
-
-
-class Reading(NamedTuple):
-    """What is read at a point of the calibration sheet, which lies ``x, y`` from its middle; all in mm."""
-
-    x: float
-    y: float
-    right: float
-    down: float
-
-
-def measured(readings: Sequence[Reading]) -> Printer:
-    """The printer that fits readings best, by least squares; ValueError where they contradict each other.
-
-    The points are the corners of a rectangle about the middle, so each unknown is a mean of its own.
-    """
-    count, width, height = (sum(one) for one in zip(*((1, r.x**2, r.y**2) for r in readings), strict=True))
-    right, down = sum(r.right for r in readings) / count, sum(r.down for r in readings) / count
-    wide, high = sum(r.right * r.x for r in readings) / width, sum(r.down * r.y for r in readings) / height
-    turn = sum(r.down * r.x - r.right * r.y for r in readings) / (width + height)
-    for one in readings:
-        off = right + wide * one.x - turn * one.y - one.right, down + high * one.y + turn * one.x - one.down
-        if max(map(abs, off)) > AGREED:
-            found = f"the reading {one.right:g},{one.down:g}"
-            raise ValueError(f"{found} is {max(map(abs, off)):.1f} mm off what the others say")
-    degrees = turn * 180 / math.pi
-    return Printer(
-        offset=(round(right, 2) + 0.0, round(down, 2) + 0.0),
-        rotation=round(degrees, 3) + 0.0,
-        scale=(round(1 + wide, 5), round(1 + high, 5)),
-    )
 
 
 def load_printer(name: str, folders: Iterable[Path]) -> Printer:
