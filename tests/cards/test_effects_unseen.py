@@ -115,3 +115,12 @@ def test_others_do_not_see_a_card_that_is_drawn() -> None:
     heals = "{timing: on_draw, of: opponents, effects: [{heal: {value: cost, of: subject}}]}"
     assert unseen(heals, "unit", DUEL) == ["1:71"]
     assert unseen(heals.replace("opponents", "you"), "unit", DUEL) == []
+
+
+def test_cards_that_lie_face_down_have_no_values() -> None:
+    sums = "{timing: on_call, effects: [{heal: {value: attack, of: {whose: opponents, zone: field}}}]}"
+    assert unseen(sums, "unit", DUEL) == []
+    assert unseen(sums.replace("field}", "field, face: down}"), "unit", DUEL) == ["1:58"]
+    assert (
+        unseen(sums.replace("opponents, zone: field}", "you, zone: field, face: down}"), "unit", DUEL) == []
+    )

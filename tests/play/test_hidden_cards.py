@@ -22,6 +22,10 @@ CARDS = """
 - id: snare
   kind: spell
   abilities: [{timing: play, effects: [{discard: {whose: opponents, zone: hand, kind: spell, count: 1}}]}]
+- id: judge
+  kind: unit
+  abilities: [{timing: own_turn, effects: [{heal: {value: attack, of: {whose: all}}}]}]
+- {id: giant, kind: unit, attack: 7}
 - {id: flint, kind: unit}
 - {id: steel, kind: unit}
 """
@@ -103,3 +107,10 @@ def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:
     assert s.piles[place] == before[0]
     assert s.piles[town_place] != [piece for piece in before[1] if piece in s.piles[town_place]]
     assert not any(s.known[piece] for piece in s.piles[town_place])
+
+
+def test_cards_that_lie_face_down_add_nothing_to_a_sum() -> None:
+    cards = {"A.field": ["judge"], "B.field": ["giant"], "B.ambush": ["giant"], "A.deck": ["flint"]}
+    s = position({"cards": cards, "numbers": {"life": {"A": 1, "B": 12}}})
+    do(s, "use judge A.field")
+    assert s.numbers[s.rules.life][0] == 8

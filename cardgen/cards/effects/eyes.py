@@ -45,7 +45,9 @@ class Eyes:
             return None if self.open.get(cards.ref, True) else ""
         if cards.under or cards.zones == _LOOKED_AT:
             return None
-        return next((zone for zone in self.vocabulary.zones_of(cards.zones) if self.hides(cards, zone)), None)
+        zones, down = self.vocabulary.zones_of(cards.zones), self.vocabulary.face_down
+        zones = tuple(down[zone] for zone in zones if zone in down) if cards.face == "down" else zones
+        return next((zone for zone in zones if self.hides(cards, zone)), None)
 
     def hides(self, cards: Cards, zone: str) -> bool:
         sight = self.vocabulary.sight[zone]

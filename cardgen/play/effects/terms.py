@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.card import Card
@@ -231,7 +232,7 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
     "count": lambda t, part: Term(T.COUNT, t.pick(part.main)),
     "exists": lambda t, part: Term(T.EXISTS, t.pick(part.main)),
     "value": lambda t, part: Term(
-        T.VALUE, t.vocabulary.stats.index(part.main), t.pick(part["of"]), int(part["printed"])
+        T.VALUE, t.vocabulary.stats.index(part.main), t.pick(_face_up(part["of"])), int(part["printed"])
     ),
     "number": lambda t, part: Term(T.SCORE, t.vocabulary.numbers.index(part.main), t.who(part["who"])),
     "markers": lambda t, part: Term(T.MARKERS, t.vocabulary.markers.index(part.main), t.pick(part["on"])),
@@ -243,6 +244,11 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
     "done": lambda t, part: Term(T.DONE, int(part.main)),
     "not": lambda t, part: Term(T.NOT, t.term(part.main)),
 }
+
+
+def _face_up(cards: Cards) -> Cards:
+    """Cards whose values are asked: those that lie face down have none, unless they alone are meant."""
+    return cards if cards.face or cards.ref or cards.under else replace(cards, face="up")
 
 
 def _fits(card: Card, demand: Filter) -> bool:
