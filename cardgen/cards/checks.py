@@ -55,7 +55,7 @@ def _check(function: SetCheck) -> SetCheck:
 
 
 @_check
-def similarnames_of(whole: Set) -> Iterator[Problem]:
+def similar_names(whole: Set) -> Iterator[Problem]:
     """Two cards have names that differ only in width, case or spacing.
 
     Readers cannot tell such names apart, and rules that count copies by name count them as two. Usually one
