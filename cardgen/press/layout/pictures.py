@@ -14,6 +14,7 @@ from pathlib import Path
 from cardgen.cards.art import SUFFIXES, Art, escapes
 from cardgen.press.face import Origin, Sought
 from cardgen.press.layout.scene import Report
+from cardgen.press.pdf.jpeg import REACH, plain_head
 from cardgen.press.svg.drawn import Drawing
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
@@ -121,7 +122,10 @@ def _page(path: Path) -> Raster:
 
 def _raster(path: Path) -> Raster:
     """Width and height from the file's header."""
-    from PIL import Image, UnidentifiedImageError
+    with path.open("rb") as file:
+        if head := plain_head(file.read(REACH)):
+            return Raster(str(path), head.width, head.height)
+    from PIL import Image, UnidentifiedImageError  # whose readers of many kinds most sets need not
 
     from cardgen.press.pdf.pixels import upright_size
 

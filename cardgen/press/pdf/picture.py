@@ -26,6 +26,7 @@ from cardgen.press.face import Origin
 from cardgen.press.pdf.coding import (
     HASTY,
     Picture,
+    Space,
     as_flate,
     as_jpeg,
     jpeg_as_it_is,
@@ -33,6 +34,7 @@ from cardgen.press.pdf.coding import (
     pixels_of,
     unpacked,
 )
+from cardgen.press.pdf.jpeg import FRAMES, REACH, plain_head
 from cardgen.press.pdf.pixels import JPEGS, decode, is_inverted, is_upright
 from cardgen.press.pdf.png import png_as_it_is
 from cardgen.press.stamp import stamp
@@ -45,8 +47,7 @@ Colours = Literal["print", "plain", "screen"]
 
 _LOSSY = (*JPEGS, "WEBP")
 _FRAMES = range(0xC0, 0xD0)
-_KNOWN_FRAMES = (0xC0, 0xC1, 0xC2)
-"""Baseline, extended and progressive: the JPEGs that PDF readers know."""
+_JPEG, _END = b"\xff\xd8\xff", b"\xff\xd9"
 _NO_FRAMES = (0xC4, 0xC8, 0xCC)
 
 
@@ -68,6 +69,9 @@ def may_be_transparent(path: Path) -> bool:
 
         return blends(path)
     try:
+        with path.open("rb") as file:
+            if file.read(len(_JPEG)) == _JPEG:
+                return False
         with Image.open(path) as image:
             return image.has_transparency_data
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
@@ -97,6 +101,8 @@ def read_picture(
     keeps what was converted, the process's own where none is given.
     """
     data = path.read_bytes()
+    if colours == "plain" and (plain := _plain_jpeg(data)):
+        return plain
     with _opened(data, path.name) as image:
         if through := _passed_through(image, data, colours):
             return through
@@ -136,11 +142,20 @@ def _said_of(name: str) -> Iterator[None]:
         raise ValueError(f"{name} is no picture that can be read: {error}") from error
 
 
+def _plain_jpeg(data: bytes) -> Picture | None:
+    """The JPEG as it is, where its head and its end tell a decoder nothing new."""
+    head = plain_head(data[:REACH])
+    if head is None or _END not in data[-4096:]:
+        return None
+    space: Space = "DeviceGray" if head.channels == 1 else "DeviceRGB"
+    return Picture(head.width, head.height, space, "DCTDecode", data)
+
+
 def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Picture | None:
     if image.format == "PNG":
         stays = colours == "plain" and (image.mode == "L" or not image.info.get("icc_profile"))
         return png_as_it_is(data) if stays else None
-    if image.format not in JPEGS or not is_upright(image) or _frame(data) not in _KNOWN_FRAMES:
+    if image.format not in JPEGS or not is_upright(image) or _frame(data) not in FRAMES:
         return None
     keeps = {
         "L": colours == "plain",
@@ -149,7 +164,7 @@ def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Pictur
     }
     if not keeps.get(image.mode):
         return None
-    if b"\xff\xd9" not in data[-4096:]:
+    if _END not in data[-4096:]:
         image.load()  # no end marker: let the decoder say whether the data is cut off
     return jpeg_as_it_is(image, data, image.mode == "CMYK" and is_inverted(image))
 
