@@ -68,10 +68,13 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
     rules = [(rule, project.at("ignore", index)) for index, rule in enumerate(project.ignore)]
     comments = (*reading.ignores, *project.located.ignores, *in_decks)
-    ignores = Ignores(comments, rules, reading.ids, firm_checks())
+    asked = bool(rules or comments)  # else nobody need know of all checks
+    ignores = Ignores(comments, rules, reading.ids, firm_checks() if asked else ())
     problems = ignores.silence(problems)
-    problems += ignores.unused(spec_checks(spec) | SET_CHECKS.keys() | firm_checks())
-    problems += ignores.unknown(spec_checks(spec) | print_checks(spec) | explanations().keys())
+    if asked:
+        own = spec_checks(spec)
+        problems += ignores.unused(own | SET_CHECKS.keys() | firm_checks())
+        problems += ignores.unknown(own | print_checks(spec) | explanations().keys())
     return Checked(project, spec, reading.cards, decks, tuple(in_order(problems)), ignores)
 
 

@@ -90,7 +90,7 @@ class Compiler:
         self, label: Label, types: Mapping[str, Type], path: tuple[str | int, ...]
     ) -> dict[str, Message]:
         compiled = {}
-        for locale, text in label.root.items():
+        for locale, text in label.by_language.items():
             try:
                 compiled[locale] = compile_message(text, types, self.at(*path, locale))
             except Invalid as error:

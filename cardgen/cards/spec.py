@@ -148,14 +148,14 @@ class Spec(Document):
     kind_column: Name = Key(default="kind", description="the column that tells a card's kind")
     fields: dict[Name, Field] = Key(default_factory=dict, description="fields that every kind has")
     kinds: dict[Name, Kind] = Key(min_length=1)
-    options: dict[Name, Option] = Key(default_factory=dict)
-    sets: dict[Name, OptionSet] = Key(default_factory=dict)
-    decks: dict[Name, DeckPart] = Key(default_factory=dict)
-    checks: tuple[Check, ...] = ()
-    print: tuple[PrintCheck, ...] = ()
-    zones: dict[Name, Zone] = Key(default_factory=dict)
-    mats: dict[Name, Mat] = Key(default_factory=dict)
-    keywords: dict[Name, Keyword] = Key(
+    options: dict[Name, Annotated[Option, Later()]] = Key(default_factory=dict)
+    sets: dict[Name, Annotated[OptionSet, Later()]] = Key(default_factory=dict)
+    decks: dict[Name, Annotated[DeckPart, Later()]] = Key(default_factory=dict)
+    checks: tuple[Annotated[Check, Later()], ...] = ()
+    print: tuple[Annotated[PrintCheck, Later()], ...] = ()
+    zones: dict[Name, Annotated[Zone, Later()]] = Key(default_factory=dict)
+    mats: dict[Name, Annotated[Mat, Later()]] = Key(default_factory=dict)
+    keywords: dict[Name, Annotated[Keyword, Later()]] = Key(
         default_factory=dict, description="words that texts name as :word:, printed with their reminders"
     )
     effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")

@@ -4,10 +4,12 @@ They come out of ``source.document.fit`` as frozen pydantic values; the constrai
 editors' JSON Schema says. Lengths are written with a unit (``63mm``) and kept in millimetres.
 """
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, model_validator
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
 
 from cardgen.source.length import Length as Length
 
@@ -32,47 +34,55 @@ class Document(BaseModel):
 LANGUAGE = "^([a-z]{2,3})?$"
 
 
-def _or_plain(schema: dict[str, Any]) -> None:
-    """Tell editors that one plain text does as well as a text for each language."""
-    for key in ("type", "patternProperties"):
-        schema.pop(key, None)
-    by_language = {"type": "object", "patternProperties": {LANGUAGE: {"type": "string"}}}
-    schema["anyOf"] = [{"type": "string"}, {**by_language, "additionalProperties": False}]
-    schema["examples"] = [{"en": "stage", "ja": "ステージ"}]
+def _by_language(value: Any) -> Any:
+    return {"": value} if isinstance(value, str) else value.by_language if isinstance(value, Label) else value
 
 
-class Label(RootModel[dict[str, str]]):
+class Label(NamedTuple):
     """A text for people, by language: ``{en: stage, ja: ステージ}``, or one plain text for all of them.
 
-    >>> Label.model_validate({"en": "stage", "ja": "ステージ"}).text("ja")
+    >>> Label({"en": "stage", "ja": "ステージ"}).text("ja")
     'ステージ'
-    >>> Label.model_validate("Bühne").text("ja")
+    >>> Label({"": "Bühne"}).text("ja")
     'Bühne'
     """
 
-    model_config = ConfigDict(frozen=True, defer_build=True)
-    root: dict[Annotated[str, Field(pattern=LANGUAGE)], str] = Field(
-        default_factory=dict, json_schema_extra=_or_plain
-    )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _plain(cls, value: Any) -> Any:
-        return {"": value} if isinstance(value, str) else value
+    by_language: Mapping[str, str]
 
     def text(self, locale: str = "en") -> str:
         """The text in a language, else the one for all, else English, else whichever comes first."""
-        for language in (locale, "", "en", *self.root):
-            if language in self.root:
-                return self.root[language]
+        for language in (locale, "", "en", *self.by_language):
+            if language in self.by_language:
+                return self.by_language[language]
         return ""
 
     def all(self) -> Iterator[str]:
         """The text in every language it is given in."""
-        yield from self.root.values()
+        yield from self.by_language.values()
 
     def __bool__(self) -> bool:
-        return bool(self.root)
+        return bool(self.by_language)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        texts = core_schema.dict_schema(core_schema.str_schema(pattern=LANGUAGE), core_schema.str_schema())
+        return core_schema.no_info_after_validator_function(
+            cls,
+            core_schema.no_info_before_validator_function(_by_language, texts),
+            ref=f"{cls.__module__}.{cls.__name__}",  # one definition for all labels of a document
+            serialization=core_schema.plain_serializer_function_ser_schema(_by_language),
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """One plain text does as well as a text for each language."""
+        by_language = {"type": "object", "patternProperties": {LANGUAGE: {"type": "string"}}}
+        return {
+            "anyOf": [{"type": "string"}, {**by_language, "additionalProperties": False}],
+            "description": "A text for people, by language, or one plain text for all of them.",
+            "examples": [{"en": "stage", "ja": "ステージ"}],
+            "title": "Label",
+        }
 
 
-NO_WORDS = Label.model_construct({})
+NO_WORDS = Label({})

@@ -4,8 +4,6 @@
 130 interrupted. Verbs import what they need when they run, so that ``--help`` answers at once.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys
@@ -103,6 +101,9 @@ def open_streams() -> None:
 
 def main() -> None:
     """The console script."""
+    os.environ.setdefault(
+        "PYDANTIC_DISABLE_PLUGINS", "__all__"
+    )  # else all that is installed is looked through
     gc.set_threshold(ALLOCATIONS)
     open_streams()
     code = run()

@@ -4,8 +4,6 @@ Everything is read, checked and laid out first; only when nothing is wrong are f
 renamed into place all together. Pieces that an earlier build has finished are taken from the project's cache.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Annotated

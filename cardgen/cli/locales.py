@@ -1,7 +1,5 @@
 """The language to print, as the command line asks for it in place of the project's."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated
 

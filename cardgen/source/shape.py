@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
-from pydantic import BaseModel, RootModel
+from pydantic import BaseModel
 
 from cardgen.source.later import Later
 from cardgen.source.located import Path
@@ -53,7 +53,7 @@ def _members(annotation: Any) -> Iterator[Any]:
     elif get_origin(annotation) in (Union, UnionType):
         for member in get_args(annotation):
             yield from _members(member)
-    elif _is_model(annotation) and issubclass(annotation, RootModel):
+    elif _is_model(annotation) and annotation.__pydantic_root_model__:
         yield from _members(annotation.model_fields["root"].annotation)
     elif annotation is not None and annotation is not type(None):
         yield annotation

@@ -179,7 +179,7 @@ def test_every_statement_of_a_bundled_spec_speaks_both_languages(spec: Spec) -> 
     ]
     labels += [(f"check {check.check}", check.message) for check in spec.checks]
     labels += [(f"limit {limit.check}", limit.title) for part in spec.decks.values() for limit in part.limits]
-    assert [name for name, label in labels if not {"en", "ja"} <= set(label.root)] == []
+    assert [name for name, label in labels if not {"en", "ja"} <= set(label.by_language)] == []
 
 
 def test_every_rule_of_a_bundled_spec_cites_its_rulebook(spec: Spec) -> None:

@@ -172,9 +172,9 @@ def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     groups: tuple[Mapping[str, Any], ...] = (spec.zones, spec.kinds, declared.groups, declared.keywords)
     groups = (*groups, declared.markers, declared.numbers, declared.timings)
-    said = [(name, set(part.title.root.values())) for group in groups for name, part in group.items()]
+    said = [(name, set(part.title.all())) for group in groups for name, part in group.items()]
     said += [(name, {TIMINGS[name].en, TIMINGS[name].ja}) for name in declared.timings if name in TIMINGS]
-    said += [(name, set(label.root.values())) for name, label in declared.elements.items()]
+    said += [(name, set(label.all())) for name, label in declared.elements.items()]
     for name, titles in said:
         for title in titles:
             found[title] = (*found.get(title, ()), name)

@@ -21,6 +21,7 @@ from cardgen.press.template.words import (
     TemplateName,
     Variants,
 )
+from cardgen.source.later import Later
 from cardgen.units import PAPERS
 
 
@@ -31,7 +32,9 @@ def _color_kind(value: Any) -> str:
 
 
 ColorValue = Annotated[
-    Annotated[Paint, Tag("str")] | Annotated[Inks, Tag("Inks")] | Annotated[Variants, Tag("Variants")],
+    Annotated[Paint, Tag("str")]
+    | Annotated[Inks, Later(), Tag("Inks")]
+    | Annotated[Variants, Later(), Tag("Variants")],
     Discriminator(_color_kind),
     Field(description="a colour, its inks with their look on screens, or one for each value of a field"),
 ]
@@ -105,13 +108,13 @@ class TemplateFile(Document):
     runs: dict[TemplateName, NamedRun] = Field(
         default_factory=dict, description="looks for stretches of texts: [strong|...]"
     )
-    icons: dict[IconName, IconKeys] = Field(
+    icons: dict[IconName, Annotated[IconKeys, Later()]] = Field(
         default_factory=dict, description="pictures on the line of texts: :fire:"
     )
     boxes: dict[TemplateName, NamedBox] = Field(
         default_factory=dict, description="places with names; a later one may lie in an earlier one"
     )
-    parts: dict[TemplateName, Part] = Field(
+    parts: dict[TemplateName, Annotated[Part, Later()]] = Field(
         default_factory=dict, description="elements that are used several times"
     )
     elements: list[Element] = Field(

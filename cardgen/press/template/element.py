@@ -6,7 +6,7 @@ with the box beside it. ``when``, ``repeat``, ``rotate``, ``opacity``, ``role`` 
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from cardgen.cards.words import Document
@@ -33,6 +33,8 @@ from cardgen.source.nearest import nearest
 
 class Clip(Document):
     """The outline that an element is cut to in its box: one of rect, ellipse, circle, polygon, star, path."""
+
+    model_config = ConfigDict(defer_build=False)  # each kind of element has it: it is built once for all
 
     rect: BoxRef | None = None
     radius: Dimension = 0

@@ -10,6 +10,7 @@ from cardgen.press.text.figures import Figures
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
 from cardgen.press.text.textbox import Edge, VAlign
+from cardgen.source.later import Later
 
 
 class FitStep(Document):
@@ -62,7 +63,7 @@ class RunVarieties(Varieties):
 
 
 NamedRun: TypeAlias = Annotated[
-    Annotated[RunKeys, Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
+    Annotated[RunKeys, Later(), Tag("RunKeys")] | Annotated[RunVarieties, Later(), Tag("RunVarieties")],
     either("RunKeys", "RunVarieties"),
 ]
 
@@ -133,6 +134,6 @@ class StyleVarieties(Varieties):
 
 
 NamedStyle: TypeAlias = Annotated[
-    Annotated[Style, Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
+    Annotated[Style, Later(), Tag("Style")] | Annotated[StyleVarieties, Later(), Tag("StyleVarieties")],
     either("Style", "StyleVarieties"),
 ]

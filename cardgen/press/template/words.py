@@ -22,6 +22,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
 from cardgen.cards.words import Document
+from cardgen.source.later import Later
 from cardgen.source.scalar import describe
 
 
@@ -159,6 +160,8 @@ class BoxKeys(Varying):
     """A box by its edges. Across give two of left, right, width, center, or none for all of the room;
     down two of top, bottom, height, middle. A plain name is that box: ``bleed`` is ``{in: bleed}``."""
 
+    model_config = ConfigDict(defer_build=False)  # each kind of element has it: it is built once for all
+
     in_: Annotated[
         str,
         Field(
@@ -194,7 +197,7 @@ class BoxVarieties(Varieties):
 
 
 NamedBox: TypeAlias = Annotated[
-    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
+    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Later(), Tag("BoxVarieties")],
     either("BoxKeys", "BoxVarieties"),
 ]
 BoxRef = Annotated[

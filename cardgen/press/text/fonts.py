@@ -51,7 +51,8 @@ class Fonts:
     def __init__(self, faces: Iterable[Typeface]) -> None:
         self._families: dict[str, dict[tuple[int, bool], Typeface]] = {}
         self._names: dict[str, str] = {}
-        self._used: dict[str, Typeface] = {}
+        self._used: dict[Typeface, None] = {}
+        self._by_key: dict[str, Typeface] = {}
         self._chains: dict[tuple[tuple[str, ...], int, bool], Chain] = {}
         self.asked: dict[Typeface, None] = {}
         for face in faces:
@@ -118,16 +119,21 @@ class Fonts:
                 f"{face.path.name} is a font of coloured pictures, which are not printed",
                 "place the pictures as icons, :name:",
             )
-        self._used[face.key] = face
+        self._used[face] = None
         return face
 
     def typeface(self, key: str) -> Typeface:
         """The face behind a ``Text.font``; KeyError where no chain of this library holds it."""
-        return self._used[key]
+        if key not in self._by_key:  # a key is a digest: it is worked out for faces that something is set in
+            face = next((face for face in self._used if face.key == key), None)
+            if face is None:
+                raise KeyError(key)
+            self._by_key[key] = face
+        return self._by_key[key]
 
     def font_file(self, key: str) -> Path:
         """The file behind a ``Text.font``; in a collection, ``typeface(key).index`` says which face."""
-        return self._used[key].path
+        return self.typeface(key).path
 
 
 def load_fonts(places: Iterable[Path] = ()) -> Fonts:

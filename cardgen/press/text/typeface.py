@@ -14,7 +14,7 @@ import math
 import re
 import struct
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -109,7 +109,8 @@ class Typeface:
     @cached_property
     def key(self) -> str:
         """PostScript name and eight digits of the content's hash: two fonts of one name stay apart."""
-        digest = hashlib.sha256(self.path.read_bytes()).hexdigest()
+        state = self.path.stat()
+        digest = _digest(self.path, state.st_size, state.st_mtime_ns)
         part = f".{self.index}" if self.index else ""
         axes = "".join(f".{_SHORT.get(axis, axis)}{value:g}" for axis, value in self.pinned.items())
         return f"{self.postscript_name}-{digest[:8]}{part}{axes}"
@@ -181,6 +182,12 @@ class Typeface:
     def _scaled(self, extents: Any) -> InkBox:
         k, left, top = self._scale, extents.x_bearing, extents.y_bearing
         return InkBox(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
+
+
+@lru_cache(64)
+def _digest(path: Path, size: int, changed: int) -> str:
+    """The hash of a file's content, which as long as it stays as it is is read once for all of its faces."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
