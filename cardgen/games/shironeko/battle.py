@@ -16,14 +16,28 @@ from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
+    from cardgen.play.effects.derive import Values
 
 OPEN = ("answer", "fight")
 """Tasks of an attack that can still be cancelled."""
 
 
-def attacks(s: State) -> list[int]:
-    """Who may attack. (SN-ATK-1, SN-AMB-43)"""
-    return [ATTACKS | s.card[piece] << 8 for piece in standing.attackers(s, s.active)]
+def attacks(s: State, present: Values) -> list[int]:
+    """Who may attack: ON, once a turn, not in the turn it came. (SN-ATK-1, SN-PLAY-7, SN-AMB-43)
+
+    What came by character change may (SN-CHG-4).
+    """
+    realm, card, since, began, actions = s.realm, s.card, s.since, s.turn_began, []
+    for piece in s.piles[realm.areas[s.active]]:
+        came = since[piece]
+        if s.exhausted[piece] or (s.attacked[piece] > came and s.attacked[piece] > began):
+            continue
+        keywords = (present.get(piece) or s.world.printed[card[piece]])[-1]
+        if keywords >> realm.cannot_attack & 1:
+            continue
+        if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
+            actions.append(ATTACKS | card[piece] << 8)
+    return actions
 
 
 def declare(s: State, piece: int) -> None:

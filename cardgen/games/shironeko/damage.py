@@ -40,10 +40,18 @@ def deal(s: State, seat: int, amount: int) -> None:
     """
     if amount <= 0:
         return
-    if any(isinstance(entry, Task) and entry.name in WORKING for entry in s.stack):
+    if _works(s):
         s.due = [*s.due, (seat, amount)]
     else:
         s.stack.append(Task("damage", (seat, amount), holds=True))
+
+
+def _works(s: State) -> bool:
+    """Whether a damage is being worked off."""
+    for entry in s.stack:  # noqa: SIM110 — a hot loop
+        if isinstance(entry, Task) and entry.name in WORKING:
+            return True
+    return False
 
 
 def reveal(s: State, task: Task) -> None:
@@ -53,19 +61,27 @@ def reveal(s: State, task: Task) -> None:
     (SN-AMB-4). Triggers follow in the opponent's turn only, whatever dealt the damage (SN-AMB-6, SN-AMB-49).
     """
     amounts = dict(zip(task.args[::2], task.args[1::2], strict=True))
-    order = [seat for seat in (1 - s.active, s.active) if seat in amounts]
+    other = 1 - s.active
+    order = [seat for seat in (other, s.active) if seat in amounts]
     for number in range(max(amounts.values())):
         for seat in order:
             if number < amounts[seat]:
                 _reveal_one(s, seat)
                 if s.ending:
                     return
-    other, triggers_of = 1 - s.active, s.realm.cards.triggers
-    if other in order and any(triggers_of[s.card[piece]] for piece in s.pile(s.realm.damage_area, other)):
+    if other in order and _has_triggers(s, other):
         s.stack.append(Task("clear", tuple(order), True))
         s.stack.append(Task("triggers", (other,), True))
     else:
         clear(s, order)
+
+
+def _has_triggers(s: State, seat: int) -> bool:
+    triggers_of, card = s.realm.cards.triggers, s.card
+    for piece in s.piles[s.realm.damage_areas[seat]]:  # noqa: SIM110 — a hot loop
+        if triggers_of[card[piece]]:
+            return True
+    return False
 
 
 def _reveal_one(s: State, seat: int) -> None:
@@ -80,10 +96,10 @@ def _reveal_one(s: State, seat: int) -> None:
 def clear(s: State, seats: Sequence[int]) -> None:
     """Discard what is still in the damage area (SN-AMB-47), then let what waited happen (SN-AMB-48)."""
     realm = s.realm
-    moves = realm.machine.moves
+    put = realm.machine.moves.put
     for seat in seats:
         for piece in s.piles[realm.damage_areas[seat]][:]:
-            moves.put(s, piece, moves.discard_place(s, piece))
+            put(s, piece, settling.discard_place(s, piece))
     settling.finish_step(s)
     for seat in seats:
         realm.machine.emit(s, realm.on_deck_damage, seat=seat)

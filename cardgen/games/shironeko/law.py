@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.shironeko import battle, damage, paying, playing, settling, standing, turn
-from cardgen.games.shironeko.runes import light
+from cardgen.games.shironeko.runes import header, light
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.law import Law
@@ -51,7 +51,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
     """
     if s.zone(frame.source) == s.realm.damage_area:
         return True
-    return light(args[""], playing.runes_of(s, frame.source))
+    return light(header(tuple(args[""])), playing.runes_of(s, frame.source))
 
 
 LAW = Law(

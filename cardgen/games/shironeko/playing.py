@@ -16,6 +16,7 @@ from cardgen.play.effects.frame import NOTHING, Task
 if TYPE_CHECKING:
     from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
+    from cardgen.play.effects.derive import Values
 
 NOBODY = -1
 
@@ -23,15 +24,14 @@ NOBODY = -1
 # What may be played
 
 
-def plays(s: State, purse: Purse) -> list[int]:
+def plays(s: State, purse: Purse, present: Values) -> list[int]:
     """What the active player may play from hand, on the field or on a character. (SN-MAIN-1)
 
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
     seat, realm, cards = s.active, s.realm, s.realm.cards
     cost, change_cost, level = realm.cost, realm.change_cost, realm.level
-    card, printed, present = s.card, s.world.printed, standing.changed(s, realm.prices)
-    names, colors = s.world.names, cards.colors
+    card, printed, names, colors = s.card, s.world.printed, s.world.names, cards.colors
     below = {}
     for piece in s.piles[realm.areas[seat]]:
         kind = card[piece]
@@ -197,13 +197,11 @@ def usable(s: State, purse: Purse) -> list[tuple[int, int]]:
     One activation a turn for each card, whichever of its abilities (SN-ABL-1, SN-AMB-44); a card that came
     since is another card.
     """
-    seat, realm, uses = s.active, s.realm, s.realm.machine.uses
-    placed = uses.in_place(s, seat, realm.at_will)
-    if not placed:
-        return []
-    simple, since, began, activated = realm.cards.simple, s.since, s.turn_began, s.activated
+    seat, realm, simple = s.active, s.realm, s.realm.cards.simple
+    since, began, activated = s.since, s.turn_began, s.activated
     found = []
-    for use in placed:
+    posts = realm.at_will[seat]
+    for use in s.surveys[posts.survey] if s.fresh & posts.survey else s.posted(posts):
         index, piece = use
         if activated[piece] > since[piece] and activated[piece] > began:
             continue
@@ -212,10 +210,10 @@ def usable(s: State, purse: Purse) -> list[tuple[int, int]]:
             able = (
                 amount <= purse[mask]
                 and not (turns_off and s.exhausted[piece])
-                and (not stars or light(stars, runes_of(s, piece)))
+                and (not stars.stars or light(stars, runes_of(s, piece)))
             )
         else:
-            able = uses.can_use(s, index, piece, seat)
+            able = realm.machine.uses.can_use(s, index, piece, seat)
         if able:
             found.append(use)
     return found
@@ -224,4 +222,5 @@ def usable(s: State, purse: Purse) -> list[tuple[int, int]]:
 def runes_of(s: State, piece: int) -> list[int]:
     """What the cards below a character are as runes."""
     rune = s.realm.cards.rune
-    return [rune[s.card[below]] for below in s.beneath[piece]]
+    card = s.card
+    return [rune[card[below]] for below in s.beneath[piece]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.games.shironeko.runes import rune_of
+from cardgen.games.shironeko.runes import NO_STARS, Header, header, rune_of
 from cardgen.games.shironeko.souls import Treasury, color_mask, town_yield
 from cardgen.play.effects.program import Cost, Op, Ref, Row, T
 from cardgen.play.effects.world import World
@@ -63,7 +63,7 @@ class Realm:
         self.cards = cards
         self.treasury = treasury
         self.machine = machine
-        self.touches = machine.reckon.derive.touches
+        self.present = machine.reckon.derive.present
         self.options = options
         self._name_zones()
         self._name_words()
@@ -85,10 +85,12 @@ class Realm:
         self.decks = (place(self.deck, 0), place(self.deck, 1))
         self.hands = (place(self.hand, 0), place(self.hand, 1))
         self.areas = (place(self.characters, 0), place(self.characters, 1))
+        self.areas_from = (self.areas, self.areas[::-1])  # by whose turn it is
         self.town_areas = (place(self.towns, 0), place(self.towns, 1))
         self.damage_areas = (place(self.damage_area, 0), place(self.damage_area, 1))
         self.discards = (place(self.discard, 0), place(self.discard, 1))
         self.leader_places = (place(self.leader_area, 0), place(self.leader_area, 1))
+        self.fields = tuple(tuple(place(zone, seat) for zone in self.field) for seat in (0, 1))
 
     def _name_words(self) -> None:
         world = self.world
@@ -102,6 +104,7 @@ class Realm:
         self.prices = 1 << self.cost | 1 << self.change_cost | 1 << self.level
         self.strength = 1 << self.atk | 1 << self.hp | 1 << bits + self.breakthrough
         self.attacking = 1 << bits + self.cannot_attack | 1 << bits + self.may_attack_at_once
+        self.acting = self.prices | self.attacking
         self.blocking = 1 << bits + self.cannot_block | 1 << bits + self.unblockable
         """Bits, as ``Deriver.touches`` has them, of what is asked for together."""
         self.poison, self.electrified = world.marker("poison"), world.marker("electrified")
@@ -111,7 +114,7 @@ class Realm:
         self.on_destroy, self.on_deck_damage = event("on_destroy"), event("on_deck_damage")
         self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
         self.end_of_turn = world.point("end_of_turn")
-        self.at_will = (event("own_turn"),)  # SN-ABL-1
+        self.at_will = world.users[(event("own_turn"),)].by_turn[1]  # SN-ABL-1
 
 
 def new_treasury(world: World) -> Treasury:
@@ -152,19 +155,19 @@ class Demand(NamedTuple):
 
     amount: int
     mask: int
-    stars: tuple[str, ...]
+    stars: Header
     turns_off: bool
 
 
 def _simple_demand(world: World, index: int) -> Demand | None:
     """An ability's demand, ``None`` where it asks for more. (SN-ABL-2, SN-AMB-45)"""
     code, program = world.code(index), world.program
-    stars: tuple[str, ...] = ()
+    stars = NO_STARS
     if code.condition >= 0:
         term = program.terms[code.condition]
         if term.op != T.OWN or world.vocabulary.own_conditions[term.a] != "runes":
             return None
-        _, stars = program.own[term.b][""]
+        stars = header(tuple(program.own[term.b][""][1]))
     costs = list(code.costs)
     amount = mask = 0
     if costs and _is_souls(world, costs[0]):

@@ -8,6 +8,8 @@ one star, and none is used up (SN-RUNE-2, SN-AMB-18). A rainbow rune is of whate
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from cardgen.games.shironeko.souls import COLORS
 
@@ -26,17 +28,40 @@ def rune_of(icon: str | None) -> int:
     return RAINBOW if icon == "rainbow" else COLORLESS
 
 
-def light(stars: Sequence[str], runes: Sequence[int]) -> bool:
+class Header(NamedTuple):
+    """The stars before an ability: how many there are, and how many of each colour (its number first)."""
+
+    stars: int
+    colored: tuple[tuple[int, int], ...]
+
+
+NO_STARS = Header(0, ())
+
+
+@cache
+def header(stars: tuple[str, ...]) -> Header:
+    """Stars by the names of their colours, an open one being ``any``.
+
+    >>> header(("blue", "any", "blue"))
+    Header(stars=3, colored=((1, 2),))
+    """
+    counts = ((number, stars.count(color)) for number, color in enumerate(COLORS))
+    return Header(len(stars), tuple((number, count) for number, count in counts if count))
+
+
+def light(asked: Header, runes: Sequence[int]) -> bool:
     """Whether runes light all stars: by counting, for rainbow runes fill in for any colour that lacks one.
 
-    >>> light(["red", "any"], [0, COLORLESS]), light(["red", "red"], [0, RAINBOW]), light(["red"], [1])
+    >>> red_and_open, two_reds = header(("red", "any")), header(("red", "red"))
+    >>> light(red_and_open, [0, COLORLESS]), light(two_reds, [0, RAINBOW]), light(two_reds, [0, 1])
     (True, True, False)
     """
-    if len(runes) < len(stars):
+    stars, colored = asked
+    if len(runes) < stars:
         return False
-    lacking = sum(
-        max(stars.count(color) - runes.count(number), 0)
-        for number, color in enumerate(COLORS)
-        if color in stars
-    )
+    lacking = 0
+    for number, wanted in colored:
+        there = runes.count(number)
+        if there < wanted:
+            lacking += wanted - there
     return lacking <= runes.count(RAINBOW)

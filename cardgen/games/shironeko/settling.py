@@ -73,19 +73,22 @@ def in_danger(s: State) -> list[int]:
     player's characters come first.
     """
     realm = s.realm
-    hp, card, wounds = realm.cards.hp, s.card, s.wounds
-    people = s.piles[realm.areas[s.active]] + s.piles[realm.areas[1 - s.active]]
     if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
-        return people
-    return [piece for piece in people if wounds[piece] >= hp[card[piece]]]
+        return standing.everybody(s)
+    hp, card, wounds, found = realm.cards.hp, s.card, s.wounds, []
+    for area in realm.areas_from[s.active]:
+        for piece in s.piles[area]:
+            if wounds[piece] >= hp[card[piece]]:
+                found.append(piece)  # noqa: PERF401 — few are there and hardly ever one is found
+    return found
 
 
 def _loses_hp(s: State) -> bool:
     hp = s.realm.hp
-    return any(
-        change.key == hp and (change.kind == SET or (change.kind == MODIFY and change.amount < 0))
-        for change in s.lasting
-    )
+    for change in s.lasting:
+        if change.key == hp and (change.kind == SET or (change.kind == MODIFY and change.amount < 0)):
+            return True
+    return False
 
 
 def retreat(s: State, endangered: Sequence[int]) -> bool:
@@ -96,7 +99,7 @@ def retreat(s: State, endangered: Sequence[int]) -> bool:
     """
     realm, machine = s.realm, s.realm.machine
     hp, wounds, printed, card = realm.hp, s.wounds, s.world.printed, s.card
-    present = standing.changed(s, 1 << hp)
+    present = realm.present(s, 1 << hp)
     beaten = [p for p in endangered if wounds[p] >= (present.get(p) or printed[card[p]])[hp]]
     for piece in beaten:
         machine.emit(s, realm.on_destroy, piece, zone=realm.characters)

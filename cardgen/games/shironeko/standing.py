@@ -6,7 +6,7 @@ ones, printed or changed by effects, and never below 0 (SN-AMB-59).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,14 +14,6 @@ if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
 
 MOST_CHARACTERS = 4  # SN-PLAY-4
-ORDERS = ((0, 1), (1, 0))
-NOBODY: Mapping[int, Sequence[int]] = {}
-"""Nobody's values."""
-
-
-def in_order(s: State) -> tuple[int, int]:
-    """Both seats, the active player's first."""
-    return ORDERS[s.active]
 
 
 def now(s: State, piece: int) -> Sequence[int]:
@@ -29,18 +21,9 @@ def now(s: State, piece: int) -> Sequence[int]:
     return s.realm.machine.reckon.now(s, piece)
 
 
-def changed(s: State, bits: int) -> Mapping[int, Sequence[int]]:
-    """The values of cards of which some in ``bits`` may differ from print; all others are as printed."""
-    if not s.realm.touches(s) & bits:
-        return NOBODY
-    if s.changed:
-        s.realm.machine.reckon.refresh(s)
-    return s.derived
-
-
 def values(s: State, piece: int, bits: int) -> Sequence[int]:
     """A card's stats and keywords, of which those in ``bits`` are the present ones."""
-    return changed(s, bits).get(piece) or s.world.printed[s.card[piece]]
+    return s.realm.present(s, bits).get(piece) or s.world.printed[s.card[piece]]
 
 
 def has(s: State, piece: int, keyword: int) -> bool:
@@ -50,6 +33,12 @@ def has(s: State, piece: int, keyword: int) -> bool:
 def people(s: State, seat: int) -> list[int]:
     """A player's characters."""
     return s.piles[s.realm.areas[seat]]
+
+
+def everybody(s: State) -> list[int]:
+    """Both players' characters, the active player's first."""
+    first, second = s.realm.areas_from[s.active]
+    return s.piles[first] + s.piles[second]
 
 
 def find(s: State, pile: Sequence[int], card: int) -> int:
@@ -96,28 +85,14 @@ def change_targets(s: State, piece: int, seat: int) -> list[int]:
         own = (same,)
     elif realm.cards.is_awakened[card]:
         return []
-    level, cards, printed, present = realm.level, s.card, s.world.printed, changed(s, 1 << realm.level)
+    level, cards, printed, present = (
+        realm.level,
+        s.card,
+        s.world.printed,
+        s.realm.present(s, 1 << realm.level),
+    )
     below = (present.get(piece) or printed[card])[level] - 1
     return [one for one in own if (present.get(one) or printed[cards[one]])[level] == below]
-
-
-def attackers(s: State, seat: int) -> list[int]:
-    """Who may attack now: ON, once a turn, not in the turn it came. (SN-ATK-1, SN-PLAY-7)
-
-    What came by character change may (SN-CHG-4).
-    """
-    realm, since, began, found = s.realm, s.since, s.turn_began, []
-    present, printed = changed(s, realm.attacking), s.world.printed
-    for piece in s.piles[realm.areas[seat]]:
-        came = since[piece]
-        if s.exhausted[piece] or (s.attacked[piece] > came and s.attacked[piece] > began):
-            continue
-        keywords = (present.get(piece) or printed[s.card[piece]])[-1]
-        if keywords >> realm.cannot_attack & 1:
-            continue
-        if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
-            found.append(piece)
-    return found
 
 
 def blockers(s: State, seat: int, attacker: int) -> list[int]:
@@ -126,7 +101,7 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
     able = [piece for piece in s.piles[realm.areas[seat]] if not s.exhausted[piece]]
     if not able:
         return able
-    card, printed, present = s.card, s.world.printed, changed(s, realm.blocking)
+    card, printed, present = s.card, s.world.printed, s.realm.present(s, realm.blocking)
     if (present.get(attacker) or printed[card[attacker]])[-1] >> realm.unblockable & 1:
         return []
     bars = 1 << realm.cannot_block

@@ -14,7 +14,7 @@ from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Task
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.table import Table
-from cardgen.play.rules import Data, unpack
+from cardgen.play.rules import Data
 from cardgen.play.streams import Stream
 
 
@@ -91,8 +91,9 @@ class State(Table):
         if self.stack:
             return self.realm.machine.legal(self)
         purse = standing.purse(self, self.active)
-        plays, uses = playing.plays(self, purse), playing.usable(self, purse)
-        actions = [ENDS, *plays, *battle.attacks(self)]  # SN-MAIN-1
+        present = self.realm.present(self, self.realm.acting)
+        actions = [ENDS, *playing.plays(self, purse, present), *battle.attacks(self, present)]  # SN-MAIN-1
+        uses = playing.usable(self, purse)
         if uses:
             actions += {answers.use(self, piece, code) for code, piece in uses}
         actions.sort()
@@ -103,7 +104,7 @@ class State(Table):
         if self.stack:
             self.realm.machine.apply(self, action)
             return
-        kind, card, _ = unpack(action)
+        kind, card = action >> 24, action >> 8 & 0xFFFF
         if kind >= answers.FIRST_KIND:
             self._use(action)
         elif kind == ATTACK:

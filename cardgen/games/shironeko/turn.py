@@ -85,11 +85,11 @@ def turn_on(s: State, seat: int) -> None:
 
     (SN-START-1, SN-ST-2, SN-AMB-32)
     """
-    electrified = s.markers[s.realm.electrified]
-    for zone in s.realm.field:
-        for piece in s.piles[2 * zone + seat]:
-            if s.exhausted[piece] and not electrified[piece]:
-                s.exhausted[piece] = 0
+    electrified, off = s.markers[s.realm.electrified], s.exhausted
+    for place in s.realm.fields[seat]:
+        for piece in s.piles[place]:
+            if off[piece] and not electrified[piece]:
+                off[piece] = 0
                 s.changed = True
 
 
@@ -137,7 +137,7 @@ def expire(s: State) -> None:
 def poison(s: State) -> None:
     """Everybody poisoned, on both sides, takes 1 damage at the same time. (SN-END-2, SN-ST-3, SN-AMB-31)"""
     poisoned = s.markers[s.realm.poison]
-    ill = [piece for seat in standing.in_order(s) for piece in standing.people(s, seat) if poisoned[piece]]
+    ill = [piece for piece in standing.everybody(s) if poisoned[piece]]
     if ill:
         damage.strike(s, [(piece, 1, -1) for piece in ill])
         settling.finish_step(s)
@@ -146,7 +146,7 @@ def poison(s: State) -> None:
 def calm(s: State) -> None:
     """The active player's characters are electrified no longer. (SN-END-3, SN-AMB-33, SN-AMB-58)"""
     electrified = s.markers[s.realm.electrified]
-    shocked = [piece for piece in standing.people(s, s.active) if electrified[piece]]
+    shocked = [piece for piece in s.piles[s.realm.areas[s.active]] if electrified[piece]]
     for piece in shocked:
         electrified[piece] = 0
     if shocked:

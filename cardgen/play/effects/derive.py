@@ -12,7 +12,7 @@ is good as long as no card moves in the places that they look at, and the same l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.play.effects.frame import EMPTY, Frame
@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
 LAYERS: tuple[tuple[int, ...], ...] = ((GRANT, LOSE), (SET,), (MODIFY,))
+
+
+Values = Mapping[int, Sequence[int]]
+"""Stats, then keywords as bits, of the cards and players in which some of them differ from print."""
+NOBODY: Values = {}
 
 
 class Saying(NamedTuple):
@@ -58,6 +63,7 @@ class Deriver:
         self.codes = world.program.codes
         self.stats = len(world.vocabulary.stats)
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
+        self.survey = world.continuous.survey
         self.says: list[list[list[Saying]]] = []
         """By ability and layer; see ``begin``."""
         self.layers: list[list[int]] = []
@@ -218,13 +224,21 @@ class Deriver:
             return 0
         return 1 << (self.stats + key if kind in (GRANT, LOSE) else key)
 
+    def present(self, s: Table, bits: int) -> Values:
+        """Values of which some in ``bits`` may differ from print; nobody's where all are as printed."""
+        placed, lasting, touched = s.touching
+        survey = self.survey
+        if lasting is not s.lasting or not s.fresh & survey or s.surveys[survey] is not placed:
+            touched = self.touches(s)
+        if not touched & bits:
+            return NOBODY
+        if s.changed:
+            self.refresh(s)
+        return s.derived
+
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        placed = s.posted(self.world.continuous)
-        seen, lasting, bits = s.touching
-        if placed is seen and lasting is s.lasting:
-            return bits
-        bits = 0
+        placed, bits = s.posted(self.world.continuous), 0
         for index, _ in placed:
             bits |= self.touched[index]
         for change in s.lasting:

@@ -53,10 +53,6 @@ class Uses:
             s.idle |= posts.survey
         return found
 
-    def in_place(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
-        """The abilities of this turn whose cards lie where they can be used."""
-        return s.posted(self.world.users[timings].by_turn[s.active == seat][seat])
-
     def can_use(self, s: Table, index: int, piece: int, seat: int) -> bool:
         """Whether the ability's own words and the rules let a player use it now, in such a turn."""
         return self.checks[index](s, piece, seat)
