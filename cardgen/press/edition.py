@@ -7,7 +7,7 @@ for all cards of a kind. Problems of all cards come together, so that a designer
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -103,6 +103,7 @@ class Press:
     fonts: Fonts = field(init=False)
     pictures: Pictures = field(init=False)
     basis: Basis | None = field(init=False, default=None)
+    options: dict[str, object] = field(init=False)
     problems: list[Problem] = field(default_factory=list)
     finders: dict[Template, Find] = field(init=False, default_factory=dict)
 
@@ -110,6 +111,8 @@ class Press:
         folders = [folder for folder in (self.project.root / "fonts",) if folder.is_dir()]
         self.fonts = load_fonts(folders)
         self.pictures = Pictures(Art(self.project.art))
+        defaults = {name: option.default for name, option in self.spec.options.items()}
+        self.options = {**defaults, **self.project.options}
         if self.store is not None:
             self.basis = Basis(self.project, self.spec, self.options)
 
@@ -203,7 +206,7 @@ class Press:
             return laid
         record = FaceRecord.of(laid.face.files)
         keep_record(self.store, key, record)
-        return laid._replace(face=replace(laid.face, key=record.key(key)))
+        return laid._replace(face=laid.face.keyed(record.key(key)))
 
     def finder(self, template: Template) -> Find:
         """What finds the file that a picture's name means to a template."""
@@ -222,6 +225,7 @@ class Press:
             guides=self.guides,
             name=job.name,
             fills=self.fills,
+            packs=not job.rules,
         )
         wrong = self.measured(laid.face, job.rules, job.card) if job.card else ()
         return laid._replace(problems=(*laid.problems, *wrong))
@@ -229,12 +233,6 @@ class Press:
     def measured(self, face: Face, rules: tuple[Gauge, ...], card: Card) -> Iterator[Problem]:
         """What a face does not keep of its game's print standard."""
         return measure(face, rules, card, self.fonts.typeface, self.spec.kind_column) if rules else iter(())
-
-    @property
-    def options(self) -> dict[str, object]:
-        """The rule options, the project's over the spec's."""
-        defaults = {name: option.default for name, option in self.spec.options.items()}
-        return {**defaults, **self.project.options}
 
 
 def make_edition(

@@ -7,9 +7,9 @@ at the bottom. Nothing here knows PDF, fonts' files or where the numbers came fr
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 from cardgen.press.geometry import Box, Path, Transform
 from cardgen.problem import Span
@@ -141,6 +141,36 @@ class Text:
         return Box(self.x, self.y - 0.88 * em, self.width, em)
 
 
+class SolidLine(NamedTuple):
+    """A packed line of text: its place in mm, its first letters, and those that stand further on behind gaps.
+
+    Each glyph is four hexadecimal digits; gaps are thousandths of an em. Letters say what their glyphs say by
+    themselves, and stand where the one before ends.
+    """
+
+    x: float
+    y: float
+    glyphs: str
+    further: tuple[tuple[float, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of text in one look, packed where they can be: ``unpack`` makes the runs that they stand for.
+
+    Only parts of faces hold them, for painters to write as they are; items of faces never are.
+    """
+
+    font: str
+    size: float
+    stretch: float
+    color: Color
+    lines: tuple[SolidLine | Text, ...]
+    unpack: Callable[[], tuple[Text, ...]]
+    role: str = ""
+    origin: Origin = NOWHERE
+
+
 @dataclass(frozen=True, slots=True)
 class Image:
     """A picture stretched over a box; ``picture`` is the file, which the painter loads once a document."""
@@ -172,6 +202,18 @@ Item = Shape | Text | Image | Group
 
 
 Items = tuple[Item, ...]
+Part = tuple[Item | Lines, ...]
+"""What an element draws."""
+
+
+def unpacked(parts: Iterable[Part]) -> Items:
+    """The items of parts, with all lines taken apart."""
+    return tuple(
+        item
+        for part in parts
+        for each in part
+        for item in (each.unpack() if isinstance(each, Lines) else (each,))
+    )
 
 
 class Sought(NamedTuple):
@@ -198,9 +240,15 @@ class Face:
     safe: float
     corner: float
     items: Items
-    parts: tuple[Items, ...] = field(default_factory=tuple, repr=False, compare=False)
+    parts: tuple[Part, ...] = field(default_factory=tuple, repr=False, compare=False)
     key: str = field(default="", repr=False, compare=False)
     files: frozenset[Sought] = field(default_factory=frozenset, repr=False, compare=False)
+
+    def keyed(self, key: str) -> Self:
+        """The same face under a key."""
+        face = object.__new__(type(self))
+        vars(face).update(vars(self), key=key)
+        return face
 
     @property
     def trim_box(self) -> Box:
@@ -215,8 +263,26 @@ class Face:
         return self.trim_box.grow(-self.safe)
 
 
+class Packed(Face):
+    """A face of parts, whose items are unpacked when somebody asks for them."""
+
+    @classmethod
+    def of(cls, parts: tuple[Part, ...], frame: Face) -> Packed:
+        """The face of these parts; all but its items is as ``frame`` has it."""
+        face = object.__new__(cls)
+        vars(face).update(vars(frame), parts=parts)
+        del vars(face)["items"]
+        return face
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "items":
+            raise AttributeError(name)
+        items = vars(self)["items"] = unpacked(self.parts)
+        return items
+
+
 class Deferred(Face):
-    """A face that is known to be sound, and laid out when somebody asks for its items."""
+    """A face that is known to be sound, and laid out when somebody asks for its parts or items."""
 
     lay: Callable[[], Face]
 
@@ -229,8 +295,11 @@ class Deferred(Face):
         return face
 
     def __getattr__(self, name: str) -> Any:
-        if name not in ("items", "parts"):
+        if name == "laid":
+            value: Any = self.lay()
+        elif name in ("items", "parts"):
+            value = getattr(self.laid, name)
+        else:
             raise AttributeError(name)
-        laid = self.lay()
-        vars(self).update(items=laid.items, parts=laid.parts)
-        return getattr(laid, name)
+        vars(self)[name] = value
+        return value

@@ -17,7 +17,7 @@ from cardgen.problem import Problem
 
 def localized(card: Card, locale: str) -> Card:
     """The card with the values that it has in a language in place of its plain ones."""
-    own = dict(_translations(card, locale))
+    own = dict(_translations(card, locale)) if locale else {}
     if not own:
         return card
     values = {**card.values, **{name: card.values[column] for name, column in own.items()}}

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
-from cardgen.press.pdf.embed import characters, embed
+from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.text.typeface import Typeface
@@ -91,7 +91,7 @@ def test_the_same_glyphs_make_the_same_subset_in_any_order() -> None:
 
 
 def test_a_glyph_means_the_character_that_japanese_texts_use() -> None:
-    means = characters(sans())
+    means = sans().meanings
     for char in "\u3000 -‘・…／①一長乙":
         assert means[sans().glyph(char)] == char
 

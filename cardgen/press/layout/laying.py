@@ -10,24 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
-from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
-from cardgen.press.face import Face, Items, Sought
+from cardgen.press.face import Face, Packed
+from cardgen.press.geometry import Box
 from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.node import Node
-from cardgen.press.layout.scene import Report, Scene, origin_on
+from cardgen.press.layout.packed import packing
+from cardgen.press.layout.remembered import Remembered, as_read
+from cardgen.press.layout.scene import Report, Scene
 from cardgen.problem import Problem, Span
-
-KEPT = 512
-"""What an element remembers to have drawn: the numbers, kinds and colours of a set, and its latest texts."""
 
 
 class Variant(NamedTuple):
@@ -60,13 +58,12 @@ Role = tuple[RoleWord, ...]
 """The role of an element, its own word first, then those of the groups and parts around it."""
 
 
-class _Kept(NamedTuple):
-    """What an element adds to each face that reads the same."""
+class Way(NamedTuple):
+    """How faces are laid out: with guides, telling how full texts' boxes are, with texts packed."""
 
-    items: Items
-    problems: list[Problem]
-    fills: list[Fill]
-    files: set[Sought]
+    guides: bool
+    fills: bool
+    packs: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,40 +86,22 @@ class Template:
     roles: tuple[Role, ...] = ()
     options: tuple[str, ...] = ()
     files: tuple[FilePath, ...] = ()
-    _kept: list[dict[tuple[Any, ...], _Kept]] = field(init=False)
+    needed: frozenset[str] = field(init=False)
+    boxes: Mapping[str, Box] = field(init=False)
+    _remembered: dict[Way, tuple[Remembered, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_kept", [{} for _ in self.nodes])
+        stock = self.stock
+        object.__setattr__(self, "needed", frozenset(self.fields))
+        object.__setattr__(self, "boxes", stock_boxes(stock.width, stock.height, stock.bleed, stock.safe))
 
-    def items(self, index: int, scene: Scene) -> Items:
-        """What an element draws: drawn once for all cards that are alike in what it reads."""
-        node, known = self.nodes[index], self._kept[index]
-        try:
-            key = (scene.guides, *[_as_read(scene.values[name]) for name in node.names])
-            kept = known.get(key)
-        except TypeError:  # a list among the values
-            return tuple(node.lay(scene))
-        if kept is None:
-            report = Report(scene.report.card)
-            kept = _Kept(
-                tuple(node.lay(scene._replace(report=report))), report.problems, report.fills, report.files
-            )
-            if not node.names or not report.problems:  # else each card has to be told of its own
-                if len(known) >= KEPT:
-                    known.clear()
-                known[key] = kept
-        scene.report.files |= kept.files
-        scene.report.problems += kept.problems
-        if kept.fills and scene.report.filling:
-            scene.report.fills += [
-                fill._replace(origin=origin_on(fill.origin, scene.report.card)) for fill in kept.fills
-            ]
-        return kept.items
-
-
-def _as_read(value: Any) -> Any:
-    """A value as elements tell it from others: a written text with its marks."""
-    return (value.marked, value.explained) if isinstance(value, Worded) else value
+    def elements(self, way: Way) -> tuple[Remembered, ...]:
+        """Its elements, with what they drew on other faces laid out in the same way."""
+        known = self._remembered.get(way)
+        if known is None:
+            nodes = map(packing, self.nodes) if way.packs else self.nodes
+            known = self._remembered[way] = tuple(map(Remembered, nodes))
+        return known
 
 
 def lay_out(
@@ -133,22 +112,26 @@ def lay_out(
     guides: bool = False,
     name: str = "",
     fills: bool = True,
+    packs: bool = True,
 ) -> Laid:
     """The face of a card, or of a mat where there is no card.
 
     ``options`` are the game's, as its rules are played; ``guides`` also draws the guide layer, for proofs;
-    without ``fills`` nobody is told how full the texts' boxes are.
+    without ``fills`` nobody is told how full the texts' boxes are. Texts are packed unless somebody will ask
+    for the face's items.
     A face is named after the card and the template if no name is given. Raises ValueError for a card that
     lacks a field the template was compiled for.
     """
     stock = template.stock
     report = Report(card, filling=fills)
-    boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
+    boxes = dict(template.boxes)
     values = _values(template, card, options or {}, report)
     scene = Scene(values, boxes["trim"], boxes, boxes["bleed"], report, guides)
     for place_name, place in template.places.items():
         boxes[place_name] = _box(place, scene, place_name)
-    parts = tuple(part for index in range(len(template.nodes)) if (part := template.items(index, scene)))
+    read = as_read(values)
+    elements = template.elements(Way(guides, fills, packs))
+    parts = tuple([part for one in elements if (part := one.items(scene, read))])
     face = Face(
         name or (f"{card.id} {template.name}" if card else template.name),
         stock.width,
@@ -156,11 +139,10 @@ def lay_out(
         stock.bleed,
         stock.safe,
         stock.corner,
-        tuple(chain.from_iterable(parts)),
-        parts,
+        (),
         files=frozenset(report.files),
     )
-    return Laid(face, tuple(dict.fromkeys(report.problems)), tuple(report.fills))
+    return Laid(Packed.of(parts, face), tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 
 
 def _values(
@@ -171,8 +153,8 @@ def _values(
     if card is not None:
         values.update(card.values)
         values.update({"id": card.id, "qty": card.qty, template.kind_column: card.kind})
-    lacking = [name for name in template.fields if name not in values]
-    if lacking:
+    if not values.keys() >= template.needed:
+        lacking = [name for name in template.fields if name not in values]
         raise ValueError(f"the template {template.name} needs {', '.join(lacking)}, which is not given")
     for name, variant in template.variants.items():
         values[name] = variant.of(values)

@@ -9,8 +9,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from cardgen.press.face import Group, Item, Origin, Text
+from cardgen.press.face import Color, Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
 from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
@@ -20,7 +21,7 @@ from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
 from cardgen.press.text.rich import rich
-from cardgen.press.text.rows import POINT, Align
+from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
 from cardgen.press.text.tokens import EMOJI
 
@@ -41,6 +42,16 @@ _ACROSS: dict[Align, Align] = {"left": "right", "right": "left"}
 _DOWN: dict[VAlign, VAlign] = {"top": "bottom", "bottom": "top"}
 
 
+class Framed(NamedTuple):
+    """What a text says on a card, in its box on the page, and which sides of that are mirrored."""
+
+    text: str
+    box: Box
+    flip_x: bool
+    flip_y: bool
+    color: Color
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TextBody:
     """A text, its place and its look; ``name`` tells it apart in reports."""
@@ -49,7 +60,7 @@ class TextBody:
     place: Place
     look: TextLook
     name: str = ""
-    blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
+    blocks: dict[tuple[str, float, float, bool, bool, bool], Block] = field(default_factory=dict)
 
     @property
     def style(self) -> TextStyle:
@@ -59,43 +70,77 @@ class TextBody:
         return self.place.box(scene)
 
     def items(self, scene: Scene, origin: Origin, role: str) -> Iterator[Item]:
+        framed = self.framed(scene, origin)
+        if framed is None:
+            return
+        block = self.block(framed)
+        self.tell(scene, origin, framed, block)
+        yield from self.runs(scene, framed, block, origin, role)
+        yield from self.icons(scene, framed, block, origin)
+
+    def framed(self, scene: Scene, origin: Origin) -> Framed | None:
+        """What it says in its place; None where that is nothing."""
         text = self.markup.marked(scene.values, self.look.figures, self.look.inline.reminders)
         color = self.look.color.of(scene.values)
         if not text.strip() or color is None:
-            return
+            return None
         box = scene.placing.box(self.frame(scene))
         check_bleed(scene, box, origin)
-        flip_x, flip_y = scene.placing.flip_x, scene.placing.flip_y
-        block = self.block(text, box.width, box.height, flip_x, flip_y)
-        scene.report.fills.append(fill_of(self.name, block, box, self.style, origin))
-        if block.faults or block.missing or block.excess or block.flaws or _RIGHT_TO_LEFT.search(text):
-            self.tell(scene, origin, text, block, box)
-        for row in block.rows:
-            ink = self.look.color_of(row.look, scene.values, color) if row.look else color
-            x, y = round(box.x + row.x, 6), round(box.y + row.y, 6)
-            text_run = Text(
-                x, y, row.font, row.size, ink, row.glyphs, row.places, row.texts, round(row.width, 6),
-                row.stretch, row.shifts, 1.0, role, origin, row.form == "upright",
-            )  # fmt: skip
-            yield text_run if row.form != "sideways" else _on_its_side(text_run)
-        for spot in block.spots:
-            window = Box(round(box.x + spot.x, 6), round(box.y + spot.y, 6), spot.width, spot.height)
-            ink = self.look.color_of(spot.look, scene.values, color)
-            yield shown(self.look.picture(spot.icon, ink), window, "stretch", CENTRE, "", origin)
+        return Framed(text, box, scene.placing.flip_x, scene.placing.flip_y, color)
 
-    def block(self, text: str, width: float, height: float, flip_x: bool, flip_y: bool) -> Block:
-        """The text set in a box; in a mirrored place, left and right or top and bottom change sides."""
-        key = (text, width, height, flip_x, flip_y)
+    def block(self, framed: Framed, *, pack: bool = False) -> Block:
+        """The text set in its box; in a mirrored place, left and right or top and bottom change sides."""
+        text, box, flip_x, flip_y, _ = framed
+        key = (text, box.width, box.height, flip_x, flip_y, pack)
         block = self.blocks.get(key)
         if block is None:
             if len(self.blocks) >= KEPT:
                 self.blocks.clear()
             paragraphs, faults = rich(text, self.look.inline)
             style = mirrored(self.style, flip_x, flip_y)
-            block = self.blocks[key] = set_text(paragraphs, width, height, style)._replace(faults=faults)
+            block = set_text(paragraphs, box.width, box.height, style, pack=pack)
+            self.blocks[key] = block = block._replace(faults=faults) if faults else block
         return block
 
-    def tell(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
+    def runs(
+        self, scene: Scene, framed: Framed, block: Block, origin: Origin, role: str
+    ) -> Iterator[Text | Group]:
+        """Its rows on the page."""
+        for row in block.rows:
+            run = self.run(row, scene, framed, origin, role)
+            yield run if row.form != "sideways" else _on_its_side(run)
+
+    def run(self, row: Row, scene: Scene, framed: Framed, origin: Origin, role: str) -> Text:
+        """A row in the colour of its look."""
+        color = framed.color
+        ink = self.look.color_of(row.look, scene.values, color) if row.look else color
+        return self.colored(row, framed, ink, origin, role)
+
+    @staticmethod
+    def colored(row: Row, framed: Framed, ink: Color, origin: Origin, role: str) -> Text:
+        x, y = round(framed.box.x + row.x, 6), round(framed.box.y + row.y, 6)
+        return Text(
+            x, y, row.font, row.size, ink, row.glyphs, row.places, row.texts, round(row.width, 6),
+            row.stretch, row.shifts, 1.0, role, origin, row.form == "upright",
+        )  # fmt: skip
+
+    def icons(self, scene: Scene, framed: Framed, block: Block, origin: Origin) -> Iterator[Item]:
+        """Its icons on the page."""
+        box = framed.box
+        for spot in block.spots:
+            window = Box(round(box.x + spot.x, 6), round(box.y + spot.y, 6), spot.width, spot.height)
+            ink = self.look.color_of(spot.look, scene.values, framed.color)
+            yield shown(self.look.picture(spot.icon, ink), window, "stretch", CENTRE, "", origin)
+
+    def tell(self, scene: Scene, origin: Origin, framed: Framed, block: Block) -> None:
+        """How full its box is, where that is asked, and what is wrong with the text as it is set."""
+        if scene.report.filling:
+            scene.report.fills.append(fill_of(self.name, block, framed.box, self.style, origin))
+        wrong = block.faults or block.missing or block.excess or block.flaws
+        if wrong or _RIGHT_TO_LEFT.search(framed.text):
+            self.complain(scene, origin, framed.text, block, framed.box)
+
+    def complain(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
         """What is wrong with the text as it is set."""
         if strange := _RIGHT_TO_LEFT.search(text):
             message = f"{_named(strange[0])} is for text written from right to left, which is not set"

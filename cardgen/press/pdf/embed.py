@@ -72,29 +72,6 @@ def width(face: Typeface, glyph: int) -> float:
     return round(face.advance(glyph), 2)
 
 
-def characters(face: Typeface) -> dict[int, str]:
-    """The character that each glyph of the face's character map means by itself.
-
-    Where several characters share a glyph, as U+3000 and U+2003 may, the one Japanese texts use is it.
-    """
-    means: dict[int, str] = {}
-    for code in face.font.face.unicodes:
-        char, glyph = chr(code), face.font.get_nominal_glyph(code)
-        if glyph and (glyph not in means or _rank(char) < _rank(means[glyph])):
-            means[glyph] = char
-    return means
-
-
-def _rank(char: str) -> tuple[int, str]:
-    for rank, encoding in enumerate(("ascii", "shift_jis", "cp1252")):
-        try:
-            char.encode(encoding)
-        except UnicodeEncodeError:
-            continue
-        return rank, char
-    return 3 + ("\u2e80" <= char <= "\u2fdf"), char  # radicals look like the ideographs that are meant
-
-
 def _tag(face: Typeface, used: Iterable[int]) -> str:
     """Six letters that name the subset (PDF 1.7, 9.6.4): the same letters for the same glyphs."""
     digest = hashlib.sha256(f"{face.key} {list(used)}".encode()).digest()

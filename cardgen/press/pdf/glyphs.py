@@ -9,12 +9,13 @@ words from gaps.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardgen.press.face import Text
-from cardgen.press.pdf.embed import characters, width
+from cardgen.press.face import SolidLine, Text
+from cardgen.press.pdf.embed import width
 from cardgen.press.pdf.number import number
 from cardgen.press.text.typeface import Typeface
 from cardgen.press.text.vertical import EM_TOP
@@ -39,12 +40,17 @@ class Codes(dict[int, Code]):
 
     def __init__(self, face: Typeface) -> None:
         super().__init__()
-        self._face, self._characters = face, characters(face)
+        self._face = face
 
     def __missing__(self, glyph: int) -> Code:
-        code = Code(f"{glyph:04x}", width(self._face, glyph), self._characters.get(glyph, ""))
+        code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meanings.get(glyph, ""))
         self[glyph] = code
         return code
+
+    def said(self, digits: str) -> dict[int, str]:
+        """What glyphs in digits say by themselves."""
+        glyphs = struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))
+        return {glyph: self[glyph].means for glyph in dict.fromkeys(glyphs)}
 
 
 def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
@@ -56,6 +62,19 @@ def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
     for glyph, said in zip(text.glyphs, text.texts, strict=True):
         used[glyph] = used.get(glyph) or codes[glyph].means or said
     return list(_told(text, codes))
+
+
+def solid(line: SolidLine) -> tuple[str, str]:
+    """The operator that shows a packed line, and all of its glyphs."""
+    if not line.further:
+        return f"<{line.glyphs}> Tj", line.glyphs
+    parts, pen, written = [f"<{line.glyphs}>"], 0.0, line.glyphs
+    for gap, glyphs in line.further:
+        back = round(pen - gap, 2)  # TJ counts backwards
+        pen += -gap - back
+        parts += (number(back), f"<{glyphs}>")
+        written += glyphs
+    return f"[{' '.join(parts)}] TJ", written
 
 
 def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]:

@@ -16,7 +16,21 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Items, Line, Shape, Spot, Text
+from cardgen.press.face import (
+    Color,
+    Face,
+    Gradient,
+    Group,
+    Image,
+    Item,
+    Items,
+    Line,
+    Lines,
+    Part,
+    Shape,
+    Spot,
+    Text,
+)
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.pdf.fragment import (
     Fragment,
@@ -27,7 +41,7 @@ from cardgen.press.pdf.fragment import (
     said_by_either,
     veil_name,
 )
-from cardgen.press.pdf.glyphs import Codes, show, show_column
+from cardgen.press.pdf.glyphs import Codes, show, show_column, solid
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number, numbers
@@ -37,7 +51,7 @@ from cardgen.press.pdf.picture import Colours, unreadable
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
-Painted = dict[tuple[int, Box], tuple[Items, Fragment]]
+Painted = dict[tuple[int, Box], tuple[Part, Fragment]]
 """Items painted within a box, by their identity."""
 
 OPAQUE = 1000
@@ -100,15 +114,18 @@ class Painter:
         if not face.parts:
             return self.items(face.items, face.bleed_box)
         within = face.bleed_box
-        parts = tuple([self.part(items, within) for items in face.parts])
+        parts = tuple([self.part(part, within) for part in face.parts])
         code = b"".join([part.code for part in parts])
         return Fragment(code, {}, {}, frozenset(), {}, parts=parts)
 
-    def items(self, items: Iterable[Item], within: Box) -> Fragment:
+    def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
         pen = _Pen(self, within)
         for item in items:
-            pen.item(item)
+            if isinstance(item, Lines):
+                pen.lines(item)
+            else:
+                pen.item(item)
         return pen.fragment()
 
     def drawing(self, items: Items, within: Box) -> Fragment:
@@ -120,7 +137,7 @@ class Painter:
             del self._drawings[next(iter(self._drawings))]
         return known[1]
 
-    def part(self, items: Items, within: Box) -> Fragment:
+    def part(self, items: Part, within: Box) -> Fragment:
         """What an element draws on one face or on many, which leaves the graphics state as it was."""
         key = id(items), within
         known = self._parts.pop(key, None)
@@ -229,18 +246,35 @@ class _Pen:
     def text(self, text: Text) -> None:
         if not text.glyphs:
             return
-        name, size = font_name(text.font), number(text.size * 25.4 / 72)
-        self.text_mode(True)
-        self.opacity(text.opacity)
-        self.overprint(self.painter.black_overprints and text.color[:4] == BLACK[:4] and text.opacity >= 1)
-        self.ink(text.color, stroke=False)
-        self.set("font", (name, size), f"/{name} {size} Tf")
+        self.type(text.font, text.size, text.color, text.opacity)
         codes, used = self.painter.codes(text.font), self.glyphs.setdefault(text.font, {})
         if text.vertical:
             self.out += show_column(text, codes, used)
             return
         self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
         self.out += show(text, codes, used)
+
+    def type(self, font: str, points: float, color: Color, opacity: float) -> None:
+        """The state that letters are shown in."""
+        name, size = font_name(font), number(points * 25.4 / 72)
+        self.text_mode(True)
+        self.opacity(opacity)
+        self.overprint(self.painter.black_overprints and color[:4] == BLACK[:4] and opacity >= 1)
+        self.ink(color, stroke=False)
+        self.set("font", (name, size), f"/{name} {size} Tf")
+
+    def lines(self, lines: Lines) -> None:
+        """Packed lines, as the runs that they stand for are written."""
+        codes, stretch, written = self.painter.codes(lines.font), number(lines.stretch), ""
+        for line in lines.lines:
+            if isinstance(line, Text):
+                self.text(line)
+                continue
+            self.type(lines.font, lines.size, lines.color, 1.0)
+            operand, glyphs = solid(line)
+            self.out.append(f"{stretch} 0 0 -1 {number(line.x)} {number(line.y)} Tm\n{operand}")
+            written += glyphs
+        self.glyphs.setdefault(lines.font, {}).update(codes.said(written))
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

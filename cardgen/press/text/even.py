@@ -19,6 +19,7 @@ from cardgen.press.text.joints import End, joint
 from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
 from cardgen.press.text.paragraph import Letters, Paragraph, inked
 from cardgen.press.text.run import Run, Spacing, Stretch
+from cardgen.press.text.solid import digits
 
 KEPT = 1 << 15
 """Pairs of pieces that a shaper remembers: more than a large set's texts have."""
@@ -44,6 +45,7 @@ class Sort(NamedTuple):
     inner: tuple[float, ...]
     bottom: float
     top: float
+    digits: str
 
 
 def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
@@ -119,6 +121,7 @@ def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
         atom.texts,
         atom.inner,
         *inked(atom),
+        digits(atom),
     )
 
 

@@ -29,7 +29,8 @@ class Letters(NamedTuple):
     """Atoms that look alike, in columns: a row of such a paragraph is a slice of each.
 
     ``glyphs`` and ``texts`` are those of each atom, ``inner`` where its glyphs stand from its own place;
-    ``bottoms`` and ``tops`` are those of its ink, which blanks leave to the others.
+    ``bottoms`` and ``tops`` are those of its ink, which blanks leave to the others; ``digits`` is the atom
+    packed (``solid``), empty where it cannot be.
     """
 
     glyphs: tuple[tuple[int, ...], ...]
@@ -37,6 +38,7 @@ class Letters(NamedTuple):
     inner: tuple[tuple[float, ...], ...]
     bottoms: tuple[float, ...]
     tops: tuple[float, ...]
+    digits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,22 +68,32 @@ def em_width(setting: Setting) -> float:
     return setting.size * setting.stretch * POINT
 
 
-def rows(
-    placed: Placed, width: float, y: float, setting: Setting, align: Align, *, by_ink: bool
-) -> Iterable[Row | Spot]:
-    """The rows and icons of one line; ``by_ink`` aligns what is seen instead of the letters' widths."""
-    paragraph, line = placed.paragraph, placed.line
-    lead, line_width = paragraph.leads[line.start], line.width
+class Start(NamedTuple):
+    """Where a line's first atom stands from the box's edge, and how far the line opens before which atoms."""
+
+    pen: float
+    opened: dict[int, float]
+
+
+def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by_ink: bool) -> Start:
+    """Where a line begins in a box; ``by_ink`` aligns what is seen instead of the letters' widths."""
+    line = placed.line
+    lead, line_width = placed.paragraph.leads[line.start], line.width
     if by_ink:
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
     slack = width / em_width(setting) * 1000 - line_width
     opening = opened(placed, slack) if align == "justify" else {}
-    pen = {"center": slack / 2, "right": slack}.get(align, 0.0) - lead
-    places = _places(paragraph, line.start, line.end, opening)
+    return Start({"center": slack / 2, "right": slack}.get(align, 0.0) - lead, opening)
+
+
+def rows(placed: Placed, start: Start, y: float, setting: Setting) -> Iterable[Row | Spot]:
+    """The rows and icons of one line."""
+    paragraph, line = placed.paragraph, placed.line
+    places = _places(paragraph, line.start, line.end, start.opened)
     if paragraph.even:
-        return _even_row(paragraph, paragraph.even, places, pen, line, y, setting)
-    return _stretches(placed, places, pen, y, setting)
+        return _even_row(paragraph, paragraph.even, places, start.pen, line, y, setting)
+    return _stretches(placed, places, start.pen, y, setting)
 
 
 def opened(placed: Placed, slack: float) -> dict[int, float]:

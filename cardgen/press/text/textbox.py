@@ -9,12 +9,13 @@ Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap heig
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Any, Literal, NamedTuple
 
+from cardgen.press.face import SolidLine
 from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
@@ -23,10 +24,11 @@ from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.rich import Fault
-from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows
+from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows, start_of
 from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
 from cardgen.press.text.run import SOLID, Run, Spacing
 from cardgen.press.text.shape import Shaper
+from cardgen.press.text.solid import solid_line
 
 EM_BOTTOM = 120.0
 """The foot of the ideographic em box below the baseline."""
@@ -87,6 +89,7 @@ class Block(NamedTuple):
 
     ``width`` is that of the longest line, ``height`` that of all lines, whichever way they run. ``faults``
     are those of its markup, ``missing`` the characters that no face has, ``flaws`` the lines set badly.
+    Where that was asked and any line can be, lines are ``packed`` as far as they can, and there are no rows.
     """
 
     rows: tuple[Row, ...]
@@ -99,6 +102,7 @@ class Block(NamedTuple):
     spots: tuple[Spot, ...] = ()
     width: float = 0.0
     flaws: tuple[Flaw, ...] = ()
+    packed: tuple[SolidLine | Row, ...] = ()
 
 
 class _Lines(NamedTuple):
@@ -111,7 +115,9 @@ class _Lines(NamedTuple):
     ink_bottom: float
 
 
-def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, style: TextStyle) -> Block:
+def set_text(
+    paragraphs: Sequence[Sequence[Run]], width: float, height: float, style: TextStyle, *, pack: bool = False
+) -> Block:
     """Sets paragraphs in a box (mm); words are broken only where nothing else helps."""
     if style.shaper.vertical:  # lines are as long as the box is high
         width, height = height, width
@@ -131,18 +137,30 @@ def set_text(paragraphs: Sequence[Sequence[Run]], width: float, height: float, s
         lines = _broken(texts, width, setting, style, urgent=True, forced=True)
         assert lines is not None
         excess = _excess(lines, setting)
-    shown = list(_rows(lines, width, height, setting, style))
-    if style.shaper.vertical:
-        shown = [in_column(part, height, setting) for part in shown]
-    rows = tuple(part for part in shown if isinstance(part, Row))
-    spots = tuple(part for part in shown if isinstance(part, Spot))
+    shown = _shown(lines, width, height, setting, style, pack)
+    spots = tuple([part for part in shown if isinstance(part, Spot)])
+    rows = tuple([part for part in shown if isinstance(part, Row)])
+    packed = tuple([part for part in shown if not isinstance(part, Spot)])
+    if len(packed) == len(rows):
+        packed = ()
     widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
     measure = width / em_width(setting) * 1000
     bad = () if excess else flaws(lines.lines, measure, style.wrap, style.along)
+    down = lines.bottom - lines.top
     return Block(
-        rows, setting, len(lines.lines), lines.bottom - lines.top, missing, (), excess, spots, widest, bad
+        () if packed else rows,
+        setting,
+        len(lines.lines),
+        down,
+        missing,
+        (),
+        excess,
+        spots,
+        widest,
+        bad,
+        packed,
     )
 
 
@@ -228,12 +246,23 @@ def _first_baseline(lines: _Lines, height: float, valign: VAlign) -> float:
     return max(min(baseline, height - lines.ink_bottom), -lines.ink_top)
 
 
-def _rows(
-    lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle
-) -> Iterator[Row | Spot]:
-    baseline = _first_baseline(lines, height, style.across)
+def _shown(
+    lines: _Lines, width: float, height: float, setting: Setting, style: TextStyle, pack: bool
+) -> list[SolidLine | Row | Spot]:
+    """The lines where they stand in the box."""
+    baseline, by_ink = _first_baseline(lines, height, style.across), style.edge == "ink"
+    along, unit = style.along, em_width(setting) / 1000
+    shown: list[SolidLine | Row | Spot] = []
     for placed in lines.lines:
-        if placed.line.start < placed.line.end:
-            yield from rows(
-                placed, width, baseline + placed.down, setting, style.along, by_ink=style.edge == "ink"
-            )
+        first, last, _ = placed.line
+        if first == last:
+            continue
+        start, y = start_of(placed, width, setting, along, by_ink=by_ink), baseline + placed.down
+        if pack and not start.opened:
+            line = solid_line(placed.paragraph, first, last, start.pen * unit, y)
+            if line:
+                shown.append(line)
+                continue
+        parts = rows(placed, start, y, setting)
+        shown += [in_column(part, height, setting) for part in parts] if style.shaper.vertical else parts
+    return shown

@@ -121,6 +121,19 @@ class Typeface:
         face: Any = self._face
         return frozenset([*face.get_language_feature_tags("GPOS"), *face.get_language_feature_tags("GSUB")])
 
+    @cached_property
+    def meanings(self) -> dict[int, str]:
+        """The character that each glyph of the face's character map means by itself.
+
+        Where several characters share a glyph, as U+3000 and U+2003 may, the one Japanese texts use is it.
+        """
+        means: dict[int, str] = {}
+        for code in self._face.unicodes:
+            char, glyph = chr(code), self.font.get_nominal_glyph(code)
+            if glyph and (glyph not in means or _rank(char) < _rank(means[glyph])):
+                means[glyph] = char
+        return means
+
     @property
     def axes(self) -> dict[str, tuple[float, float, float]]:
         """The axes of a variable font: their least, usual and greatest value."""
@@ -188,6 +201,16 @@ class Typeface:
 def _digest(path: Path, size: int, changed: int) -> str:
     """The hash of a file's content, which as long as it stays as it is is read once for all of its faces."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _rank(char: str) -> tuple[int, str]:
+    for rank, encoding in enumerate(("ascii", "shift_jis", "cp1252")):
+        try:
+            char.encode(encoding)
+        except UnicodeEncodeError:
+            continue
+        return rank, char
+    return 3 + ("\u2e80" <= char <= "\u2fdf"), char  # radicals look like the ideographs that are meant
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
