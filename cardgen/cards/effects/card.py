@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgen.cards.effects.facts import differences
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
+from cardgen.cards.effects.said.differences import differences
+from cardgen.cards.effects.said.lines import Reader
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.write import Writer
@@ -39,6 +40,7 @@ class CardEffects:
         self.reminders = declared.reminders
         self.locale: Language = "ja" if locale == "ja" else "en"
         self.writers = {language: Writer(spec, language) for language in _LANGUAGES}
+        self.readers = {language: Reader(writer.lexicon) for language, writer in self.writers.items()}
 
     def complete(
         self,
@@ -111,7 +113,7 @@ class CardEffects:
     def told(
         self, card_id: str, text: str, meant: str, abilities: Sequence[Ability], writer: Writer, at: Span
     ) -> list[Problem]:
-        found = differences(text, meant, abilities, writer)
+        found = differences(text, meant, abilities, self.readers[writer.language])
         if not found:
             return []
         points = "; ".join(f"{d.about}: the text has {d.text}, the effect {d.effect}" for d in found)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
 from cardgen.cards.effects.vocabulary import COVERED, vocabulary
-from cardgen.cards.effects.whereabouts import Whereabouts
 from cardgen.cards.effects.wording.english import English, lower
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import Language, Lexicon
@@ -34,7 +33,6 @@ class Writer:
         self.lexicon = Lexicon(spec, vocabulary(spec), language)
         self.language: Language = language
         self.ja = language == "ja"
-        self.whereabouts = Whereabouts(self.lexicon)
 
     def card(
         self,

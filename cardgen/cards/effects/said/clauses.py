@@ -1,0 +1,92 @@
+"""The words of a text gathered around its verbs: what is done, when, on which condition.
+
+A clause is a verb with all that belongs to it. Conditions are clauses of the verb ``if``, events of ``when``;
+a stretch in which no verb is known has the verb ``?``. How a text falls into clauses is its language's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cardgen.cards.effects.said.passes import Term
+from cardgen.cards.effects.said.things import Thing
+
+IF, WHEN, UNKNOWN, CHOOSE, SEARCH = "if", "when", "?", "choose", "search"
+_LINES: Final = ("limit", "duration", "later", "timing", "done", "star")
+"""What is a line's, not a clause's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A verb and what belongs to it; ``sentence`` numbers the sentence that it stands in."""
+
+    verb: str
+    terms: tuple[Term, ...]
+    words: str
+    sentence: int = 0
+    may: bool = False
+
+    def of(self, *aspects: str) -> list[Term]:
+        return [term for term in self.terms if term.aspect in aspects]
+
+    def has(self, aspect: str, value: object = None) -> bool:
+        return any(term.aspect == aspect and value in (None, term.value) for term in self.terms)
+
+
+def settled(found: Iterable[Clause]) -> list[Clause]:
+    """Clauses as they count.
+
+    A choice belongs to what is done to the chosen, and so does what is searched; what is said of each of
+    some cards belongs to what follows, and where known cards go to what comes before.
+    """
+    made: list[Clause] = []
+    waiting: list[Clause] = []
+    for clause in found:
+        if clause.verb in (UNKNOWN, IF) and not _says(clause):
+            continue
+        if clause.verb == CHOOSE and not clause.of("thing", "player"):
+            continue
+        clause = _sought(clause)
+        if clause.verb in (CHOOSE, SEARCH) or (clause.verb == UNKNOWN and clause.has("amount", "each")):
+            waiting.append(clause)
+            continue
+        for earlier in [*waiting]:
+            if clause.verb not in (UNKNOWN, WHEN) and (earlier.verb != SEARCH or _goes_on(clause)):
+                clause = _joined(earlier, clause)
+                waiting.remove(earlier)
+        if made and made[-1].verb == clause.verb and clause.has("pronoun") and _goes_on(clause):
+            made[-1] = _joined(made[-1], clause)
+        else:
+            made.append(clause)
+    return made + [
+        replace(clause, verb="take" if clause.verb == SEARCH else clause.verb) for clause in waiting
+    ]
+
+
+def _sought(clause: Clause) -> Clause:
+    """What is searched without a place is searched in the deck."""
+    if clause.verb != SEARCH or any(term.value.name.startswith("zone:") for term in clause.of("thing")):
+        return clause
+    place = clause.terms[0].start if clause.terms else 0
+    return replace(clause, terms=(*clause.terms, Term(place, place, "thing", Thing("zone:deck"), "")))
+
+
+def _goes_on(clause: Clause) -> bool:
+    """Whether a clause says where known cards go."""
+    return clause.verb in ("put", "take") and not any(
+        term.value.name.startswith("noun:") and not term.value.known for term in clause.of("thing")
+    )
+
+
+def _joined(one: Clause, other: Clause) -> Clause:
+    """Two clauses as one, which does what the second does."""
+    terms = tuple(term for term in one.terms if term.aspect != "verb")
+    words = f"{one.words} {other.words}"
+    return replace(other, terms=(*terms, *other.terms), words=words, may=one.may or other.may)
+
+
+def _says(clause: Clause) -> bool:
+    """Whether more is said than when, how often and how long; or something that nobody understands."""
+    return not clause.terms or any(term.aspect not in _LINES for term in clause.terms)

@@ -1,0 +1,81 @@
+"""Where a hand-written text and the one of its effect say different things.
+
+Lines are held against each other in order, or paired as they fit best; of a line its timing and limit, then
+each clause against the one that does the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+from typing import Final
+
+from cardgen.cards.effects.said.compare import EMPTY, Difference, compared
+from cardgen.cards.effects.said.lines import Line, Reader
+from cardgen.cards.effects.said.pairs import order, paired
+from cardgen.cards.effects.said.when import limits, optional, stars, timings
+from cardgen.cards.effects.tree import Ability
+
+_MOST_LINES: Final = 5
+"""Lines that are tried in every order."""
+
+
+def differences(text: str, generated: str, abilities: Sequence[Ability], reader: Reader) -> list[Difference]:
+    """Where a hand-written text and the one of the effect claim different things."""
+    said, meant = reader.lines(text, abilities), reader.lines(generated, abilities)
+    if len(said) != len(meant):
+        return _merged(of_line(_joined(said), _joined(meant), abilities, reader))
+    before = len(meant) - len(abilities)  # lines of keywords
+    of = [
+        abilities[index - before : index - before + 1] if index >= before else ()
+        for index in range(len(meant))
+    ]
+    orders = permutations(said) if len(said) <= _MOST_LINES else iter([tuple(said)])
+    found: list[list[Difference]] = []
+    for lined in orders:
+        lines = zip(lined, meant, of, strict=True)
+        found.append(_merged(d for line in lines for d in of_line(*line, reader)))
+        if not found[-1]:
+            break
+    return min(found, key=len)
+
+
+def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
+    """Where two lines differ."""
+    yield from timings(said, meant, reader)
+    yield from limits(said, meant)
+    yield from stars(said, meant)
+    yield from optional(said, meant, abilities, reader)
+    pairs, spare = paired(said, meant)
+    for here, there in pairs:
+        yield from compared(here or EMPTY, there or EMPTY, spare)
+    yield from order(pairs, said, meant)
+    missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones
+    if missing:
+        titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
+        yield Difference("zones", "nothing", titles)
+
+
+def _joined(lines: Sequence[Line]) -> Line:
+    """Several lines as one."""
+    return Line(
+        " ".join(line.words for line in lines),
+        tuple(clause for line in lines for clause in line.clauses),
+        tuple(term for line in lines for term in line.timings),
+        tuple(term for line in lines for term in line.limits),
+        tuple(term for line in lines for term in line.later),
+        tuple(term for line in lines for term in line.stars),
+        frozenset(zone for line in lines for zone in line.zones),
+    )
+
+
+def _merged(found: Iterable[Difference]) -> list[Difference]:
+    """Differences about the same aspect as one."""
+    about: dict[str, list[Difference]] = {}
+    for difference in found:
+        if difference not in about.setdefault(difference.about, []):
+            about[difference.about].append(difference)
+    return [
+        Difference(name, "; ".join(d.text for d in each), "; ".join(d.effect for d in each))
+        for name, each in about.items()
+    ]

@@ -1,0 +1,230 @@
+"""How cards say things in English, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardgen.cards.effects.said.tongue import Tongue
+
+_TURN: Final = (
+    r"(?P<whose>your opponent's|an opponent's|the opponent's|opponent's|your|each player's"
+    r"|any player's|each|every|a|the|that player's|their)?"
+)
+_TIMES: Final = r"(?P<n>once|twice|\d+ times?|\d+)"
+
+ENGLISH: Final = Tongue(
+    limits={
+        "turn": (
+            rf"(?:up to |only |no more than |at most )?{_TIMES},? (?:per|each|every|a|in a|in each"
+            rf"|during each) (?:player's )?turn(?P<shared>,? (?:for )?all copies together)?"
+        ),
+        "game": (
+            rf"(?:up to |only |no more than |at most )?{_TIMES},? (?:per|each|every|a|in a|in the"
+            rf"|during the|this) game(?P<shared>,? (?:for )?all copies together)?"
+        ),
+    },
+    durations={
+        "end_of_opponents_turn": (
+            r"until (?:the )?end of (?:your |an |the )?(?:opponent's|their) next turn|until (?:your "
+            r"|an |the )?opponent's next turn ends"
+        ),
+        "end_of_your_next_turn": r"until (?:the )?end of your next turn|until your next turn ends",
+        "start_of_your_turn": (
+            r"until (?:the )?(?:start|beginning) of your next turn|until your next turn(?: starts"
+            r"| begins)?"
+        ),
+        "end_of_turn": (
+            r"(?:until|till) (?:the )?end of (?:the |this )?turn|until (?:this |the )?turn ends"
+            r"|\b(?:for |during )?(?:the rest of )?this turn\b|for the turn"
+        ),
+        "end_of_battle": (
+            r"(?:until (?:the )?end of (?:the |this |that )?battle|until (?:the|this) battle ends"
+            r"|(?:for|during) (?:the rest of )?(?:this|the|that) battle|this battle)"
+        ),
+        "end_of_game": (
+            r"(?:for the rest of the game|until (?:the )?end of (?:the )?game|permanently|for good)"
+        ),
+    },
+    later=(
+        r"at the (?:start|beginning|end) of (?P<whose>your opponent's|an opponent's|your|the"
+        r"|any player's) next turn"
+        r"|the next time (?P<whose2>your opponent's|your|a) turn (?:ends|begins)"
+    ),
+    turns={
+        "own_turn": (
+            r"\b(?:(?:during|on|in|it is|if it is) )?your (?:own )?turn\b(?! (?:starts|begins|ends))"
+            r"|\bown turn\b"
+        ),
+        "opponents_turn": (
+            r"\b(?:(?:during|on|in|it is) )?(?:your |an |the )?opponent's turn\b(?! (?:starts|begins"
+            r"|ends))"
+        ),
+        "any_turn": (
+            r"\bany turn\b|\b(?:at )?any ?time\b|\b(?:during |on )?(?:either|each|any) player's turn\b"
+        ),
+    },
+    turn_points={
+        "turn_start": (
+            rf"\b(?:at|on) (?:the )?(?:start|beginning) of (?:{_TURN} )?turn"
+            rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn (?:starts|begins)"
+        ),
+        "turn_end": (
+            rf"\b(?:at|on) (?:the )?end of (?:{_TURN} )?turn"
+            rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn ends"
+        ),
+    },
+    events={
+        "on_call": (
+            r"called|enters?(?: play)?|comes? into play|put into play|is played|appears?|is summoned"
+        ),
+        "on_leave": r"leaves? (?:play|the field)",
+        "on_attack": r"attack(?:s|ed|ing)?(?! value)",
+        "on_run": r"runs?|is run",
+        "on_block": r"blocks?|is blocking",
+        "on_battle": r"(?:in a battle|battles?)",
+        "on_win": r"wins?(?: (?:a|the|its) battle)?",
+        "on_destroy": r"destroyed|dies",
+        "if_destroyed": r"would be destroyed",
+        "on_damage": r"takes? damage|dealt damage|damaged",
+        "on_discard": r"discarded",
+        "on_draw": r"drawn|draws?(?: it| this card)?",
+        "on_exhaust": r"exhausted|becomes exhausted",
+        "on_expose": r"exposed",
+    },
+    players={
+        "opponents": (
+            r"\b(?:each opponent(?:'s)?|each of your opponents(?!')|all (?:of )?(?:your )?opponents'?"
+            r"|every opponent(?:'s)?|your opponents'?|each other player(?:'s)?|all other players'?"
+            r"|every other player(?:'s)?|other players'?)(?!\w)"
+        ),
+        "one_other": (
+            r"\b(?:another player(?:'s)?|an opponent(?:'s)?|(?:1|any) opponent(?:'s)?"
+            r"|1 of your opponents(?!')|target opponent(?:'s)?|any other player(?:'s)?"
+            r"|1 other player(?:'s)?)(?!\w)"
+        ),
+        "all": (
+            r"\b(?:each player(?:'s)?|(?:all|both) players'?|every player(?:'s)?|everyone(?:'s)?"
+            r"|everybody(?:'s)?|players(?= (?:can|may|must)))(?!\w)"
+        ),
+        "that_player": r"\bthat (?:player|opponent)(?:'s)?(?!\w)",
+        "one": (
+            r"\b(?:a player of your choice(?:'s)?|target player(?:'s)?|any 1 player(?:'s)?"
+            r"|1 player(?:'s)?|a player(?:'s)?|(?:a )?chosen player(?:'s)?)(?!\w)"
+        ),
+        "any": r"\bany player(?:'s)?(?!\w)",
+        "owner": r"\b(?:its |their |the |his or her )?owners?(?:'s?)(?!\w)|\bits owner\b",
+        "their": r"\btheirs?\b",
+        "opponent": r"\b(?:(?:your|the|an) )?(?:opponent(?:'s)?|opposing|enemy|enemy's)(?!\w)",
+        "you": r"\b(?:your(?! choice)|yours|you|yourself)\b",
+    },
+    owning=r"'s?$|^your$|opposing$|enemy$",
+    numbers=(
+        r"(?P<before>\b(?:at least|at most|up to|no more than|no fewer than|no less than|more than"
+        r"|fewer than|less than|greater than"
+        r"|exactly) )?(?P<sign>[+-])?\b(?<![\w.])(?P<n>\d+)\b(?P<after> (?:or|and) (?:more|less"
+        r"|fewer|greater|higher|lower|over|under|above|below|up)\b|\+(?!\d))?"
+    ),
+    compares={
+        ">=": r"at least|no fewer than|no less than|\b(?:or|and) (?:more|greater|higher|over|above|up)|\+$",
+        "<=": r"at most|no more than|\b(?:or|and) (?:less|fewer|lower|under|below)",
+        "<": r"fewer than|less than",
+        ">": r"more than|greater than",
+        "up_to": r"up to",
+    },
+    quantities={
+        "all": (
+            r"\ball\b(?! damage)|(?<!for )\b(?:each|every)\b(?= (?!to\b|turn\b|time\b|player\b"
+            r"|opponent\b))"
+        ),
+        "any": r"\bany number of\b|\bas many\b(?=[^.]*\bas you (?:like|want)\b)",
+    },
+    zones={
+        "hand": r"\bhands?\b",
+        "deck": r"\bdecks?\b|\blibrar(?:y|ies)\b",
+        "discard": (
+            r"(?<=your )discard\b(?! (?:a|\d|all|it|them|this|that|up|any)\b)|(?<=heir )discards?\b"
+            r"|(?<=r's )discard\b|(?<=t's )discard\b|(?<=the )discard\b|\bdiscard piles?\b"
+            r"|\bgraveyards?\b|\btrash\b(?! \w)"
+        ),
+    },
+    pronouns=r"\b(?:it|them|they|those(?! \w)|its|itself)\b",
+    this=r"\bthis $",
+    those=r"\b(?:that|those|these|the chosen|chosen|the same|the|the named|said) $",
+    flags={
+        "after:else": r"\botherwise\b|\bif (?:you do not|you don't|not)\b",
+        "after:done": r"\b(?:if|when) (?:you do|so)\b",
+        "amount:each": r"\bfor (?:each|every)\b|\bequal to\b|\bper\b|\bas many\b",
+        "amount:half": r"\bhalf\b",
+        "amount:product": r"\btimes\b(?= the| their)",
+        "amount:higher": r"\bhigher of\b|\bgreater of\b|\bhighest\b",
+        "amount:lower": r"\blower of\b|\blowest\b",
+        "amount:total": r"\bsum\b",
+        "amount:less": r"\bminus\b",
+        "amount:printed": r"\bprinted\b|\boriginal\b|\bbase\b",
+        "choosing:chance": r"\bat random\b|\brandom(?:ly)?\b",
+        "target:other": r"\b(?:other|another)\b",
+        "target:covered": r"\bunder others\b",
+        "place:under": r"\b(?:under|beneath|underneath|below)\b",
+        "place:bottom": r"\bbottom\b",
+        "place:top": r"\b(?:on )?top\b",
+        "face:down": r"\bface[- ]down\b",
+        "face:up": r"\bface[- ]up\b",
+        "state:not": r"\b(?:not|no|without|other than|unless|n't)\b",
+        "state:exists": r"\x00",
+    },
+    verbs={
+        "cannot": r"\b(?:cannot|can't|can not|may not|is unable to)\b",
+        "must": r"\bmust\b",
+        "action": r"\btakes? (?=another action|[\d\x02]+ more action|\x01+ action)",
+        "win": r"\bwins? the game\b",
+        "defeat": r"\bloses? the game\b",
+        "draw": r"\bdraws?\b|\bdrawing\b",
+        "bin": r"\bdiscards?\b(?! pile)|\bdiscarding\b|\bmills?\b|\bdumps?\b",
+        "destroy": r"\bdestroy(?:s|ing)?\b",
+        "search": r"\bsearch(?:es)?\b|\blooks? through\b|\bfinds?\b",
+        "shuffle": r"\bshuffles?\b",
+        "reveal": r"\breveals?\b|\bshows?\b",
+        "look": r"\blooks?\b",
+        "damage": r"\bdeals?\b|\binflicts?\b|\btakes? (?=\x02+ damage)",
+        "heal": (
+            r"\brestores?\b|\bheals?\b|\bremoves? (?=\x02+ (?:\w+ )?damage|all damage)"
+            r"|\brecovers? (?=\x02)"
+        ),
+        "prevent": r"\bprevents?\b",
+        "raise": r"\bincreased?s?\b|\braised?s?\b",
+        "lower": r"\breduced?s?\b|\blowers?\b(?! of)|\blowered\b|\bdecreased?s?\b",
+        "gain": r"\bgains?\b|\bgets?\b|\bgiven?s?\b|\bgives?\b|\breceives?\b|\bgetting\b",
+        "lose": r"\bloses?\b",
+        "double": r"\bdoubles?\b|\bdoubled\b",
+        "halve": r"\bhalves?\b|\bhalved\b",
+        "set": r"\bsets?\b|\bbecomes?\b",
+        "remove": r"\bremoves?\b",
+        "turn": r"\bturns?\b(?= [^.]*\bface\b)",
+        "exhaust": r"\bexhausts?\b",
+        "recover": r"\brecovers?\b|\bread(?:y|ies)\b|\bunexhausts?\b",
+        "put": (
+            r"\bput(?:s|ting)?\b|\bmoves?\b|\breturns?\b|\badds?\b|\bcalls?\b|\battach(?:es)?\b"
+            r"|\bplaces?\b|\btakes?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
+        ),
+        "name": r"\bnames? (?=a\b)",
+        "note": r"\bnotes?\b",
+        "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b",
+        "choose": r"\bchooses?\b|\bselects?\b|\bpicks?\b",
+        "if": r"\bthere (?:is|are)\b",
+        "have": r"\b(?:have|has)\b",
+        "rest": r"\bthe rest\b|\bthe others\b",
+    },
+    acts={
+        "attack": (
+            r"(?:(?<=cannot )|(?<=\x01 )|(?<=can't )|(?<=may )|(?<=can )|(?<=must )|(?<=or )"
+            r"|(?<=not ))attack\b|\battack(?:s|ed|ing)\b"
+        ),
+        "block": r"\bblock(?:s|ed|ing)?\b",
+        "run": r"\bruns?\b|\brunning\b",
+        "battle": r"\bbattles?\b",
+        "leave": r"\bleaves?\b",
+        "use": r"\bused?\b",
+    },
+    allows=r"\b(?:may|can)\b(?= (?:attack|block|run|be called|be put|be played)\b)",
+    may=r"\bmay\b|\bcan\b(?! ?not|')",
+)

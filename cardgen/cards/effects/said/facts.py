@@ -1,0 +1,259 @@
+"""A clause as facts: what is done, how many, which cards, whose, where, how long, optional or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cardgen.cards.effects.said.clauses import IF, UNKNOWN, Clause
+from cardgen.cards.effects.said.passes import Number, Term
+from cardgen.cards.effects.said.things import Thing
+
+LASTING: Final = ("shift", "set", "double", "halve", "gain", "lose", "cannot", "must", "allow", "prevent")
+_GAP: Final = {
+    True: re.compile(r"^(?:を|が|は|の|に|も|:|が合計|の値[がを]|を合計|それぞれ)?$"),
+    False: re.compile(r"^ ?(?:is |of |by |to |at |equal to |each )?$"),
+}
+_JOINT: Final = {True: re.compile("^(?:と|・|、|および)$"), False: re.compile(r"^(?: and |, |/| & )$")}
+_DAMAGE_BEHIND: Final = {
+    True: re.compile(r"^(?:の)?(?:.属性の?)?ダメージ"),
+    False: re.compile(r"^ (?:points? of )?(?:\w+ )?damage\b", re.IGNORECASE),
+}
+_DAMAGE_BEFORE: Final = {
+    True: re.compile("ダメージを?(?:合計)?$"),
+    False: re.compile(r"damage by $", re.IGNORECASE),
+}
+
+
+class Bound(NamedTuple):
+    """A number and what it is of: a stat, a colour, ``damage``, ``times``, or nothing but cards."""
+
+    of: str
+    n: int
+    sign: str
+    compare: str
+    words: str
+
+    def same(self, other: Bound) -> bool:
+        return self.n == other.n and not self.against(other) and (self.of == other.of)
+
+    def against(self, other: Bound) -> bool:
+        """Whether the signs exclude each other; none is as good as a plus."""
+        return (self.sign == "-") != (other.sign == "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of a clause, each with the words that say it."""
+
+    verb: str
+    words: str
+    numbers: tuple[Bound, ...] = ()
+    stats: frozenset[str] = frozenset()
+    quantities: frozenset[str] = frozenset()
+    things: tuple[Thing, ...] = ()
+    players: frozenset[str] = frozenset()
+    attributes: frozenset[tuple[str, str]] = frozenset()
+    flags: frozenset[tuple[str, str]] = frozenset()
+    duration: frozenset[object] = frozenset()
+    may: bool = False
+    pronoun: bool = False
+
+    def nouns(self) -> frozenset[str]:
+        """The kinds of cards that are spoken of anew."""
+        return frozenset(t.name[5:] for t in self.things if t.name.startswith("noun:") and not t.known)
+
+    def zones(self) -> frozenset[str]:
+        return frozenset(t.name[5:] for t in self.things if t.name.startswith("zone:") and t.known != "this")
+
+    @property
+    def is_this(self) -> bool:
+        return any(t.known == "this" for t in self.things)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it says nothing besides its verb."""
+        return not (self.numbers or self.things or self.attributes or self.quantities or self.pronoun)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it speaks of what was named before."""
+        return self.pronoun or any(t.known == "those" for t in self.things)
+
+
+def facts(clause: Clause, plain: str, japanese: bool, lasting: frozenset[object]) -> Facts:
+    """The facts of a clause; ``lasting`` is how long its sentence says that things last."""
+    terms = sorted(clause.terms)
+    numbers = tuple(_bound(terms, plain, japanese))
+    verb, numbers = _signed(_verb(clause, numbers), numbers)
+    return Facts(
+        verb=verb,
+        words=clause.words,
+        numbers=numbers,
+        stats=frozenset(str(term.value) for term in clause.of("stat")),
+        quantities=frozenset(_quantities(clause, verb, numbers)),
+        things=tuple(term.value for term in clause.of("thing")),
+        players=frozenset(str(term.value) for term in clause.of("player")),
+        attributes=frozenset(_attributes(terms, plain, japanese)),
+        flags=frozenset(_flags(clause)),
+        duration=lasting if verb in LASTING else frozenset(),
+        may=clause.may,
+        pronoun=clause.has("pronoun"),
+    )
+
+
+_FLAGS: Final = ("amount", "choosing", "place", "face", "state", "target", "after", "act")
+
+
+def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[str]:
+    """All, or any number; of what lasts several in the plural are all of them."""
+    yield from (str(term.value) for term in clause.of("quantity"))
+    nouns: list[Thing] = [term.value for term in clause.of("thing") if term.value.name.startswith("noun:")]
+    fresh = [noun for noun in nouns if not noun.known]
+    if verb in LASTING and fresh and fresh[0].many and all(number.of for number in numbers):
+        yield "all"
+
+
+def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
+    """Small words; what goes under a deck goes to its bottom."""
+    deck = any(term.value.name == "zone:deck" for term in clause.of("thing"))
+    for term in clause.of(*_FLAGS):
+        under = term.aspect == "place" and term.value == "under" and deck
+        yield term.aspect, "bottom" if under else str(term.value)
+
+
+def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[tuple[str, str]]:
+    """What narrows cards; a colour that a number belongs to is told with that."""
+    for index, term in enumerate(terms):
+        after = terms[index + 1] if index + 1 < len(terms) else None
+        if term.aspect == "attribute":
+            counted = after is not None and after.aspect == "number"
+            if not (counted and after and plain[term.end : after.start].strip() == ""):
+                yield term.value
+        elif term.aspect == "keyword":
+            name, value = term.value
+            yield "keywords", name if value is None else f"{name} {value}"
+        elif term.aspect == "marker":
+            yield "markers", str(term.value)
+        elif term.aspect == "name":
+            yield "names", str(term.value)
+
+
+def _bound(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[Bound]:
+    for index, term in enumerate(terms):
+        if term.aspect == "number":
+            number: Number = term.value
+            for of in _owners(terms, index, plain, japanese):
+                yield Bound(of, number.n, number.sign, number.compare, term.words.strip())
+        elif term.aspect == "compare":
+            yield Bound("", -1, "", str(term.value), term.words)
+
+
+def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> list[str]:
+    """What a number is of: stats beside it, a colour before it, damage, times."""
+    term = terms[index]
+    before, after = terms[index - 1 :: -1] if index else [], terms[index + 1 :]
+    behind = _chain(after, term.end, plain, japanese, forward=True)
+    ahead = _chain(before, term.start, plain, japanese, forward=False)
+    if behind and (term.value.sign or not ahead):
+        return behind
+    if ahead:
+        return ahead
+    if term.value.unit in ("", "点", "ポイント") and _is_damage(term, plain, japanese):
+        return ["damage"]
+    if term.value.unit in ("回", "度", "倍") or re.match(r" times?\b", plain[term.end :]):
+        return ["times"]
+    return [""]
+
+
+def _is_damage(term: Term, plain: str, japanese: bool) -> bool:
+    behind, before = plain[term.end :], plain[: term.start]
+    return bool(_DAMAGE_BEHIND[japanese].match(behind) or _DAMAGE_BEFORE[japanese].search(before))
+
+
+def _chain(terms: Sequence[Term], place: int, plain: str, japanese: bool, forward: bool) -> list[str]:
+    """The stats in a row beside a number, ``POW and DEF``; before it also a colour."""
+    found: list[str] = []
+    for term in terms:
+        gap = plain[place : term.start] if forward else plain[term.end : place]
+        fits = (
+            (_JOINT if found else _GAP)[japanese].match(gap)
+            if not forward or found
+            else re.match(r"^ ?$", gap)
+        )
+        stat = term.aspect == "stat"
+        color = (
+            term.aspect == "attribute"
+            and term.value[0] in ("colours", "elements")
+            and not forward
+            and not found
+        )
+        color = color and gap.strip() == ""
+        if not fits or not (stat or color):
+            break
+        found.append(str(term.value) if stat else ":".join(term.value))
+        if color:
+            break
+        place = term.end if forward else term.start
+    return found
+
+
+_RAISING: Final = {"raise": "+", "lower": "-"}
+
+
+def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
+    """What is done, as far as one verb may mean several things."""
+    verb = clause.verb
+    things: list[Thing] = [term.value for term in clause.of("thing")]
+    goal = next((thing.name for thing in things if thing.goal and thing.name.startswith("zone:")), "")
+    if verb in ("put", "take") and goal == "zone:hand":
+        return "take"
+    if verb == "shuffle" and goal == "zone:deck" and len(things) > 1:
+        return "put"
+    if verb == "put" and goal == "zone:discard":
+        return "bin"
+    if verb == "put" and clause.has("stat") and not goal:
+        return "shift"  # what is added to a stat
+    of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
+    signed = any(number.sign for number in numbers)
+    if verb in ("gain", "lose") and (signed or of) and not clause.has("keyword"):
+        return "raise" if verb == "gain" else "lower"
+    if verb == "shift" and clause.has("keyword") and not signed:
+        return "gain"
+    if verb == "have":
+        return (
+            "gain"
+            if clause.has("keyword") or clause.has("name")
+            else "shift"
+            if signed
+            else "set"
+            if of and _is_of_cards(clause)
+            else IF
+        )
+    if verb in (UNKNOWN, "put") and signed:
+        return "shift"
+    return verb
+
+
+def _is_of_cards(clause: Clause) -> bool:
+    """Whether it is cards, not players, that have something."""
+    return re.search(r"\b(?:you|opponent|player) ha(?:ve|s)\b", clause.words) is None
+
+
+def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:
+    """A number that is raised or lowered by has a sign; life that is raised is healed."""
+    sign = _RAISING.get(verb, "")
+    if sign:
+        bound = [number for number in numbers if number.of not in ("", "times")]
+        numbers = tuple(
+            number._replace(sign=number.sign or sign) if number in bound or not bound else number
+            for number in numbers
+        )
+    healed = any(number.of == "life" and number.sign != "-" for number in numbers)
+    if verb in ("raise", "recover", "heal", "shift") and (
+        healed or verb == "heal" or (verb == "recover" and numbers and any(n.of == "damage" for n in numbers))
+    ):
+        return "heal", numbers
+    return ("shift" if sign else verb), numbers

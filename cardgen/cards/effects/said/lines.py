@@ -1,0 +1,142 @@
+"""A text as lines, one for each ability, and what each says: when, how often, its clauses' facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from cardgen.cards.effects.said.clauses import Clause, settled
+from cardgen.cards.effects.said.english import ENGLISH
+from cardgen.cards.effects.said.english_clauses import english_clauses
+from cardgen.cards.effects.said.facts import LASTING, Facts, facts
+from cardgen.cards.effects.said.japanese import JAPANESE
+from cardgen.cards.effects.said.japanese_clauses import japanese_clauses
+from cardgen.cards.effects.said.passes import Term
+from cardgen.cards.effects.said.plain import folded
+from cardgen.cards.effects.said.terms import Terms
+from cardgen.cards.effects.said.things import owned
+from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.wording.lexicon import Lexicon
+
+_KEPT: Final = 256
+"""Lines that are remembered: cards of one set say the same things often."""
+_BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
+_REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the text of one ability says; each fact that is no clause's with the words that say it."""
+
+    words: str
+    clauses: tuple[Facts, ...]
+    timings: tuple[Term, ...]
+    limits: tuple[Term, ...]
+    later: tuple[Term, ...]
+    stars: tuple[Term, ...]
+    zones: frozenset[str]
+
+
+class Reader:
+    """Reads texts about the cards of one game in one language."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.ja = lexicon.language == "ja"
+        self.tongue = JAPANESE if self.ja else ENGLISH
+        self.terms = Terms(lexicon, self.tongue)
+        self.line = lru_cache(_KEPT)(self._line)
+        zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
+        self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
+
+    def lines(self, text: str, abilities: Sequence[Ability] = ()) -> list[Line]:
+        """The lines of a text; names that abilities have or ask for are known from these."""
+        plain = folded(text, self.ja)
+        for name in sorted(_titles(abilities), key=len, reverse=True):
+            plain = plain.replace(folded(name, self.ja), "")
+        names = tuple(self.terms.game.fold(name) for name in _asked(abilities, self.lexicon.language))
+        return [self.line(line, names) for line in _BULLET.sub(" / ", plain).split("\n") if line.strip()]
+
+    def _line(self, plain: str, names: tuple[str, ...] = ()) -> Line:
+        plain = self.without_reminders(plain)
+        terms = owned(plain, self.terms.found(plain, names), self.tongue, self.ja, self.in_play)
+        split = list((japanese_clauses if self.ja else english_clauses)(plain, terms))
+        lasting: dict[int, set[object]] = {}
+        for clause in split:
+            lasting.setdefault(clause.sentence, set()).update(term.value for term in clause.of("duration"))
+        found = settled(split)
+        told = tuple(
+            _with_subjects(
+                found,
+                [facts(clause, plain, self.ja, frozenset(lasting[clause.sentence])) for clause in found],
+            )
+        )
+        by = {
+            aspect: tuple(term for term in terms if term.aspect == aspect)
+            for aspect in ("timing", "limit", "later", "star")
+        }
+        zones = frozenset(zone for clause in told for zone in clause.zones())
+        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones)
+
+    def without_reminders(self, plain: str) -> str:
+        """A text without what its keywords are said to mean."""
+        for keyword in self.lexicon.declared.keywords.values():
+            note = folded(keyword.note.text(self.lexicon.language), self.ja)
+            if note:
+                text = re.escape(note).replace(re.escape("{value}"), r"[^()]*?")
+                plain = re.sub(rf"\s?\({text}\)", "", plain)
+        return plain
+
+
+def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[Facts]:
+    """What lasts is said of the cards of the clause before, where it names none itself."""
+    before: tuple[int, Facts] | None = None
+    for clause, fact in zip(found, told, strict=True):
+        bare = (
+            fact.verb in LASTING
+            and before is not None
+            and before[1].verb in LASTING
+            and not fact.things
+            and not fact.pronoun
+            and not fact.players
+        )
+        if bare and before and before[0] == clause.sentence:
+            fact = replace(fact, things=before[1].things)
+        elif (
+            fact.pronoun
+            and not fact.nouns()
+            and before
+            and before[0] == clause.sentence
+            and _only_this(before[1])
+        ):
+            fact = replace(fact, things=(*before[1].things, *fact.things), pronoun=False)
+        before = (clause.sentence, fact)
+        yield fact
+
+
+def _only_this(fact: Facts) -> bool:
+    """Whether a clause speaks of this card and of no other."""
+    return fact.is_this and not fact.nouns() and not any(thing.known == "those" for thing in fact.things)
+
+
+def _titles(abilities: Iterable[Ability]) -> Iterator[str]:
+    for ability in abilities:
+        yield from filter(None, ability.name.values())
+
+
+def _asked(abilities: Iterable[Ability], language: str) -> Iterator[str]:
+    """Names of cards that abilities ask for or give."""
+    for part in walk(tuple(abilities)):
+        if isinstance(part, Cards):
+            for demand in part.filters:
+                if demand.field == "name":
+                    yield from (value for value in demand.values if isinstance(value, str))
+        elif isinstance(part, Part) and part.word in ("grant", "lose"):
+            value = part.args.get("value")
+            if isinstance(value, str):
+                yield value
+            elif isinstance(value, dict):
+                yield from (text for key, text in value.items() if key in (language, ""))

@@ -1,0 +1,57 @@
+"""A card's text in the one form in which it is read: without ruby and marks, every figure in ASCII digits."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from cardgen.cards.effects.wording.words import without_ruby
+
+_RUN: Final = re.compile(r"\[\w+\|([^\[\]|]*)\]")
+"""A run of a template's inline markup, ``[strong|…]``."""
+_KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_DIGIT: Final = "[一二三四五六七八九]"
+_KANJI_NUMBER: Final = re.compile(
+    rf"(?=[一二三四五六七八九十百千])({_DIGIT}?千)?({_DIGIT}?百)?({_DIGIT}?十)?({_DIGIT})?"
+    r"(?=[枚体個回度人つ点台匹本倍名]|ダメージ)"
+)
+_WORDS: Final = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+_WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
+
+
+def folded(text: str, japanese: bool) -> str:
+    """The text to be read.
+
+    >>> folded("{二枚|にまい}引く。ＰＯＷを－１，０００", japanese=True)
+    '2枚引く。POWを-1000'
+    >>> folded("Draw two cards.", japanese=False)
+    'Draw 2 cards.'
+    """
+    plain = without_ruby(text)
+    while _RUN.search(plain):
+        plain = _RUN.sub(r"\1", plain)
+    plain = unicodedata.normalize("NFKC", plain)
+    plain = plain.translate(str.maketrans("’‘“”", "''\"\"")) if not japanese else plain
+    plain = _BEFORE_DIGIT.sub("-", plain)
+    plain = _THOUSANDS.sub("", plain)
+    if japanese:
+        plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
+        plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)
+        return _KANJI_NUMBER.sub(_kanji, plain)
+    plain = re.sub(r"\b(this|that) one\b", r"\1 card", plain, flags=re.IGNORECASE)
+    plain = re.sub(r"\btwice\b", "2 times", plain, flags=re.IGNORECASE)
+    return _WORD.sub(lambda word: str(_WORDS.index(word[0].lower()) + 1), plain)
+
+
+def _kanji(number: re.Match[str]) -> str:
+    """A kanji number below ten thousand in digits."""
+    total = 0
+    for part, unit in zip(number.groups(), (1000, 100, 10, 1), strict=True):
+        if part:
+            total += (_KANJI.get(part[0], 1) if unit > 1 else _KANJI[part]) * unit
+    return str(total)

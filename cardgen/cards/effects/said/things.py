@@ -1,0 +1,134 @@
+"""Whose the cards and zones of a text are, which of them are known already, and where something goes.
+
+What counts is the nearest owner before a card or zone (「相手の手札」), in English also one behind it (``a
+machine your opponent controls``); whoever acts owns what he handles until the sentence ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from cardgen.cards.effects.said.passes import Term
+from cardgen.cards.effects.said.tongue import Tongue
+
+_STRETCH_JA: Final = re.compile(
+    r"[^、。:\n】》をがはへに]*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
+)
+_STRETCH_EN: Final = re.compile(
+    r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for|and put)\b|$)"
+)
+_SENTENCE_JA: Final = re.compile(r"[^。\n]*")
+_SENTENCE_EN: Final = re.compile(r"[^.;\n\]]*?(?=[.;\n\]]|, then|\band (?:you|your|put|draw|this)\b|$)")
+_OWNED_EN: Final = re.compile(r"^[\w ]{0,40}?\b(?:in|from|of|on|to) $|^[\w ]{0,30} ?$")
+_CONTROLS: Final = re.compile(r"^ (?:controls?|has|have|owns?)\b")
+_GOAL_EN: Final = re.compile(
+    r"(?<!up )\b(?:to|into|onto|on|under) (?:the |1 of |(?:top|bottom) of )*(?:[\w']+ ){0,3}$", re.IGNORECASE
+)
+_OF_THIS_JA: Final = re.compile(r"^(?:に|へ)(?!ある|いる|あ|い|付いた|対)")
+
+
+class Thing(NamedTuple):
+    """A card or a zone: its name as ``noun:…`` or ``zone:…``, its owner, whether known, whether a goal."""
+
+    name: str
+    owner: str = ""
+    known: str = ""
+    goal: bool = False
+    many: bool | None = None
+    """Whether it stands in the plural; Japanese does not say."""
+    home: bool = False
+    """Whether it is in play, where whose it is needs saying."""
+
+
+def owned(
+    plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool, in_play: Container[str]
+) -> list[Term]:
+    """The words of a text, in which each card and zone knows its owner."""
+    stretches = list(_stretches(plain, terms, tongue, japanese))
+    made = []
+    for term in terms:
+        if term.aspect != "thing":
+            made.append(term)
+            continue
+        owner = next((who for start, end, who in stretches if start <= term.start < end), "")
+        if not japanese:
+            owner = owner or _owner_behind(plain, term, terms)
+        known = _known(plain, term, tongue)
+        goal = _is_goal(plain, term, japanese)
+        many = None if japanese else term.words.lower().endswith("s")
+        made.append(
+            term._replace(value=Thing(str(term.value), owner, known, goal, many, term.value in in_play))
+        )
+    return made
+
+
+def _stretches(
+    plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
+) -> Iterator[tuple[int, int, str]]:
+    """Where a text speaks of what somebody has or handles."""
+    players = [term for term in terms if term.aspect == "player"]
+    actor, acting = "opponent", 0  # who was spoken of last; where the sentence ends in which he acts
+    for term, after in zip_longest(players, players[1:]):
+        who = str(term.value)
+        if who == "their" or (
+            japanese and who == "you" and term.start < acting and plain[term.end : term.end + 1] == "の"
+        ):
+            who = actor
+        elif who != "you" and who != "owner":
+            actor = who
+        end = after.start if after else len(plain)
+        owns = _owns(plain, term, tongue, japanese)
+        if owns:
+            stretch = (_STRETCH_JA if japanese else _STRETCH_EN).match(plain, term.end, end)
+        elif japanese:
+            acts = plain[term.end : term.end + 1] in ("は", "が", "も")
+            sentence = _SENTENCE_JA.match(plain, term.end)
+            acting = sentence.end() if acts and who != "you" and sentence else 0 if acts else acting
+            stretch = _SENTENCE_JA.match(plain, term.end, end) if acts else None
+        else:
+            acts = not re.search(r"\b(?:to|of|from|by|for) $", plain[: term.start]) and who != "you"
+            stretch = _SENTENCE_EN.match(plain, term.end, end) if acts else None
+        if stretch:
+            yield term.end, stretch.end(), who
+
+
+def _owns(plain: str, term: Term, tongue: Tongue, japanese: bool) -> bool:
+    if japanese:
+        return bool(re.match(tongue.owning, plain[term.end :]))
+    return bool(re.search(r"'s?$|^your$|^their$|opposing$|enemy$", term.words.lower()))
+
+
+def _owner_behind(plain: str, thing: Term, terms: Iterable[Term]) -> str:
+    """The owner in English that comes behind: ``a machine your opponent controls``."""
+    for term in terms:
+        if term.aspect != "player" or term.start < thing.end:
+            continue
+        between = plain[thing.end : term.start]
+        if re.search(r"[.,;:\n]", between) or not _OWNED_EN.match(between):
+            return ""
+        behind = re.search(r"\b(?:in|from|of|on) $", between) is not None
+        if behind or _CONTROLS.match(plain[term.end :]):
+            who = str(term.value)
+            return "opponent" if who == "their" else who
+        return ""
+    return ""
+
+
+def _known(plain: str, term: Term, tongue: Tongue) -> str:
+    """Whether a card is this one (``this``) or one that has been named before (``those``)."""
+    before = plain[: term.start]
+    if re.search(tongue.this, before, re.IGNORECASE):
+        return "this"
+    if term.value.startswith("noun:") and re.search(tongue.those, before, re.IGNORECASE):
+        return "those"
+    return ""
+
+
+def _is_goal(plain: str, term: Term, japanese: bool) -> bool:
+    """Whether something goes there."""
+    if japanese:
+        return bool(_OF_THIS_JA.match(plain[term.end :]))
+    return bool(_GOAL_EN.search(plain[: term.start]))

@@ -1,0 +1,92 @@
+"""Differences of a whole line: when it works, how often, whether one may decline."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardgen.cards.effects.said.compare import Difference, listed
+from cardgen.cards.effects.said.passes import Term
+from cardgen.cards.effects.tree import Ability
+
+if TYPE_CHECKING:
+    from cardgen.cards.effects.said.lines import Line, Reader
+
+_FREE: Final = ("activated", "response")
+
+
+def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
+    """Where the timings differ: every one that a text names must be one of the other's.
+
+    What a card does when played, and what holds all the time, needs no timing.
+    """
+    declared = reader.lexicon.vocabulary.timings
+    here, there = _narrowed(said.timings), _narrowed(meant.timings)
+    vague = _told(meant.timings, "event") and not _told(said.timings, "event") and said.timings
+    if vague and not any(len(group) == 1 for group in here) and any(len(g) > 1 for g in here):
+        unclear = True
+    else:
+        unclear = False
+    extra = [group for group in here if not any(group & other for other in there)]
+    lacking = [group for group in there if not any(group & other for other in here)]
+    if not here:
+        plain = {name for name, timing in declared.items() if timing.style == "continuous" or name == "play"}
+        lacking = [group for group in lacking if not group <= plain]
+    if extra or lacking or unclear:
+        yield Difference("timing", _words(said.timings), _words(meant.timings))
+    if sorted(term.value for term in said.later) != sorted(term.value for term in meant.later):
+        yield Difference("timing", _words(said.later), _words(meant.later))
+
+
+def _narrowed(terms: Sequence[Term]) -> list[frozenset[str]]:
+    """What a text can mean by its timings, where a title and a sentence tell of the same one."""
+    groups: list[frozenset[str]] = []
+    for term in sorted(terms, key=lambda term: len(term.value[1])):
+        group: frozenset[str] = term.value[1]
+        fitting = next((index for index, other in enumerate(groups) if other & group), None)
+        if fitting is None:
+            groups.append(group)
+        else:
+            groups[fitting] &= group
+    return groups
+
+
+def _told(terms: Sequence[Term], style: str) -> bool:
+    return any(term.value[0] == style for term in terms)
+
+
+def _words(terms: Iterable[Term]) -> str:
+    return listed(term.words for term in terms)
+
+
+def stars(said: Line, meant: Line) -> Iterator[Difference]:
+    """Where the stars differ that a header asks for."""
+    if Counter(term.value for term in said.stars) != Counter(term.value for term in meant.stars):
+        yield Difference("colours", _all(said.stars), _all(meant.stars))
+
+
+def _all(terms: Iterable[Term]) -> str:
+    return "".join(term.words for term in terms) or "nothing"
+
+
+def limits(said: Line, meant: Line) -> Iterator[Difference]:
+    here, there = {term.value for term in said.limits}, {term.value for term in meant.limits}
+    if here != there:
+        yield Difference("limit", _words(said.limits), _words(meant.limits))
+
+
+def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
+    """Where one text leaves a choice and the other does not. What is activated is a choice anyhow."""
+    here, there = (sum(clause.may for clause in line.clauses) for line in (said, meant))
+    if here > there and any(_is_free(ability, reader) for ability in abilities):
+        return
+    if here != there:
+        told = {True: "a choice", False: "no choice"}
+        yield Difference("choice", told[here > there], told[there > here])
+
+
+def _is_free(ability: Ability, reader: Reader) -> bool:
+    """Whether a player uses it only if he wants to."""
+    timings = reader.lexicon.vocabulary.timings
+    return bool(ability.cost) or any(timings[timing].style in _FREE for timing in ability.timings)
