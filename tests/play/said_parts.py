@@ -77,7 +77,8 @@ def sayable(words: Vocabulary) -> Marks:
     """Every mark that a vocabulary has."""
     styles = {name: timing.style for name, timing in words.timings.items()}
     marks: Marks = {("timing", name) for name in styles}
-    marks |= {("works in", zone) for zone in (*words.zones, COVERED)}
+    seen = [name for name, zones in words.zones.items() if all(words.sight[z] != "nobody" for z in zones)]
+    marks |= {("works in", zone) for zone in (*seen, COVERED)}
     marks |= {("of", who) for who in words.who if who in ("you", "opponents", "all")} | {("of", "cards")}
     marks |= {("limit", per, whose) for per, whose in (("turn", "own"), ("turn", "shared"), ("game", "own"))}
     marks |= {("ability", key) for key in ("condition", "cost", "optional", "name")}
