@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardgen.cards.deck import Deck
@@ -21,6 +22,7 @@ from cardgen.play.record import Record, card_hash, new_record
 from cardgen.play.result import Line, Result, Run, Seats
 from cardgen.play.rules import HasKernel, HasMatches, HasUses, HasWords, Kernel, Options, Rules, State
 from cardgen.play.streams import GENERATOR, Streams
+from cardgen.problem import Invalid
 
 CHUNK = 100  # games a task: long beside the sending of it, short for whoever watches
 COMPILED_CHUNK = 25_000  # likewise for compiled rules
@@ -224,6 +226,9 @@ def _played(
         return play(state, policies, streams, movers)
     except Endless as endless:
         raise endless_game(job.rules, streams, endless.actions) from None
+    except Invalid as invalid:  # effects without end: where to see them again
+        game = f"; it was game {streams.index} of seed {streams.seed}"
+        raise Invalid(replace(told, message=told.message + game) for told in invalid.problems) from None
 
 
 def _count_uses(

@@ -280,7 +280,7 @@ def test_effects_without_end_are_a_problem_that_names_the_cards(
     (tmp_path / "d.yaml").write_text(f"game: stampede\nname: d\ncards: {{{cards}}}\n")
     assert run("simulate", tmp_path, "-n", "20", "-q", "-j", jobs) == 1
     told = capsys.readouterr()
-    named = re.search(r"cards.yaml:(\d+):3: .* took part: m(\d) .*\[endless-effects\]", told.err)
+    named = re.search(r"cards.yaml:(\d+):3: .* took part: m(\d).*; it was game \d+ of seed 1 .*", told.err)
     assert named is not None
     assert int(named[1]) == 9 * int(named[2]) + 9
     assert told.out == ""
