@@ -3,10 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+
+
+class Recent(Generic[Key, Value]):
+    """What was used lately: at least the last ``most`` things put or asked for, at most twice as many.
+
+    ``new`` are those of them that whoever is in haste may look into first.
+
+    >>> recent = Recent[str, int](most=1)
+    >>> recent.put("a", 1), recent.put("b", 2), recent.get("a"), recent.put("c", 3), recent.get("b")
+    (None, None, 1, None, None)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.new: dict[Key, Value] = {}
+        self._old: dict[Key, Value] = {}
+
+    def get(self, key: Key) -> Value | None:
+        value = self.new.get(key)
+        if value is None:
+            value = self._old.get(key)
+            if value is not None:
+                self.put(key, value)
+        return value
+
+    def put(self, key: Key, value: Value) -> None:
+        if len(self.new) >= self.most:
+            self._old, self.new = self.new, {}
+        self.new[key] = value
 
 
 class Kept(dict[Key, Value]):

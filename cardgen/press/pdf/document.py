@@ -14,6 +14,7 @@ from typing import Any
 
 from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
 from cardgen.press.geometry import Box
+from cardgen.press.kept import Recent
 from cardgen.press.pdf.embed import embed
 from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf.font import put_font
@@ -28,7 +29,7 @@ from cardgen.press.pdf.shading import mask, seen_through, shading
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import to_points
 
-REMEMBERED = 64
+REMEMBERED = 32
 """Painted faces held at hand for the next pages; backs and other faces that repeat are painted once."""
 
 
@@ -43,9 +44,10 @@ class Document:
         self.painter, self.pdf = painter, pdf
         self.sees_through = is_transparent if exact else may_be_transparent
         self.glyphs: dict[str, dict[int, str]] = {}
+        self.unsaid: set[tuple[str, int]] = set()
         self.transparent: set[str] = set()
         self.placed: dict[str, Source] = {}
-        self._painted: dict[int, tuple[Face, Fragment]] = {}
+        self._painted = Recent[int, tuple[Face, Fragment]](REMEMBERED)
         self._seen: set[str] = set()
 
     def add(self, sheet: Sheet) -> bool:
@@ -58,7 +60,10 @@ class Document:
         times = Counter(id(placement.face) for placement in sheet.placements)
         for placement in sheet.placements:
             self._place(placement, times[id(placement.face)] > 1, content)
-        self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
+        if sheet.labels:
+            self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
+        elif sheet.marks:
+            content.inline("", self.painter.drawing(sheet.marks, sheet.page))
         self._page(sheet, content)
         return content.transparent
 
@@ -83,10 +88,10 @@ class Document:
         self._seen.add(digest)
 
     def _fragment(self, face: Face) -> Fragment:
-        known = self._painted.pop(id(face), None) or (face, self.painter.face(face))
-        self._painted[id(face)] = known  # the face itself is held, so that its id stays its own
-        if len(self._painted) > REMEMBERED:
-            del self._painted[next(iter(self._painted))]
+        known = self._painted.get(id(face))
+        if known is None:
+            known = face, self.painter.face(face)  # it is held, so that its id stays its own
+            self._painted.put(id(face), known)
         return known[1]
 
     def _page(self, sheet: Sheet, content: _Content) -> None:
@@ -146,12 +151,19 @@ class _Content:
         self.code.append(f"q\n{where}/{key} Do\nQ")
 
     def use(self, fragment: Fragment) -> None:
+        used = self.used
         for part in fragment.parts:
-            if id(part) not in self.used:
-                self.used[id(part)] = part
-                self.use(part)
+            if id(part) not in used:
+                used[id(part)] = part
+                if part.glyphs or part.names_more:
+                    self.use(part)
         if fragment.glyphs:
             self._count(fragment.glyphs)
+        if fragment.names_more:
+            self._name(fragment)
+
+    def _name(self, fragment: Fragment) -> None:
+        """What a fragment names besides glyphs."""
         for key, source in fragment.pictures.items():
             if not self.document.pdf.has(key) and self.document.sees_through(source.file):
                 self.document.transparent.add(key)
@@ -215,8 +227,18 @@ class _Content:
                 self.document.glyphs[key] = {}
                 fonts[font_name(key)] = ref(font_name(key))
             known = self.document.glyphs[key]
-            if not used.items() <= known.items():
-                known |= {glyph: said for glyph, said in used.items() if not known.get(glyph)}
+            if not used.keys() <= known.keys():
+                new = {glyph: said for glyph, said in used.items() if glyph not in known}
+                known |= new
+                self.document.unsaid |= {(key, glyph) for glyph, said in new.items() if not said}
+            if self.document.unsaid:
+                self._say(key, known, used)
+
+    def _say(self, key: str, known: dict[int, str], used: Mapping[int, str]) -> None:
+        """Give glyphs that said nothing so far what they say here."""
+        for glyph in [glyph for font, glyph in self.document.unsaid if font == key and used.get(glyph)]:
+            known[glyph] = used[glyph]
+            self.document.unsaid.remove((key, glyph))
 
 
 def _millimetres(height: float) -> str:

@@ -20,7 +20,10 @@ from cardgen.press.geometry import Box
 @dataclass(frozen=True, slots=True)
 class Fragment:
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
-    whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves."""
+    whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves.
+
+    ``names_more`` tells whether it names anything besides glyphs.
+    """
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]]
@@ -31,6 +34,12 @@ class Fragment:
     spots: frozenset[Spot] = frozenset()
     parts: tuple[Fragment, ...] = ()
     gradients: Mapping[str, Gradient] = field(default_factory=dict)
+
+    names_more: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        named = self.pictures or self.layers or self.opacities or self.spots or self.gradients
+        object.__setattr__(self, "names_more", bool(named or self.overprints))
 
     @property
     def digest(self) -> str:

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardgen.press.face import SolidLine, Text
+from cardgen.press.face import Text
+from cardgen.press.kept import Kept
 from cardgen.press.pdf.embed import width
 from cardgen.press.pdf.number import number
 from cardgen.press.text.typeface import Typeface
@@ -23,6 +24,8 @@ from cardgen.press.text.vertical import EM_TOP
 FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""
 
+GLYPHS = 1 << 16
+"""As many as a font can have."""
 CLOSE = 200.0
 """A pen moved back by more than this, in thousandths of an em, makes poppler break the line."""
 
@@ -41,6 +44,7 @@ class Codes(dict[int, Code]):
     def __init__(self, face: Typeface) -> None:
         super().__init__()
         self._face = face
+        self.means = Kept[int, str](lambda glyph: self[glyph].means, GLYPHS)
 
     def __missing__(self, glyph: int) -> Code:
         code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meanings.get(glyph, ""))
@@ -50,7 +54,7 @@ class Codes(dict[int, Code]):
     def said(self, digits: str) -> dict[int, str]:
         """What glyphs in digits say by themselves."""
         glyphs = struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))
-        return {glyph: self[glyph].means for glyph in dict.fromkeys(glyphs)}
+        return dict(zip(glyphs, map(self.means.__getitem__, glyphs), strict=True))
 
 
 def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
@@ -64,17 +68,15 @@ def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
     return list(_told(text, codes))
 
 
-def solid(line: SolidLine) -> tuple[str, str]:
-    """The operator that shows a packed line, and all of its glyphs."""
-    if not line.further:
-        return f"<{line.glyphs}> Tj", line.glyphs
-    parts, pen, written = [f"<{line.glyphs}>"], 0.0, line.glyphs
-    for gap, glyphs in line.further:
-        back = round(pen - gap, 2)  # TJ counts backwards
-        pen += -gap - back
-        parts += (number(back), f"<{glyphs}>")
-        written += glyphs
-    return f"[{' '.join(parts)}] TJ", written
+def broken(glyphs: str, further: tuple[tuple[float, str], ...]) -> str:
+    """The operator that shows a packed line with gaps."""
+    parts, pen = [f"<{glyphs}>"], 0.0
+    for gap, behind in further:
+        pen -= gap
+        back = round(pen, 2)  # TJ counts backwards
+        pen -= back
+        parts += (number(back), f"<{behind}>")
+    return f"[{' '.join(parts)}] TJ"
 
 
 def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]:

@@ -32,19 +32,13 @@ def _written(fragment: Fragment, store: Store) -> bytes:
     for part in (*fragment.parts, fragment):
         for font, used in part.glyphs.items():
             glyphs[font] = said_by_either(glyphs.get(font, {}), used)
-    naming = filter(_names_more, (*fragment.parts, fragment))
+    naming = [part for part in (*fragment.parts, fragment) if part.names_more]
     entries = {
         "code": fragment.code.decode("ascii"),
         "glyphs": {font: list(used.items()) for font, used in glyphs.items()},
         "parts": [_named(part, store) for part in naming],
     }
     return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _names_more(part: Fragment) -> bool:
-    return bool(
-        part.pictures or part.layers or part.opacities or part.overprints or part.spots or part.gradients
-    )
 
 
 def _named(part: Fragment, store: Store) -> dict[str, Any]:

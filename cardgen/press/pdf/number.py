@@ -21,6 +21,7 @@ def numbers(*values: float) -> str:
     return " ".join(map(number, values))
 
 
+@lru_cache(4096)
 def matrix(a: float, b: float, c: float, d: float, e: float, f: float) -> str:
     """A transform: eight decimals where an error grows with the distance from the origin.
 

@@ -12,7 +12,6 @@ Sources: PDF 1.7, 8.4 and 8.5 (graphics state, paths), 9.4 (text), 11.6.6 (trans
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path as FilePath
 
 from cardgen.press.color import BLACK
@@ -32,6 +31,7 @@ from cardgen.press.face import (
     Text,
 )
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.kept import Recent
 from cardgen.press.pdf.fragment import (
     Fragment,
     Layer,
@@ -41,7 +41,7 @@ from cardgen.press.pdf.fragment import (
     said_by_either,
     veil_name,
 )
-from cardgen.press.pdf.glyphs import Codes, show, show_column, solid
+from cardgen.press.pdf.glyphs import Codes, broken, show, show_column
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.number import matrix, number, numbers
@@ -51,8 +51,8 @@ from cardgen.press.pdf.picture import Colours, unreadable
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
-Painted = dict[tuple[int, Box], tuple[Part, Fragment]]
-"""Items painted within a box, by their identity."""
+Painted = Recent[int, tuple[Part, Fragment]]
+"""Items and what they were painted to, by their identity: they are held, so that their id stays their own."""
 
 OPAQUE = 1000
 ENDS = {"butt": 0, "round": 1, "square": 2}
@@ -62,9 +62,9 @@ MANY = 8
 """Items that make a group a drawing, worth remembering."""
 HEAVY = 4096
 """Bytes of operators from which a drawing is an object of its own, kept once in the file."""
-REMEMBERED = 128
+REMEMBERED = 64
 """Drawings held painted, a few megabytes at most."""
-PARTS = 1024
+PARTS = 512
 """What elements draw, held painted: that of a few hundred cards, or all that is common to a set."""
 
 
@@ -89,8 +89,8 @@ class Painter:
         self._typeface, self.colours, self.store = typeface, colours, store
         self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
         self._codes: dict[str, Codes] = {}
-        self._drawings: Painted = {}
-        self._parts: Painted = {}
+        self._drawings: dict[Box, Painted] = {}
+        self._parts: dict[Box, Painted] = {}
         self._names: dict[str, str] = {}
 
     def typeface(self, key: str) -> Typeface:
@@ -114,40 +114,43 @@ class Painter:
         if not face.parts:
             return self.items(face.items, face.bleed_box)
         within = face.bleed_box
-        parts = tuple([self.part(part, within) for part in face.parts])
+        known = self._parts.get(within)
+        if known is None:
+            known = self._parts[within] = Recent(PARTS)
+        lately = known.new.get  # most parts are those of the card before
+        parts = tuple([(lately(id(part)) or self.part(part, within, known))[1] for part in face.parts])
         code = b"".join([part.code for part in parts])
         return Fragment(code, {}, {}, frozenset(), {}, parts=parts)
 
     def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
+        return self._drawn(items, within).fragment()
+
+    def _drawn(self, items: Iterable[Item | Lines], within: Box) -> _Pen:
         pen = _Pen(self, within)
         for item in items:
             if isinstance(item, Lines):
                 pen.lines(item)
             else:
                 pen.item(item)
-        return pen.fragment()
+        return pen
 
     def drawing(self, items: Items, within: Box) -> Fragment:
         """Items that other faces may hold too, as they hold art: painted once while they are remembered."""
-        key = id(items), within
-        known = self._drawings.pop(key, None) or (items, self.items(items, within))
-        self._drawings[key] = known  # the items themselves are held, so that their id stays their own
-        if len(self._drawings) > REMEMBERED:
-            del self._drawings[next(iter(self._drawings))]
+        painted = self._drawings.setdefault(within, Recent(REMEMBERED))
+        known = painted.get(id(items))
+        if known is None:
+            known = items, self.items(items, within)
+            painted.put(id(items), known)
         return known[1]
 
-    def part(self, items: Part, within: Box) -> Fragment:
+    def part(self, items: Part, within: Box, painted: Painted) -> tuple[Part, Fragment]:
         """What an element draws on one face or on many, which leaves the graphics state as it was."""
-        key = id(items), within
-        known = self._parts.pop(key, None)
+        known = painted.get(id(items))
         if known is None:
-            fragment = self.items(items, within)
-            known = items, replace(fragment, code=b"q\n%sQ\n" % fragment.code)
-        self._parts[key] = known
-        if len(self._parts) > PARTS:
-            del self._parts[next(iter(self._parts))]
-        return known[1]
+            known = items, self._drawn(items, within).fragment(apart=True)
+            painted.put(id(items), known)
+        return known
 
     def codes(self, font: str) -> Codes:
         """The codes of a font's glyphs."""
@@ -192,9 +195,10 @@ class _Pen:
         self.opacities: set[int] = set()
         self.layers: dict[str, Layer] = {}
 
-    def fragment(self) -> Fragment:
+    def fragment(self, apart: bool = False) -> Fragment:
+        """What was written; ``apart`` so that what follows finds the state as it was before."""
         self.text_mode(False)
-        code = "\n".join([*self.out, ""]).encode("ascii")
+        code = "\n".join(["q", *self.out, "Q", ""] if apart else [*self.out, ""]).encode("ascii")
         opacities = frozenset(self.opacities)
         return Fragment(
             code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots),
@@ -265,16 +269,17 @@ class _Pen:
 
     def lines(self, lines: Lines) -> None:
         """Packed lines, as the runs that they stand for are written."""
-        codes, stretch, written = self.painter.codes(lines.font), number(lines.stretch), ""
+        stretch, written = number(lines.stretch), ""
+        self.type(lines.font, lines.size, lines.color, 1.0)
         for line in lines.lines:
             if isinstance(line, Text):
                 self.text(line)
                 continue
-            self.type(lines.font, lines.size, lines.color, 1.0)
-            operand, glyphs = solid(line)
-            self.out.append(f"{stretch} 0 0 -1 {number(line.x)} {number(line.y)} Tm\n{operand}")
-            written += glyphs
-        self.glyphs.setdefault(lines.font, {}).update(codes.said(written))
+            x, y, glyphs, further = line
+            self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm")
+            self.out.append(broken(glyphs, further) if further else f"<{glyphs}> Tj")
+            written += "".join([glyphs, *[part for _, part in further]])
+        self.glyphs.setdefault(lines.font, {}).update(self.painter.codes(lines.font).said(written))
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

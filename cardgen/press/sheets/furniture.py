@@ -48,7 +48,8 @@ def furniture(frame: Frame, plan: Plan, words: str, front: bool) -> Furniture:
         boxes = plan.silhouette.boxes((frame.page.width, frame.page.height))
         shapes += tuple(Shape(rectangle(box), fill=BLACK, role="cutter-mark") for box in boxes)
     shown = _beside(frame, plan, words if plan.label else "", plan.ruler and front)
-    return Furniture((*shapes, *shown.marks), shown.labels)
+    marked = (*shapes, *shown.marks) if shown.marks else shapes  # the same on all sheets, to be painted once
+    return Furniture(marked, shown.labels)
 
 
 def _beside(frame: Frame, plan: Plan, words: str, ruled: bool) -> Furniture:
