@@ -10,9 +10,8 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.project_file import IgnoreRule, ProjectFile
@@ -26,8 +25,7 @@ DECKS = (".yaml", ".yml", ".txt")
 """What a folder of decks is searched for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Project:
+class Project(NamedTuple):
     """A project with its files found; ``spec`` is the game's spec, ``located`` the project file itself."""
 
     root: Path

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import CardSet
@@ -30,8 +29,7 @@ from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """``ignores`` silences later problems too, such as those of the printed faces."""
 
     project: Project

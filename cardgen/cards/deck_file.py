@@ -32,7 +32,7 @@ _LINE = re.compile(
 class DeckDocument(BaseModel):
     """A deck written in YAML."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     game: str = Field(default="", description="the game it is for")
     name: str = Field(default="", description="what the deck is called")
     note: str = Field(default="", description="for whoever reads the file")

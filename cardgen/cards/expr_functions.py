@@ -7,9 +7,8 @@ come from one card; none of them sees an attribute, a file or a name outside.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.cards.types import BOOL, INT, NUMBER, TEXT, Type
 
@@ -17,8 +16,7 @@ Signature = Callable[[Sequence[Type]], Type | str]
 """From the arguments' types to the result's type, or to the words for what was expected instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(NamedTuple):
     """``takes`` types a call; ``run`` does it; ``example`` shows it in documentation."""
 
     takes: Signature

@@ -8,8 +8,8 @@ what is right together with everything that is wrong; ``load_cards`` raises.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
@@ -26,8 +26,7 @@ from cardgen.source.table import load_records
 from cardgen.source.text import unreadable
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """The cards whose values fit, the places of every id that was seen, what is wrong, and the ignores."""
 
     cards: CardSet

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -88,7 +87,7 @@ class Printed(NamedTuple):
 
 
 def printed_from(folder: Path, locale: str) -> Printed:
-    project = replace(load_project(folder), locale=locale)
+    project = load_project(folder)._replace(locale=locale)
     cards = load_cards(project.cards, load_spec(project.game), locale=locale)
     return Printed(cards, make_edition(project, load_spec(project.game), cards))
 

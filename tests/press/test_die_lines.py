@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -260,7 +259,7 @@ def test_the_contour_is_a_spot_line_of_a_quarter_point_that_overprints(tmp_path:
 def test_a_die_line_among_what_is_printed_is_told(tmp_path: Path) -> None:
     made = lines(load_plan("a4-9up"), face())
     [sheet] = impose([Pair(face(), None, 9)], load_plan("a4-9up"))
-    both = replace(sheet, marks=contour(made).marks)
+    both = sheet._replace(marks=contour(made).marks)
     path = tmp_path / "both.pdf"
     path.write_bytes(pdf_bytes([both], painter()))
     [told] = [problem for problem in preflight(path, render=False) if problem.check == "spot-color"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -403,7 +402,7 @@ def test_a_label_that_is_too_long_leaves_out_its_middle() -> None:
     assert run.text.startswith("朝の歌")
     assert run.text.endswith("a1b2c3d")
     assert "…" in run.text
-    whole = typeset(replace(label, room=60))
+    whole = typeset(label._replace(room=60))
     assert isinstance(whole, Text)
     assert whole.text == label.text
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.cards.art import SUFFIXES, Art, escapes
 from cardgen.press.face import Origin, Sought
@@ -20,8 +20,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(NamedTuple):
     """A picture that the painter reads: its file, and its proportions when it is shown upright.
 
     Width and height are pixels, or the points of a PDF's first page.

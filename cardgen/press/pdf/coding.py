@@ -11,8 +11,7 @@ import io
 import json
 import struct
 import zlib
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from PIL import Image
 
@@ -30,8 +29,7 @@ _PNG_COLOURS: dict[Space, int] = {"DeviceGray": 0, "DeviceRGB": 2, "DeviceCMYK":
 """PNG's colour types; it takes four inks for red to alpha."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """``inverted``: 0 is full ink, as JPEGs with Adobe's marker have it. Flate data has PNG predictors."""
 
     width: int

@@ -6,7 +6,6 @@ type; labels are for the person at the cutter, never for a card.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from cardgen.data import fonts
@@ -32,7 +31,7 @@ def typeset(label: Label) -> Item:
     """The label as a run of glyphs, turned if need be."""
     if label.angle:
         there = Transform.translate(label.x, label.y) @ Transform.rotate(label.angle)
-        return Group((_line(replace(label, x=0.0, y=0.0)),), there)
+        return Group((_line(label._replace(x=0.0, y=0.0)),), there)
     return _line(label)
 
 

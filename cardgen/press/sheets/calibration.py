@@ -8,7 +8,6 @@ scales, backs hair lines that should lie on their noughts. The scales count what
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from cardgen.press.color import BLACK
@@ -77,8 +76,8 @@ def calibration_sheets(paper: Calibration, printer: Printer, name: str = "") -> 
     width, height = paper.size
     shown = Box(0, 0, width, height).grow(RANGE + BEYOND - INSET)
     blank = Sheet("front", width, height, shown, shown, ())
-    front = replace(blank, marks=tuple(_front(paper)), labels=tuple(_words(paper, name)))
-    back = replace(blank, name="back", marks=tuple(_back(paper)), labels=tuple(_back_words(paper, name)))
+    front = blank._replace(marks=tuple(_front(paper)), labels=tuple(_words(paper, name)))
+    back = blank._replace(name="back", marks=tuple(_back(paper)), labels=tuple(_back_words(paper, name)))
     return front, printer.corrected(back)
 
 

@@ -84,7 +84,7 @@ def _turned(shown: Furniture, width: float) -> Furniture:
     labels = []
     for label in shown.labels:
         x, y = there.point(label.x, label.y)
-        labels.append(replace(label, x=x, y=y, angle=90.0))
+        labels.append(label._replace(x=x, y=y, angle=90.0))
     return Furniture(marks, tuple(labels))
 
 

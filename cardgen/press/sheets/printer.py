@@ -6,7 +6,6 @@ degrees as one looks at the printed back: right, down and clockwise are positive
 
 import os
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -77,7 +76,7 @@ class Printer(Document):
         shift = self.correction(sheet.width, sheet.height)
         if shift == UNMOVED:
             return sheet
-        moved = replace(sheet, shift=shift)
+        moved = sheet._replace(shift=shift)
         if not sheet.page.contains(moved.shifted(sheet.bleed)):
             message = f"the printer's correction moves the cards of {sheet.name} beyond the paper"
             hint = "use a plan with larger margins, or measure again"

@@ -5,15 +5,13 @@ Millimetres from the page's top-left corner, y down. Nothing here knows plans or
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.press.face import UNMOVED, Face, Item
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A face on the page.
 
     ``transform`` maps its millimetres to the page's, ``clip`` is the part of the page where it shows;
@@ -26,8 +24,7 @@ class Placement:
     shared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A line of small print beside the cards; ``size`` in points, condensed where ``room`` (mm) is less.
 
     ``angle`` turns it about its start, in degrees clockwise.
@@ -42,8 +39,7 @@ class Label:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """``trim`` is the box around all trims and ``bleed`` the box around all bleeds; ``ground`` lies below.
 
     ``shift`` moves all that is printed on the page, as a printer needs it; the other values are without it.
