@@ -52,8 +52,8 @@ class Kind(Document):
     """A kind of card: its fields and the template files of its two faces."""
 
     title: Label = NO_WORDS
-    front: str = "front.yaml"
-    back: str = "back.yaml"
+    front: str = Key(default="front.yaml", min_length=1, description="the template of its face")
+    back: str = Key(default="back.yaml", description='that of its back; "": its cards have none')
     free_columns: bool = Key(default=True, description="designers may add columns of their own, kept as text")
     fields: dict[Name, Field] = Key(default_factory=dict)
     rule: RuleId = ""

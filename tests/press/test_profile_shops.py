@@ -13,7 +13,7 @@ from PIL import Image as Pixels
 from small_pdf import shop
 
 from cardgen.cards.stock import Stock
-from cardgen.press.face import Face, Shape
+from cardgen.press.face import Face, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
 from cardgen.press.preflight import preflight
 from cardgen.press.sheets.delivery import deliver
@@ -78,9 +78,9 @@ def test_a_bundled_profile_leaves_no_entry_out(name: str) -> None:
     assert left_out == set()
 
 
-def test_a_shop_that_asks_for_outlines_is_said_not_to_get_them() -> None:
-    said = [remark.text.text("en") for remark in load_profile("jellyjelly").about]
-    assert any("does not outline type" in text for text in said)
+def test_a_shop_that_asks_for_outlines_gets_them() -> None:
+    """That its files hold no font is tested with whole builds."""
+    assert [name for name in SHOPS if load_profile(name).outlines.value] == ["jellyjelly"]
 
 
 def test_what_a_file_leaves_out_is_not_verified() -> None:
@@ -259,6 +259,20 @@ def test_what_is_wrong_in_any_file_is_told_at_once(tmp_path: Path) -> None:
         made(load_profile("jellyjelly"), tmp_path, [veiled("sora"), veiled("umi")])
     assert [problem.message.split(" ")[0] for problem in invalid.value.problems] == ["sora", "umi"]
     assert not list(tmp_path.rglob("*.pdf"))
+
+
+def test_what_is_see_through_on_every_file_is_told_once(tmp_path: Path) -> None:
+    origin = Origin(element=Span("front.yaml", 7, 3))
+
+    def veiled(name: str, size: float) -> Pair:
+        veil = Shape(rectangle(Box(5, 5, size, 9)), fill=INDIGO, opacity=0.5, origin=origin)
+        return Pair(card(f"{name} front", [veil]))
+
+    with pytest.raises(Invalid) as invalid:
+        made(load_profile("jellyjelly"), tmp_path, [veiled(*one) for one in (("a", 5), ("b", 6), ("c", 7))])
+    (problem,) = invalid.value.problems
+    assert problem.at.line == 7
+    assert "on a front and 2 more," in problem.message
 
 
 def test_a_plan_that_is_not_there_is_told_at_the_profiles_line() -> None:

@@ -36,12 +36,14 @@ def write_pdf(
     title: str = "",
     duplex: Duplex = "none",
     standard: Standard = "plain",
+    watch: Watch | None = None,
 ) -> None:
-    """Write the sheets as the pages of one file.
+    """Write the sheets as the pages of one file; ``watch`` also remembers what other files have see-through.
 
     Raises Invalid where a picture cannot be printed, or what is printed cannot be promised by the standard.
     """
-    pdf = _finished(sheets, painter, title or target.stem, duplex, standard)
+    watch = watch or Watch(RULES[standard].title)
+    pdf = _finished(sheets, painter, title or target.stem, duplex, standard, watch)
     beside = target.with_name(f".{target.name}.part")
     try:
         with beside.open("wb") as out:
@@ -56,18 +58,18 @@ def write_pdf(
 def pdf_bytes(sheets: Iterable[Sheet], painter: Painter, *, title: str = "") -> bytes:
     """The same file in memory, for proofs."""
     out = io.BytesIO()
-    _finished(sheets, painter, title, "none", "plain").write(out)
+    _finished(sheets, painter, title, "none", "plain", Watch("")).write(out)
     return out.getvalue()
 
 
 def _finished(
-    sheets: Iterable[Sheet], painter: Painter, title: str, duplex: Duplex, standard: Standard
+    sheets: Iterable[Sheet], painter: Painter, title: str, duplex: Duplex, standard: Standard, watch: Watch
 ) -> PdfFile:
     rules = RULES[standard]
     if rules.claim and painter.colours != "print":
         raise ValueError(f"{rules.title} holds inks only: paint it with the colours 'print'")
     pdf = PdfFile(title, f"cardgen {__version__}", rules.version)
-    document, watch = Document(painter, pdf, exact=not rules.transparency), Watch(rules.title)
+    document = Document(painter, pdf, exact=not rules.transparency)
     count = 0
     for sheet in sheets:
         if document.add(sheet) and not rules.transparency:

@@ -16,6 +16,7 @@ from cardgen.press.pdf.picture import is_transparent
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Note, Problem, Span
 
+SEE_THROUGH = "transparency"
 OPAQUE = 0.9995
 """An opacity from which the painter, who counts in thousandths, paints without transparency."""
 
@@ -58,7 +59,7 @@ class Watch:
         element, value = first.origin.element, first.origin.value
         related = (Note("for this value", value),) if element and value else ()
         hint = "print it opaque in a mixed colour, or build for PDF/X-4"
-        return Problem("transparency", message, element or value or Span(""), hint=hint, related=related)
+        return Problem(SEE_THROUGH, message, element or value or Span(""), hint=hint, related=related)
 
 
 class _Kept(NamedTuple):

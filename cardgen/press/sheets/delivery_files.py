@@ -17,6 +17,8 @@ from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import OutputIntent
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import Colours
+from cardgen.press.pdf.standard import RULES
+from cardgen.press.pdf.transparency import SEE_THROUGH, Watch
 from cardgen.press.sheets.delivery import Delivery
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.store import Store
@@ -62,33 +64,37 @@ def write_delivery(
     ``store`` keeps finished pieces. Raises Invalid as ``write_pdf`` does, with what is wrong in any file.
     """
     painter = painter_for(profile, typefaces, intent, store)
+    watch = Watch(RULES[profile.standard.value].title)
     written: dict[str, Path] = {}
     problems: dict[Problem, None] = {}
     for delivery in deliveries:
         target = written[delivery.name] = _made(place(delivery.name))
         try:
-            _write(delivery, target, painter, profile, title)
+            _write(delivery, target, painter, profile, title, watch)
         except Invalid as invalid:
-            problems |= dict.fromkeys(invalid.problems)
+            problems |= dict.fromkeys(found for found in invalid.problems if found.check != SEE_THROUGH)
             continue
         if profile.proofs.value and delivery.faces:
             name = f"{PROOFS}/{Path(delivery.name).with_suffix('.jpg').as_posix()}"
             written[name] = _made(place(name))
             written[name].write_bytes(_proof(delivery.faces, typefaces, store))
-    if problems:
-        raise Invalid(problems)
+    if found := [*watch.problems(), *problems]:  # what is see-through on many files is told once
+        raise Invalid(found)
     if profile.zip.value:
         _archive(_made(place(archive)), written)
         return [*written, archive]
     return list(written)
 
 
-def _write(delivery: Delivery, target: Path, painter: Painter, profile: Profile, title: str) -> None:
+def _write(
+    delivery: Delivery, target: Path, painter: Painter, profile: Profile, title: str, watch: Watch
+) -> None:
     if target.suffix == ".png":
         target.write_bytes(_picture(delivery.faces[0], painter, profile.resolution.value))
         return
     standard = profile.standard.value
-    write_pdf(target, delivery.sheets, painter, title=title, duplex=delivery.duplex, standard=standard)
+    duplex = delivery.duplex
+    write_pdf(target, delivery.sheets, painter, title=title, duplex=duplex, standard=standard, watch=watch)
 
 
 def _made(path: Path) -> Path:

@@ -109,6 +109,7 @@ class Profile(Document):
     resolution: Fact[int] = usual(300)
     line: Fact[Points] = usual(0.25)
     type: Fact[Points] = usual(5.0)
+    outlines: Fact[bool] = usual(False)
     black_type: Fact[Literal["overprint", "knockout", "any"]] = usual("any")
     spots: Fact[tuple[str, ...]] = usual(())
 
