@@ -22,6 +22,9 @@ CARDS = """
 - id: snare
   kind: spell
   abilities: [{timing: play, effects: [{discard: {whose: opponents, zone: hand, kind: spell, count: 1}}]}]
+- id: net
+  kind: spell
+  abilities: [{timing: play, effects: [{discard: {whose: opponents, zone: hand, kind: spell, count: 2}}]}]
 - id: judge
   kind: unit
   abilities: [{timing: own_turn, effects: [{heal: {value: attack, of: {whose: all}}}]}]
@@ -83,6 +86,18 @@ def test_what_another_is_asked_about_his_hand_does_not_point_at_his_cards() -> N
     assert sizes > {2}
     assert s.hide(0, Stream(1)).to_data() == s.hide(0, Stream(2)).hide(0, Stream(1)).to_data()
     assert s.hide(1, Stream(1)).legal() == s.legal()
+
+
+def test_what_another_has_taken_so_far_is_not_seen() -> None:
+    """Though the card is known to lie in his hand."""
+    hand = [{"card": "spark", "known": ["A"]}, "spark", "flint", "snare", "snare"]
+    deck = {"A.deck": ["flint"], "B.deck": ["steel", "spark", "snare"]}
+    s = position({"cards": {"A.hand": ["net"], "B.hand": hand, **deck}})
+    do(s, "use net A.hand")
+    do(s, "choose snare B.hand")
+    for seed in range(20):
+        again = s.hide(0, Stream(seed)).hide(0, Stream(1))
+        assert again.to_data() == s.hide(0, Stream(1)).to_data()
 
 
 def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:

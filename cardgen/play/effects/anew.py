@@ -28,26 +28,24 @@ def ask_anew(machine: Machine, s: Table, player: int, stream: Stream) -> None:
     row = machine.rows[frame.pc]
     if top.kind != Choice.CARDS or top.seat == player or row.op != Op.PICK:
         return
-    closed = unseen(s, player)
-    if machine.reckon.fits[row.a] is not None and not set(closed).isdisjoint(top.pool):
-        _ask(machine, s, frame, top, row.a, closed, stream)
+    if machine.reckon.fits[row.a] is not None:
+        _ask(machine, s, frame, top, row.a, unseen(s, player), stream)
 
 
 def _ask(
     machine: Machine, s: Table, frame: Frame, top: Choice, index: int, closed: list[int], stream: Stream
 ) -> None:
     asker, card = machine.asker, s.card[:]
-    pick = machine.reckon.picks[index]
     due = max(len(top.taken), top.most if top.least == top.most else 0) + 1
+    missing = due - len(asker.pool(s, frame, index))
+    if missing > 0:
+        _give(machine, s, frame, index, closed, missing)
     pool = asker.pool(s, frame, index)
-    if len(pool) < due:
-        _give(machine, s, frame, top, index, closed, due - len(pool))
-        pool = asker.pool(s, frame, index)
-    seen = [piece for piece in top.taken if piece not in closed]
-    left = [piece for piece in pool if piece not in seen]
-    stream.shuffle(left)
+    taken = pool[:]
+    stream.shuffle(taken)  # nobody else sees what has been taken so far
+    pick = machine.reckon.picks[index]
     asked = Choice(Choice.CARDS, top.seat, pool, *asker.bounds(s, frame, pick, len(pool)))
-    asked.taken = [*seen, *left[: len(top.taken) - len(seen)]]
+    asked.taken = taken[: len(top.taken)]
     asked.rest = machine.still_due(s, frame)
     if len(pool) < due or not asker.legal(s, asked):
         s.card = card
@@ -55,26 +53,32 @@ def _ask(
     s.stack[-1] = asked
 
 
-def _give(
-    machine: Machine, s: Table, frame: Frame, top: Choice, index: int, closed: list[int], missing: int
-) -> None:
+def _give(machine: Machine, s: Table, frame: Frame, index: int, closed: list[int], missing: int) -> None:
     """Let as many further cards be what is asked for, by exchanging them with others of the same back."""
-    fits, backs = machine.reckon.fits[index], s.world.backs
+    fits, zones = machine.reckon.fits[index], machine.reckon.picks[index].zones
     assert fits is not None
-    places = {s.place[piece] for piece in top.pool}
-    wanting = [piece for piece in closed if s.place[piece] in places and not fits(s, frame, piece)]
-    givers = [piece for piece in closed if s.place[piece] not in places and fits(s, frame, piece)]
-    for piece in wanting:
-        giver = next(
-            (
-                other
-                for other in givers
-                if s.owner[other] == s.owner[piece] and backs[s.card[other]] == backs[s.card[piece]]
-            ),
-            None,
-        )
-        if giver is not None and missing:
-            s.card[piece], s.card[giver] = s.card[giver], s.card[piece]
-            givers.remove(giver)
-            missing -= 1
     s.changed, s.kept = True, None
+    wanting = [piece for piece in closed if s.zone(piece) in zones and not fits(s, frame, piece)]
+    for piece in wanting:
+        pool = machine.asker.pool(s, frame, index)
+        able = (other for other in closed if other not in pool and _alike(s, piece, other))
+        given = next((other for other in able if fits(s, frame, other)), None)
+        if given is None:
+            continue
+        _exchange(s, piece, given)
+        if piece not in machine.asker.pool(s, frame, index):
+            _exchange(s, piece, given)
+            continue
+        missing -= 1
+        if not missing:
+            return
+
+
+def _alike(s: Table, piece: int, other: int) -> bool:
+    """Whether two closed cards could be each other, for all that is seen of them."""
+    backs = s.world.backs
+    return s.owner[piece] == s.owner[other] and backs[s.card[piece]] == backs[s.card[other]]
+
+
+def _exchange(s: Table, piece: int, other: int) -> None:
+    s.card[piece], s.card[other] = s.card[other], s.card[piece]
