@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
-from cardgen.play.effects.frame import Frame, Task
+from cardgen.play.effects.frame import Frame, Task, task
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
@@ -60,42 +60,41 @@ def declare(s: State, group: int, zone: int) -> None:
     for piece in fighters:
         s.exhausted[piece] = 1
     s.changed = True
-    s.open_window()
-    s.stack.append(Task("recover", _sinces(s, fighters), False, tuple(fighters)))
-    s.stack.append(Task("battle", _sinces(s, (target, *fighters)), False, (target, *fighters)))
-    s.open_window()
+    window, since = course.windows[seat], _sinces(s, fighters)
+    recovering = task("recover", since, tuple(fighters))
+    fighting = task("battle", (s.since[target], *since), (target, *fighters))
+    s.stack += (window, recovering, fighting, window)
     for piece in fighters:
         course.machine.emit(s, course.on_attack, piece, target)
     tell_battle(s, fighters, target)
 
 
 def _sinces(s: State, pieces: Sequence[int]) -> tuple[int, ...]:
-    return tuple(s.since[piece] for piece in pieces)
+    since = s.since
+    return tuple([since[piece] for piece in pieces])
 
 
 def tell_battle(s: State, fighters: Sequence[int], target: int) -> None:
     """A battle begins for everyone in it."""
+    emit, on_battle = s.course.machine.emit, s.course.on_battle
     for piece in fighters:
-        s.course.machine.emit(s, s.course.on_battle, piece, target)
-    s.course.machine.emit(s, s.course.on_battle, target, fighters[0])
+        emit(s, on_battle, piece, target)
+    emit(s, on_battle, target, fighters[0])
     settling.keep_limit(s)
 
 
-def fight(s: State, task: Task) -> None:
+def fight(s: State, begun: Task) -> None:
     """Compare, destroy, and let triggers follow; then the battle is over. (ST-ATK-1, ST-ATK-2, ST-ATK-3)
 
     Who has left, moved or is covered now takes no part; without attackers or target there is no result
     (ST-AMB-56).
     """
-    here = [
-        piece
-        for piece, since in zip(task.pieces, task.args, strict=True)
-        if standing.is_there(s, piece, since)
+    (target, *others), (since, *sinces) = begun.pieces, begun.args
+    fighters = [
+        piece for piece, began in zip(others, sinces, strict=True) if standing.is_there(s, piece, began)
     ]
-    target = task.pieces[0]
-    fighters = [piece for piece in here if piece != target]
-    s.stack.append(Task("end_of_battle", pieces=task.pieces[1:]))
-    if target in here and fighters:
+    s.stack.append(task("end_of_battle", (), begun.pieces[1:]))
+    if fighters and standing.is_there(s, target, since):
         compare(s, fighters, target)
     settling.finish_step(s)
 
@@ -105,13 +104,15 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
 
     They go together (ST-AMB-18); a last centre card stays, on either side (ST-AMB-15, ST-AMB-16).
     """
-    attack = sum(standing.power(s, piece) for piece in fighters)
+    attack = sum([standing.power(s, piece) for piece in fighters])
     defence = standing.defence(s, target)
     moves, machine = s.course.machine.moves, s.course.machine
     beaten = [(target, fighters[0])] if attack >= defence else []
     if attack <= defence:
         beaten += [(piece, target) for piece in fighters]
-    for piece, other in sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active):
+    if len(beaten) > 1:
+        beaten.sort(key=lambda pair: s.seat(pair[0]) != s.active)
+    for piece, other in beaten:
         moves.destroy(s, piece, other)
     if attack > defence:
         for piece in fighters:
@@ -120,14 +121,14 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
         machine.emit(s, s.course.on_win, target, fighters[0])
 
 
-def end_battle(s: State, task: Task) -> None:
+def end_battle(s: State, over: Task) -> None:
     """What lasts to the end of the battle ends; of one within another, only what its own attackers have."""
     if not s.lasting:
         return
     if any(isinstance(entry, Task) and entry.name == "battle" for entry in s.stack):
         point = s.world.point("end_of_battle")
         s.lasting = [
-            change for change in s.lasting if change.point != point or change.piece not in task.pieces
+            change for change in s.lasting if change.point != point or change.piece not in over.pieces
         ]
         s.changed = True
     else:
@@ -144,5 +145,5 @@ def start_battle(s: State, frame: Frame, args: dict[str, list[int]]) -> None:
     able = [piece for piece in fighters if standing.on_field(s, piece)]
     if able and others and standing.on_field(s, others[0]):
         everyone = (others[0], *able)
-        s.stack.append(Task("battle", _sinces(s, everyone), False, everyone))
+        s.stack.append(task("battle", _sinces(s, everyone), everyone))
         tell_battle(s, able, others[0])

@@ -75,7 +75,7 @@ def calls(s: State) -> set[int]:
 
 def calls_of(s: State, here: Lane, piece: int) -> tuple[int, ...]:
     """The calls of one card in hand."""
-    return tuple(pack(CALL, s.card[piece], zone) for zone in call_zones(s, here, piece))
+    return tuple([pack(CALL, s.card[piece], zone) for zone in call_zones(s, here, piece)])
 
 
 def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:
@@ -141,9 +141,9 @@ def locked_names(s: State, seat: int) -> list[int]:
 
 def call(s: State, card: int, zone: int) -> None:
     """Call a card by rule; what depends on it follows, then both may use effects. (ST-AMB-21)"""
-    course, seat = s.course, s.active
+    course, seat, cards = s.course, s.active, s.card
     moves = course.machine.moves
-    piece = next(piece for piece in s.pile(course.hand, seat) if s.card[piece] == card)
+    piece = next(piece for piece in s.piles[2 * course.hand + seat] if cards[piece] == card)
     for other in _replaced(s, seat, zone):
         moves.put(s, other, moves.discard_place(s, other))
     s.open_window()

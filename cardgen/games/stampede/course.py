@@ -55,12 +55,17 @@ class Course:
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
         in_play = (*self.machines, self.assists, self.stored, self.field)
         self.repaired = tuple(tuple(self.world.place(zone, seat) for zone in in_play) for seat in (0, 1))
+        self.centers_from = tuple(tuple(self.centers[seat] for seat in order) for order in ORDERS)
+        """The centres' places by whose turn it is, the active player's first."""
         self.lane_bits = tuple(tuple((lane, 1 << bit) for bit, lane in enumerate(own)) for own in self.lanes)
         """The places of a player's machines with the bits that stand for them."""
 
     def _set_actions(self) -> None:
-        """Runs by the bit of the runner; attacks by the bits of those able to and of the zones open to it."""
-        self.runs = tuple(pack(RUN, 0, zone) for zone in self.machines)
+        """Runs by seat, with the runner's bit and place; attacks by the bits of those able and attacked."""
+        self.runs = tuple(
+            tuple((1 << bit, 2 * zone + seat, pack(RUN, 0, zone)) for bit, zone in enumerate(self.machines))
+            for seat in (0, 1)
+        )
         self.attacks = tuple(tuple(self._attacks(able, held) for held in range(8)) for able in range(8))
 
     def _attacks(self, able: int, held: int) -> tuple[int, ...]:
@@ -103,6 +108,8 @@ class Course:
         self.is_assist = tuple(kind == "assist" for kind in kinds)
         self.is_field = tuple(kind == "field" for kind in kinds)
         codes = self.world.program.codes
+        self.is_answered = tuple(not {"play", "activated"}.isdisjoint(code.styles) for code in codes)
+        """By ability, whether it may be answered. (ST-EFF-4)"""
         self.plays = tuple(
             any("play" in codes[code].styles for code in own) for own in self.world.program.by_card
         )
@@ -110,11 +117,7 @@ class Course:
         self.printed = tuple(
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
         )
-        self.plain = {
-            card
-            for card, words in enumerate(world.keywords)
-            if not words & self.second_gears and not world.requirements[card]
-        }
+        self.plain = {card for card in range(len(world.ids)) if not world.requirements[card]}
         """Cards whose print alone tells where they may be called."""
         self.zones_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
         """By lane and plain card, where it may be called."""

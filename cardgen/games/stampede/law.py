@@ -33,7 +33,7 @@ def recover(s: State, task: Task) -> None:
     It is a free choice and counts by the turn, in the opponent's too (ST-AMB-19, ST-AMB-30).
     """
     several = s.course.several_actions
-    if not any(standing.now(s, piece)[standing.KEYWORDS] & several for piece in task.pieces):
+    if not [piece for piece in task.pieces if standing.now(s, piece)[standing.KEYWORDS] & several]:
         return
     waiting = list(zip(task.pieces, task.args, strict=True))
     if s.answer != NOTHING:
@@ -101,7 +101,7 @@ def _using(s: State, frame: Frame) -> None:
 def _opens(s: State, frame: Frame) -> Window | None:
     """A used effect may be answered once its cost is paid (ST-EFF-4, ST-AMB-21); triggers may not."""
     settling.finish_effect(s, frame)
-    if frame.code < 0 or not {"play", "activated"} & set(s.world.code(frame.code).styles):
+    if frame.code < 0 or not s.course.is_answered[frame.code]:
         return None
     return s.course.windows[s.active]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import RUN
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window, step
+from cardgen.play.effects.frame import task as task_of
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -26,13 +27,13 @@ def runs(s: State, able: int) -> list[int]:
 
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
-    seat, course = s.active, s.course
-    if not able or standing.blockers(s, 1 - seat):
+    if not able or standing.blockers(s, 1 - s.active):
         return []
+    piles = s.piles
     return [
         run
-        for bit, (place, run) in enumerate(zip(course.lanes[seat], course.runs, strict=True))
-        if able >> bit & 1 and standing.may_run(s, s.piles[place][-1])
+        for bit, place, run in s.course.runs[s.active]
+        if able & bit and standing.may_run(s, piles[place][-1])
     ]
 
 
@@ -46,11 +47,9 @@ def declare(s: State, zone: int) -> None:
     s.steps += 1
     s.exhausted[piece] = 1
     s.changed = True
-    s.open_window()
-    s.stack.append(Task("recover", (s.since[piece],), False, (piece,)))
-    s.stack.append(step("crash"))
-    s.stack.append(Task("run", (s.since[piece],), False, (piece,)))
-    s.open_window()
+    window, since, runner = course.windows[seat], (s.since[piece],), (piece,)
+    recovering, running = task_of("recover", since, runner), task_of("run", since, runner)
+    s.stack += (window, recovering, step("crash"), running, window)
     course.machine.emit(s, course.on_run, piece)
     settling.keep_limit(s)
 
@@ -71,7 +70,7 @@ def run(s: State, task: Task) -> None:
     if not advance(s, seat, standing.gear(s, piece)):
         return
     s.stack.pop()
-    s.stack.append(Task("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
+    s.stack.append(task_of("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
     settling.finish_step(s)
 
 

@@ -27,10 +27,9 @@ def note_use(s: State, code: int, piece: int, seat: int) -> None:
 
 def fingerprint(s: State, piece: int, seat: int) -> int:
     """A number that is the same for the same state and card, however its pieces are numbered."""
-    place_of = {other: index for index, other in enumerate(listed(s))}
-    zones = tuple(_place(s, place, seat) for place in range(s.world.places))
+    place_of, zones = _looked_at(s, seat)
     lasting = tuple(
-        (*change[:3], place_of.get(change.piece, -1), *change[4:6], *change[8:]) for change in s.lasting
+        [(*change[:3], place_of.get(change.piece, -1), *change[4:6], *change[8:]) for change in s.lasting]
     )
     used = tuple(
         sorted((key // LIMIT_SPAN, count) for key, count in (*s.used_turn.items(), *s.used_game.items()))
@@ -45,15 +44,29 @@ def fingerprint(s: State, piece: int, seat: int) -> int:
     return hash((place_of[piece], zones, lasting, used, tasks, numbers, recovered, s.turns, len(s.delayed)))
 
 
+def _looked_at(s: State, seat: int) -> tuple[dict[int, int], tuple[tuple[object, ...], ...]]:
+    """Where every piece is in the order of data, and what the user sees of all places; noted down."""
+    if s.changed:
+        s.course.machine.reckon.refresh(s)
+    found: tuple[dict[int, int], tuple[tuple[object, ...], ...]] | None = s.noted.get(("zones", seat))
+    if found is None:
+        place_of = {other: index for index, other in enumerate(listed(s))}
+        found = place_of, tuple([_place(s, place, seat) for place in range(s.world.places)])
+        s.noted["zones", seat] = found
+    return found
+
+
 def _place(s: State, place: int, seat: int) -> tuple[object, ...]:
     course = s.course
     pile = s.piles[place]
     if place // 2 == course.deck or (place // 2 == course.hand and place % 2 != seat):
         return (len(pile),)
     if place // 2 in (course.hand, course.discard):
-        return tuple(sorted(s.card[piece] for piece in pile))
+        return tuple(sorted([s.card[piece] for piece in pile]))
     return tuple(
-        (s.card[piece], s.exhausted[piece], s.memory[piece], *(held[piece] for held in s.markers))
-        for top in pile
-        for piece in (top, *s.beneath[top])
+        [
+            (s.card[piece], s.exhausted[piece], s.memory[piece], *[held[piece] for held in s.markers])
+            for top in pile
+            for piece in (top, *s.beneath[top])
+        ]
     )

@@ -30,10 +30,11 @@ def settle(s: State) -> None:
         # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
         s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
         return
-    for seat in ORDERS[s.active]:
-        pile = s.piles[course.centers[seat]]
-        if pile and course.is_event[s.card[pile[-1]]]:
-            discard_exposed_events(s, seat)
+    is_event, card = course.is_event, s.card
+    for place in course.centers_from[s.active]:
+        pile = s.piles[place]
+        if pile and is_event[card[pile[-1]]]:
+            discard_exposed_events(s, pile)
     if s.steps >= course.use_limit:
         keep_limit(s)
 
@@ -74,10 +75,9 @@ def tell_crash(s: State) -> None:
     keep_limit(s)
 
 
-def discard_exposed_events(s: State, seat: int) -> None:
+def discard_exposed_events(s: State, pile: list[int]) -> None:
     """An event that comes to light in a centre is discarded; a machine lies below. (ST-AMB-54)"""
     course = s.course
-    pile = s.piles[course.centers[seat]]
     while course.is_event[s.card[pile[-1]]] and s.beneath[pile[-1]]:
         course.machine.moves.put(s, pile[-1], course.machine.moves.discard_place(s, pile[-1]))
 
@@ -109,12 +109,11 @@ def return_flanks(s: State) -> None:
     course = s.course
     if s.changed:
         course.machine.reckon.refresh(s)
-    first, second = course.centers
-    tops = (*s.piles[first][-1:], *s.piles[second][-1:])
-    derived, before = s.centers_seen
-    if derived is s.derived and before == tops:
+    first, second = s.piles[course.centers[0]], s.piles[course.centers[1]]
+    seen, one, other = s.centers_seen
+    if seen is s.derived and first and second and one == first[-1] and other == second[-1]:
         return
-    s.centers_seen = s.derived, tops
+    s.centers_seen = s.derived, first[-1] if first else -1, second[-1] if second else -1
     for seat in ORDERS[s.active]:
         now = standing.center_gear(s, seat)
         if now != s.center_gear[seat]:

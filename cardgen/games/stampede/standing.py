@@ -192,7 +192,8 @@ def may_stand_in_center(s: State, piece: int, invited: bool) -> bool:
 
 def machines_in_center(s: State, seat: int) -> list[int]:
     """The machine cards of a centre, from the top."""
-    return [piece for piece in stack_of(s, seat, s.course.center) if s.course.is_machine[s.card[piece]]]
+    is_machine, card = s.course.is_machine, s.card
+    return [piece for piece in stack_of(s, seat, s.course.center) if is_machine[card[piece]]]
 
 
 def may_leave(s: State, piece: int) -> bool:
@@ -202,9 +203,11 @@ def may_leave(s: State, piece: int) -> bool:
     """
     course = s.course
     zone = s.place[piece] // 2
+    if zone not in course.machines:
+        return True
     if zone == course.center and machines_in_center(s, s.place[piece] % 2) == [piece]:
         return False
-    return zone not in course.machines or not has(s, piece, course.stays)
+    return not has(s, piece, course.stays)
 
 
 def leave_together(s: State, pieces: Sequence[int]) -> bool:

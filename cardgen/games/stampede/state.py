@@ -53,7 +53,7 @@ class State(Table):
         self.turns = 0
         self.leader = settling.NO_LEADER  # who last led strictly (ST-AMB-31)
         self.center_gear = [0, 0]  # as it was last looked at (ST-AMB-9)
-        self.centers_seen: tuple[object, tuple[int, ...]] = None, ()  # then: all derived values, the tops
+        self.centers_seen: tuple[object, int, int] = None, -1, -1  # then: all derived values, the tops
         self.recovered: dict[int, int] = {}  # by piece, how often it has recovered in this turn after acting
         self.crashes = 0  # that wait for the Crash step of a run
         self.declined = False  # the threatened player has let the step happen that is looked at next
@@ -123,20 +123,18 @@ class State(Table):
             machine.apply(self, action)
             return
         kind, card, zone = unpack(action)
-        if answers.is_ours(action):
-            self._use(action)
-        elif kind == CENTER:
-            turn.choose_center(self, card)
+        if kind == END_PHASE:
+            turn.leave_phase(self)
         elif kind == CALL:
             calling.call(self, card, zone)
-        elif kind == RUN:
-            race.declare(self, zone)
         elif kind == ATTACK:
             battle.declare(self, card, zone)
-        elif self.phase == MAIN:
-            turn.leave_main(self)
+        elif kind == RUN:
+            race.declare(self, zone)
+        elif kind == CENTER:
+            turn.choose_center(self, card)
         else:
-            turn.leave_battle(self)
+            self._use(action)
         machine.run(self)
 
     def _use(self, action: int) -> None:

@@ -66,16 +66,14 @@ def begin_turn(s: State, seat: int) -> None:
     s.recovered = {}
     s.repeats = {}
     course.machine.begin_turn(s, seat)
-    s.stack.append(step("draw"))
-    s.open_window()
+    s.stack += (step("draw"), course.windows[seat])
     course.machine.emit(s, course.turn_start, seat=seat)
     settling.finish_step(s)
 
 
 def draw(s: State, task: Task) -> None:
     """Draw one (ST-TURN-1), in the first turn too (ST-AMB-1), whatever the hand holds (ST-AMB-41)."""
-    s.stack.append(step("repair"))
-    s.open_window()
+    s.stack += (step("repair"), s.course.windows[s.active])
     s.course.machine.moves.draw(s, s.active, 1)
 
 
@@ -94,26 +92,20 @@ def repair(s: State, task: Task) -> None:
                     exhausted[piece] = exhausted[piece] and bound[piece]
                     bound[piece] = 0
                     s.changed = True
-    s.stack.append(step("main"))
-    s.open_window()
+    s.stack += (step("main"), course.windows[seat])
     settling.finish_step(s)
 
 
-def leave_main(s: State) -> None:
-    s.stack.append(step("battle_phase"))
-    s.open_window()
-
-
-def leave_battle(s: State) -> None:
-    s.stack.append(step("end"))
+def leave_phase(s: State) -> None:
+    """From the main phase to the battle phase, and from there to the end."""
+    s.stack.append(step("battle_phase" if s.phase == MAIN else "end"))
     s.open_window()
 
 
 def end(s: State, task: Task) -> None:
     """What waits for the turn's end happens, then both may use effects a last time. (ST-TURN-5)"""
     s.phase = END
-    s.stack.append(step("pass_on"))
-    s.open_window()
+    s.stack += (step("pass_on"), s.course.windows[s.active])
     s.course.machine.emit(s, s.course.turn_end, seat=s.active)
     settling.keep_limit(s)
 

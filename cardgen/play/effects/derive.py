@@ -13,7 +13,7 @@ is good as long as no card moves in the places that they look at, and the same l
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cardgen.play.effects.frame import EMPTY, Frame
 from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, SHIELD, Lasting
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
 LAYERS: tuple[tuple[int, ...], ...] = ((GRANT, LOSE), (SET,), (MODIFY,))
+LAYER_OF = {kind: number for number, layer in enumerate(LAYERS) for kind in layer}
 
 
 Values = Mapping[int, Sequence[int]]
@@ -45,12 +46,8 @@ class Saying(NamedTuple):
     who: int
 
 
-class Kept(NamedTuple):
-    """What a reckoning hangs on: a survey of places, what lasts, and whose turn it is."""
-
-    survey: int
-    lasting: list[Lasting]
-    active: int
+Kept: TypeAlias = tuple[int, list[Lasting], int]
+"""What a reckoning hangs on: a survey of places, what lasts, and whose turn it is."""
 
 
 class Deriver:
@@ -97,21 +94,17 @@ class Deriver:
         s.idle = 0
         if s.noted:
             s.noted = {}
-        kept = s.kept
-        if (
-            kept is not None
-            and s.fresh & kept.survey
-            and kept.lasting is s.lasting
-            and kept.active == s.active
-        ):
-            return
+        if s.kept is not None:
+            survey, lasting, active = s.kept
+            if s.fresh & survey and lasting is s.lasting and active == s.active:
+                return
         placed = s.posted(self.world.continuous)
         s.derived, s.carried = {}, {}
         if placed or s.lasting:
             self.reckon_anew(s, placed)
         survey = self.survey_of(placed)
         s.fresh |= survey
-        s.kept = Kept(survey, s.lasting, s.active) if survey else None
+        s.kept = (survey, s.lasting, s.active) if survey else None
 
     def survey_of(self, placed: Placed) -> int:
         """The survey of what these abilities hang on: who else has any, and the cards of the places they see.
@@ -138,36 +131,39 @@ class Deriver:
 
         So none can hang on another.
         """
-        lasting = s.lasting
-        if lasting:
-            for layer in LAYERS:
-                for change in lasting:
-                    if change.kind in layer:
-                        self.apply(s, change)
+        due = self.due(s.lasting)
+        if s.lasting:
+            for changes in due:
+                for change in changes:
+                    self.apply(s, change)
             self.stop_at_floors(s)
         working = self.working(s, placed)
-        if working and not lasting:
-            for number in range(len(LAYERS)):
+        if not working:
+            return
+        if s.lasting:
+            s.derived, s.carried = {}, {}
+        for number, changes in enumerate(due):
+            if changes:
+                self.layer(s, number, changes, working)
+            else:
                 for frame in working:
                     for saying in self.says[frame.code][number]:
                         self.say(s, frame, saying)
-            self.stop_at_floors(s)
-        elif working:
-            s.derived, s.carried = {}, {}
-            spoken = {number for frame in working for number in self.layers[frame.code]}
-            for number, layer in enumerate(LAYERS):
-                due = [change for change in lasting if change.kind in layer]
-                if number in spoken:
-                    self.layer(s, number, due, working)
-                else:
-                    for change in due:
-                        self.apply(s, change)
-            self.stop_at_floors(s)
+        self.stop_at_floors(s)
+
+    def due(self, lasting: Sequence[Lasting]) -> tuple[list[Lasting], ...]:
+        """What lasts, by layer."""
+        layers: tuple[list[Lasting], ...] = [], [], []
+        for change in lasting:
+            if change.kind != SHIELD:
+                layers[LAYER_OF[change.kind]].append(change)
+        return layers
 
     def stop_at_floors(self, s: Table) -> None:
         """No stat is below its floor in the end; on the way it may be: 2 - 3 + 2 is 1."""
+        floors = self.floors
         for derived in s.derived.values():
-            for stat, floor in self.floors:
+            for stat, floor in floors:
                 if derived[stat] < floor:
                     derived[stat] = floor
 

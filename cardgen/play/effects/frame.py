@@ -153,11 +153,19 @@ class Window(NamedTuple):
 
     def passed(self) -> Window:
         """The window after a pass."""
-        turn = (self.turn + 1) % len(self.order)
-        return Window(self.timings, self.order, self.again, turn, self.passes + 1)
+        return self.at((self.turn + 1) % len(self.order), self.passes + 1)
+
+    def at(self, turn: int, passes: int) -> Window:
+        """The window when it is another's say, after so many passes."""
+        return _window(self, turn, passes)
 
     def copy(self) -> Window:
         return self
+
+
+@cache
+def _window(window: Window, turn: int, passes: int) -> Window:
+    return Window(window.timings, window.order, window.again, turn, passes)
 
 
 class Task(NamedTuple):
@@ -179,6 +187,11 @@ class Task(NamedTuple):
 def step(name: str) -> Task:
     """The task of a name, where the name says all."""
     return Task(name)
+
+
+def task(name: str, args: tuple[int, ...], pieces: tuple[int, ...] = ()) -> Task:
+    """A task that holds nothing; it is made past the constructor's defaults, for games make many."""
+    return tuple.__new__(Task, (name, args, False, pieces))
 
 
 class Delayed(NamedTuple):

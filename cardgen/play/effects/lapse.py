@@ -26,6 +26,8 @@ class Lapse:
 
     def end_turn(self, s: Table) -> None:
         """End what lasts to the end of the active player's turn."""
+        if not s.lasting:
+            return
         for point in ("end_of_turn", "end_of_opponents_turn", "end_of_your_next_turn"):
             self.expire(s, point, s.active)
 
@@ -53,7 +55,7 @@ class Lapse:
     def count_down(self, s: Table, event: int, piece: int, seat: int) -> None:
         """Count an event for the changes that last for so many of it."""
         counting = [change for change in s.lasting if event in change.events]
-        if not any(_is_about(change, piece, seat) for change in counting):
+        if not counting or not any(_is_about(change, piece, seat) for change in counting):
             return
         kept = []
         for change in s.lasting:

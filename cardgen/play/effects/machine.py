@@ -165,8 +165,9 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        idle, users = s.idle_posts(), self.users[window.timings]
+        users = self.users[window.timings]
         everyone = users.everyone[s.active]
+        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
         if idle & everyone != everyone and self.ask_round(s, window, users, idle):
             return True
         s.stack.pop()
@@ -181,7 +182,7 @@ class Machine:
             posts = (own if seat == s.active else others)[seat]
             if not idle & posts.survey and (found := at_posts(s, posts, seat)):
                 if passes != window.passes:
-                    s.stack[-1] = Window(window.timings, order, window.again, turn, passes)
+                    s.stack[-1] = window.at(turn, passes)
                 s.offered = found
                 return True
             turn = turn + 1 if turn + 1 < len(order) else 0
@@ -201,7 +202,7 @@ class Machine:
         for code, piece in offered:
             if action.use(s, piece, code) == given:
                 # who is asked first is asked first again
-                s.stack[-1] = window._replace(turn=0, passes=0) if window.again else window.passed()
+                s.stack[-1] = window.at(0, 0) if window.again else window.passed()
                 self.use(s, code, piece, window.order[window.turn])
                 return
 

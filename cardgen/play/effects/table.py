@@ -146,10 +146,12 @@ class Table:
             return known
         found: Placed = []
         card, beneath = self.card, self.beneath
+        piles = self.piles
         for place, uncovered, covered in posts.at:
-            for top in self.piles[place]:
+            for top in piles[place]:
                 if card[top] in uncovered:
-                    found += [(index, top) for index in uncovered[card[top]]]
+                    for index in uncovered[card[top]]:
+                        found.append((index, top))
                 if covered and beneath[top]:
                     under = [piece for piece in beneath[top] if card[piece] in covered]
                     found += [(index, piece) for piece in under for index in covered[card[piece]]]

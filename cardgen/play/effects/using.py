@@ -71,12 +71,12 @@ class Uses:
                 used = s.used_game if per_game else s.used_turn
                 if used and used.get(self.limit_key(s, index, piece, seat), 0) >= limit:
                     return False
-            if not usable(s, piece, seat):
-                return False
             frame = self.probe(index, piece, seat)
             if condition is not None and not condition(s, frame):
                 return False
-            return payable is None or payable(s, frame)
+            if payable is not None and not payable(s, frame):
+                return False
+            return usable(s, piece, seat)
 
         return can_use
 
