@@ -25,6 +25,10 @@ CARDS = """
 - id: net
   kind: spell
   abilities: [{timing: play, effects: [{discard: {whose: opponents, zone: hand, kind: spell, count: 2}}]}]
+- id: toll
+  kind: unit
+  abilities:
+  - {timing: own_turn, cost: [{discard: {kind: spell, zone: hand, count: 2}}], effects: [{draw: 1}]}
 - id: judge
   kind: unit
   abilities: [{timing: own_turn, effects: [{heal: {value: attack, of: {whose: all}}}]}]
@@ -98,6 +102,22 @@ def test_what_another_has_taken_so_far_is_not_seen() -> None:
     for seed in range(20):
         again = s.hide(0, Stream(seed)).hide(0, Stream(1))
         assert again.to_data() == s.hide(0, Stream(1)).to_data()
+
+
+def test_a_cost_that_another_is_paying_can_be_paid_in_every_imagined_world() -> None:
+    cards = {
+        "A.field": ["toll"],
+        "A.hand": ["spark", "flint", "snare", "net", "steel"],
+        "A.deck": ["flint", "spark"],
+    }
+    s = position({"cards": {**cards, "B.deck": ["flint"]}})
+    do(s, "use toll A.field")
+    for seed in range(20):
+        world = s.hide(1, Stream(seed))
+        assert world.hide(1, Stream(1)).to_data() == s.hide(1, Stream(1)).to_data()
+        while world.stack:
+            world.apply(world.legal()[0])
+        assert len(world.piles[world.world.place(world.rules.hand, 0)]) == 4
 
 
 def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:

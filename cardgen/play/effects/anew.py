@@ -46,7 +46,9 @@ def _ask(
     pick = machine.reckon.picks[index]
     asked = Choice(Choice.CARDS, top.seat, pool, *asker.bounds(s, frame, pick, len(pool)))
     asked.taken = taken[: len(top.taken)]
+    frame.pc += 1  # as when it was asked: what comes after this row is due besides
     asked.rest = machine.still_due(s, frame)
+    frame.pc -= 1
     if len(pool) < due or not asker.legal(s, asked):
         s.card = card
         return
