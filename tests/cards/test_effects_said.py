@@ -13,10 +13,11 @@ import pytest
 from effect_changes import Change, changes
 
 from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.said.compare import Difference
 from cardgen.cards.effects.said.differences import differences
 from cardgen.cards.effects.said.lines import Reader
-from cardgen.cards.effects.tree import Ability
+from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.effects.wording.write import Writer
@@ -47,10 +48,13 @@ def reader(game: str, language: Language) -> Reader:
     return Reader(writer(game, language).lexicon)
 
 
+def located(value: Any) -> Located:
+    return Located("said.yaml", value, {(): Span("said.yaml", 1, 1)})
+
+
 def read(row: Row) -> tuple[Ability, ...]:
     words = vocabulary(the_spec(row["game"]))
-    located = Located("said.yaml", row["abilities"], {(): Span("said.yaml", 1, 1)})
-    abilities, problems = read_abilities(located, (), words, row["kind"])
+    abilities, problems = read_abilities(located(row["abilities"]), (), words, row["kind"])
     assert problems == []
     return abilities
 
@@ -161,10 +165,15 @@ ALSO = {
 """What a change may be called as well, where it takes a verb or a noun with it."""
 
 
+@cache
+def table_rows(game: str) -> tuple[Row, ...]:
+    found = load_yaml(SAID.parent / f"table_{game}.yaml").value
+    return tuple({**row, "game": game, "effect": row["row"]} for row in found)
+
+
 def table(game: str) -> list[Row]:
     """The rows of a game's table that say an ability."""
-    found = load_yaml(SAID.parent / f"table_{game}.yaml").value
-    return [{**row, "game": game, "effect": row["row"]} for row in found if "abilities" in row]
+    return [row for row in table_rows(game) if "abilities" in row]
 
 
 def example_cards(game: str) -> list[Row]:
@@ -185,6 +194,22 @@ CARDS = [row for game in (*GAMES, "goldfish") for row in example_cards(game)]
 
 def named(row: Row) -> str:
     return f"{row['game']}-{row['effect']}"
+
+
+SAID_OF_ROWS = load_yaml(SAID.parent / "said_of_rows.yaml").value
+
+
+@pytest.mark.parametrize("said", SAID_OF_ROWS, ids=lambda said: f"{said['row']}-{said['language']}")
+def test_texts_of_rows_are_told_by_what_differs(said: Row) -> None:
+    row = next(row for row in table_rows(said["game"]) if row["row"] == said["row"])
+    abilities = read(row) if "abilities" in row else ()
+    keywords: tuple[Keyword, ...] = ()
+    if "keywords" in row:
+        keywords, problems = read_keywords(located(row["keywords"]), (), vocabulary(the_spec(said["game"])))
+        assert problems == []
+    meant = writer(said["game"], said["language"]).card(row["kind"], abilities, keywords)
+    found = differences(said["text"], meant, abilities, reader(said["game"], said["language"]))
+    assert [difference.about for difference in found] == ([said["about"]] if "about" in said else [])
 
 
 @pytest.mark.parametrize("row", [*ROWS, *CARDS], ids=named)

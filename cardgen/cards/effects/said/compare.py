@@ -208,6 +208,8 @@ def _sides(said: Facts, meant: Facts) -> Iterator[Difference]:
     if UNKNOWN in (said.verb, meant.verb):
         return
     here, there = _theirs(said), _theirs(meant)
+    if there == {"all"} and "all" in said.quantities and not any(thing.owner for thing in said.things):
+        return  # all of them, wherever they are
     if here != there and not (not here and said.is_known) and not (not there and meant.is_known):
         about = "targets" if here and there else "sides"
         yield Difference(about, said.words, meant.words)
@@ -222,6 +224,8 @@ def _sides(said: Facts, meant: Facts) -> Iterator[Difference]:
 
 def _is_narrowed(clause: Facts) -> bool:
     """Whether one's own cards in play are meant."""
+    if any(thing.name.startswith("zone:") and not thing.home and not thing.goal for thing in clause.things):
+        return False
     return any(
         thing.owner == "you" and thing.home and not thing.goal and not thing.known for thing in clause.things
     )

@@ -13,7 +13,7 @@ from typing import Final
 from cardgen.cards.effects.said.compare import EMPTY, Difference, compared
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import order, paired
-from cardgen.cards.effects.said.when import limits, optional, stars, timings
+from cardgen.cards.effects.said.when import as_meant, limits, optional, stars, timings
 from cardgen.cards.effects.tree import Ability
 
 _MOST_LINES: Final = 5
@@ -42,6 +42,7 @@ def differences(text: str, generated: str, abilities: Sequence[Ability], reader:
 
 def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
     """Where two lines differ."""
+    said = as_meant(said, meant)
     yield from timings(said, meant, reader)
     yield from limits(said, meant)
     yield from stars(said, meant)

@@ -191,8 +191,11 @@ ENGLISH: Final = Tongue(
             r"|\brecovers? (?=\x02)"
         ),
         "prevent": r"\bprevents?\b",
-        "raise": r"\bincreased?s?\b|\braised?s?\b",
-        "lower": r"\breduced?s?\b|\blowers?\b(?! of)|\blowered\b|\bdecreased?s?\b",
+        "raise": r"\brises?\b|\bgoes up\b|\bincreased?s?\b|\braised?s?\b",
+        "lower": (
+            r"\bdrops?\b|\bfalls?\b|\bgoes down\b|\breduced?s?\b|\blowers?\b(?! of)|\blowered\b"
+            r"|\bdecreased?s?\b"
+        ),
         "gain": r"\bgains?\b|\bgets?\b|\bgiven?s?\b|\bgives?\b|\breceives?\b|\bgetting\b",
         "lose": r"\bloses?\b",
         "double": r"\bdoubles?\b|\bdoubled\b",

@@ -36,7 +36,8 @@ class _Start(NamedTuple):
 def english_clauses(plain: str, terms: Sequence[Term]) -> Iterator[Clause]:
     """The clauses of a text, in order."""
     heads = list(_heads(plain, terms))
-    starts = sorted([*heads, *_verbs(plain, terms, heads)])
+    turns = [_Start(term.start, None, UNKNOWN) for term in terms if term.aspect == "after"]
+    starts = sorted([*heads, *_verbs(plain, terms, heads), *turns], key=lambda start: start.begin)
     if not starts or starts[0].begin > 0:
         starts.insert(0, _Start(0, None, UNKNOWN))
     for start, after in pairwise([*starts, _Start(len(plain), None, "")]):

@@ -216,6 +216,8 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
         return "bin"
     if verb == "put" and clause.has("stat") and not goal:
         return "shift"  # what is added to a stat
+    if verb == "counter" and re.search("ダメージ|damage", clause.words, re.IGNORECASE):
+        return "prevent"
     of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
     signed = any(number.sign for number in numbers)
     if verb in ("gain", "lose") and (signed or of) and not clause.has("keyword"):
@@ -244,6 +246,9 @@ def _is_of_cards(clause: Clause) -> bool:
 
 def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:
     """A number that is raised or lowered by has a sign; life that is raised is healed."""
+    damage = [number for number in numbers if number.of == "damage"]
+    if damage and (verb in ("lower", "prevent") or (verb == "set" and damage[0].n == 0)):
+        return "prevent", tuple(number for number in numbers if number.n)
     sign = _RAISING.get(verb, "")
     if sign:
         bound = [number for number in numbers if number.of not in ("", "times")]

@@ -72,7 +72,7 @@ class TimingWords:
             if len(title) > 1:
                 style = "title" if len(called[title]) > 1 else "event"
                 if not self.ja and " " not in title:
-                    title, ends = f"(?-i:{title})", r"(?=\s*(?:[\]\[,:/·(>]|$|by\b|if\b|when\b))"
+                    title, ends = f"(?-i:{title})", r"(?=\s*(?:[\]\[,:/·(>–—-]|$|by\b|if\b|when\b))"
                     yield rf"(?<![A-Za-z]){title}{ends}", _means(called[title[5:-1]], style)
                     continue
                 ends = r"(?=[】》・:／/\[\(、]|$)" if self.ja and len(title) < 4 and title[-1] != "時" else ""
@@ -105,10 +105,19 @@ class TimingWords:
         stem = max(pieces, key=len) if self.ja else pieces[0]
         if self.ja:
             stem = stem.rsplit("が", 1)[-1] if not _SLOT.search(event) else stem
+        if not self.ja and not _SLOT.search(event):
+            stem = self._without_subject(stem)
         if own:
             yield _spelled(stem)
         else:
             yield from filter(None, [self.tongue.events.get(timing, "")])
+
+    def _without_subject(self, sentence: str) -> str:
+        """What happens, of an event that names its card itself: ``attacks``."""
+        named = [self.lexicon.noun(kind) for kind in self.lexicon.spec.kinds]
+        words = "|".join(re.escape(word) for noun in named for word in (noun.plural, noun.en))
+        ends = [found.end() for found in re.finditer(rf"\b(?:{words})\b ?", sentence)]
+        return sentence[max(ends, default=0) :] or sentence
 
     def _fold(self, text: str) -> str:
         return folded(text, self.ja)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.said.compare import Difference, listed
@@ -11,6 +12,7 @@ from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.tree import Ability
 
 if TYPE_CHECKING:
+    from cardgen.cards.effects.said.facts import Facts
     from cardgen.cards.effects.said.lines import Line, Reader
 
 _FREE: Final = ("activated", "response")
@@ -68,6 +70,24 @@ def stars(said: Line, meant: Line) -> Iterator[Difference]:
 
 def _all(terms: Iterable[Term]) -> str:
     return "".join(term.words for term in terms) or "nothing"
+
+
+def as_meant(said: Line, meant: Line) -> Line:
+    """A line whose verbs of two meanings are taken as the other line's.
+
+    What can be done is a choice to do it (「呼び出せる」), and what is reduced is damage, where the other
+    line says so.
+    """
+    verbs = {clause.verb for clause in meant.clauses}
+    return replace(said, clauses=tuple(_as_meant(clause, verbs) for clause in said.clauses))
+
+
+def _as_meant(clause: Facts, verbs: set[str]) -> Facts:
+    if clause.verb == "allow" and "allow" not in verbs and any(thing.goal for thing in clause.things):
+        return replace(clause, verb="put", may=True)
+    if clause.verb == "shift" and "shift" not in verbs and "prevent" in verbs and not clause.stats:
+        return replace(clause, verb="prevent", numbers=tuple(n._replace(sign="") for n in clause.numbers))
+    return clause
 
 
 def limits(said: Line, meant: Line) -> Iterator[Difference]:
