@@ -12,7 +12,6 @@ from cardgen.games.shironeko import damage, playing, settling, standing
 from cardgen.games.shironeko.notation import ATTACKS, BLOCK, BLOCKS, PLAYS, TAKE, TAKES
 from cardgen.play.effects.frame import NOTHING, Frame, Task, step
 from cardgen.play.effects.steps_blows import shielded
-from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
@@ -60,7 +59,7 @@ def answer(s: State, task: Task) -> None:
     if not standing.is_there(s, attacker, since):
         s.answer = NOTHING
         return
-    defender = 1 - s.seat(attacker)
+    defender = 1 - s.place[attacker] % 2
     if s.answer == NOTHING:
         choices = answer_choices(s, task)
         if len(choices) > 1:
@@ -68,7 +67,7 @@ def answer(s: State, task: Task) -> None:
         else:
             hit_deck(s, attacker)
         return
-    (kind, card, _), s.answer = unpack(s.answer), NOTHING
+    kind, card, s.answer = s.answer >> 24, s.answer >> 8 & 0xFFFF, NOTHING
     if kind == TAKE:
         hit_deck(s, attacker)
     elif kind == BLOCK:
@@ -82,7 +81,7 @@ def answer(s: State, task: Task) -> None:
 def answer_choices(s: State, task: Task) -> list[int]:
     """Play a STOP! card, block with one character that is ON, or take it. (SN-ATK-2, SN-AMB-24)"""
     (attacker,) = task.pieces
-    defender = 1 - s.seat(attacker)
+    defender = 1 - s.place[attacker] % 2
     blocks = [BLOCKS | s.card[piece] << 8 for piece in standing.blockers(s, defender, attacker)]
     return sorted([*stops(s, defender, attacker), *blocks, TAKES])
 
@@ -112,7 +111,7 @@ def cancel(s: State, frame: Frame) -> None:
 
 def hit_deck(s: State, attacker: int) -> None:
     """Unblocked, the attack is dealt to the deck. (SN-ATK-2, SN-DMG-1)"""
-    seat = 1 - s.seat(attacker)
+    seat = 1 - s.place[attacker] % 2
     damage.deal(s, seat, shielded(s, -1 - seat, standing.values(s, attacker, s.realm.strength)[s.realm.atk]))
 
 
@@ -138,7 +137,7 @@ def fight(s: State, task: Task) -> None:
     mine = standing.values(s, attacker, realm.strength)
     atk, breaks_through = mine[realm.atk], mine[-1] >> realm.breakthrough & 1
     left = 0
-    defender = 1 - s.seat(attacker)
+    defender = 1 - s.place[attacker] % 2
     if standing.is_there(s, blocker, task.args[1]):
         theirs = standing.values(s, blocker, realm.strength)
         left = theirs[realm.hp] - s.wounds[blocker]

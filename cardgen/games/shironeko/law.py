@@ -49,7 +49,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
 
     A trigger of the damage area needs none (SN-AMB-8).
     """
-    if s.zone(frame.source) == s.realm.damage_area:
+    if s.place[frame.source] in s.realm.damage_areas:
         return True
     return light(header(tuple(args[""])), playing.runes_of(s, frame.source))
 

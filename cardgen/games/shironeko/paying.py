@@ -31,9 +31,9 @@ def pay(s: State, task: Task) -> None:
     seat, amount, mask = task.args
     if not amount:
         return
-    chosen = tuple([s.card[piece] for piece in task.pieces])
+    chosen: Payment = ()
     if s.answer != NOTHING:
-        chosen = (*chosen, unpack(s.answer)[1])
+        chosen = (*[s.card[piece] for piece in task.pieces], s.answer >> 8 & 0xFFFF)
         s.answer = NOTHING
     chosen, able = standing.purse(s, seat).go_on(amount, mask, chosen)
     pieces = pieces_of(s, seat, chosen)
@@ -79,7 +79,7 @@ def souls_asked(s: State, piece: int, args: dict[str, object]) -> tuple[int, int
     amount, color = args[""], args["color"]
     assert isinstance(amount, int)
     assert isinstance(color, str)
-    if s.zone(piece) == s.realm.damage_area:
+    if s.place[piece] in s.realm.damage_areas:
         return 0, 0
     return amount, 0 if color == "any" else 1 << COLORS.index(color)
 

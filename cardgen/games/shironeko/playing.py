@@ -29,9 +29,8 @@ def plays(s: State, purse: Purse, present: Values) -> list[int]:
 
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
-    seat, realm, cards = s.active, s.realm, s.realm.cards
-    cost, change_cost, level = realm.cost, realm.change_cost, realm.level
-    card, printed, names, colors = s.card, s.world.printed, s.world.names, cards.colors
+    seat, realm, card, printed, names = s.active, s.realm, s.card, s.world.printed, s.world.names
+    cost, change_cost, level, on_hand = realm.cost, realm.change_cost, realm.level, realm.cards.hand
     below = {}
     for piece in s.piles[realm.areas[seat]]:
         kind = card[piece]
@@ -40,20 +39,19 @@ def plays(s: State, purse: Purse, present: Values) -> list[int]:
     actions = []
     hand = {card[piece]: piece for piece in reversed(s.piles[realm.hands[seat]])}  # equal ones are one choice
     for kind, piece in hand.items():
-        values, souls = present.get(piece) or printed[kind], purse[colors[kind]]
-        if not cards.is_person[kind]:
-            if values[cost] <= souls and may_use_all(s, cards.plays_if[kind], piece, seat):
+        name, colors, is_person, changes, is_awakened = on_hand[kind]
+        values, souls = present.get(piece) or printed[kind], purse[colors]
+        if not is_person:
+            if values[cost] <= souls and may_use_all(s, realm.cards.plays_if[kind], piece, seat):
                 actions.append(PLAYS | kind << 8)
             continue
-        same = below.get(names[kind])
-        if same is None:
-            if room and values[cost] <= souls:
-                actions.append(PLAYS | kind << 8)
-            fits = values[level] - 1 in levels and not cards.is_awakened[kind]
-        else:
-            fits = values[level] - 1 == same
-        if fits and values[change_cost] <= souls and cards.changes[kind]:
-            actions.append(CHANGES | kind << 8)
+        same = below.get(name)
+        if same is None and room and values[cost] <= souls:
+            actions.append(PLAYS | kind << 8)
+        if changes and values[change_cost] <= souls:
+            under = values[level] - 1
+            if same == under or (same is None and not is_awakened and under in levels):
+                actions.append(CHANGES | kind << 8)
     return actions
 
 
@@ -97,7 +95,7 @@ def play(s: State, seat: int, piece: int, attacker: int = NOBODY) -> None:
 def enter(s: State, task: Task) -> None:
     """A paid character comes into play, ON. (SN-AMB-53)"""
     (piece,), (seat,) = task.pieces, task.args
-    s.realm.machine.moves.call(s, piece, s.world.place(s.realm.characters, seat))
+    s.realm.machine.moves.call(s, piece, s.realm.areas[seat])
     settling.finish_step(s)
 
 

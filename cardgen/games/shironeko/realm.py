@@ -19,6 +19,8 @@ from cardgen.problem import Invalid, Problem
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
 
+Parts = tuple[list[int], list[int], list[int]]
+"""The main cards, leaders and towns of a deck, each ascending."""
 PEOPLE = ("character", "awakened")
 
 
@@ -38,6 +40,10 @@ class Cards:
         self.hp = tuple(stats[hp] for stats in world.stats)
         self.changes = tuple(own.get("change_cost") is not None for own in values)
         """Whether it can be put on a character at all."""
+        self.hand = tuple(
+            zip(world.names, self.colors, self.is_person, self.changes, self.is_awakened, strict=True)
+        )
+        """Together what is asked of each card of a hand again and again."""
         self.plays = _by_timing(world, "play")
         self.stops = _by_timing(world, "stop")
         self.plays_if, self.stops_if = _demanding(world, self.plays), _demanding(world, self.stops)
@@ -67,6 +73,7 @@ class Realm:
         self.options = options
         self._name_zones()
         self._name_words()
+        self.parts: dict[tuple[tuple[str, int], ...], Parts] = {}  # of decks, by what they hold
         self.second_hand: int = options["second_hand"]  # SN-AMB-1
         self.keeps_markers: bool = options["change_keeps_markers"]  # SN-AMB-9
         self.attacks_again: bool = options["change_attacks_again"]  # SN-AMB-10

@@ -20,7 +20,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import notation, turn
 from cardgen.games.shironeko.law import LAW
-from cardgen.games.shironeko.realm import Cards, Realm, check_playable, new_treasury
+from cardgen.games.shironeko.realm import Cards, Parts, Realm, check_playable, new_treasury
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.machine import Machine
 from cardgen.play.effects.reading import read_table
@@ -89,14 +89,23 @@ class Shironeko:
     def _lay_out(self, state: State, deck: Deck, seat: int, shuffle: Stream) -> None:
         """A player's main deck, town deck and, outside the game, leaders. (SN-DECK-4, SN-ZONE-1)"""
         realm = state.realm
-        towns, leaders = realm.cards.is_town, realm.cards.is_leader
-        cards = self.indices(deck, realm)
-        main = [card for card in cards if not (towns[card] or leaders[card])]
+        main, leaders, towns = self._parts(deck, realm)
         state.add_all(main, seat, realm.decks[seat])
-        state.add_all([card for card in cards if leaders[card]], seat, self.world.place(realm.outside, seat))
-        state.add_all([card for card in cards if towns[card]], seat, self.world.place(realm.town_deck, seat))
+        state.add_all(leaders, seat, self.world.place(realm.outside, seat))
+        state.add_all(towns, seat, self.world.place(realm.town_deck, seat))
         for zone in (realm.deck, realm.town_deck):
             shuffle.shuffle(state.pile(zone, seat))
+
+    def _parts(self, deck: Deck, realm: Realm) -> Parts:
+        """A deck's main cards, leaders and towns; kept, for a simulation lays them out again and again."""
+        written = tuple(deck.counts.items())
+        parts = realm.parts.get(written)
+        if parts is None:
+            cards, towns, leaders = self.indices(deck, realm), self.table.is_town, self.table.is_leader
+            main = [card for card in cards if not (towns[card] or leaders[card])]
+            parts = main, [card for card in cards if leaders[card]], [card for card in cards if towns[card]]
+            realm.parts[written] = parts
+        return parts
 
     def indices(self, deck: Deck, realm: Realm) -> list[int]:
         """A deck's cards as the rules name them, ascending; ValueError where it cannot be played."""

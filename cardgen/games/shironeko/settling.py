@@ -36,12 +36,18 @@ def settle(s: State) -> None:
         if s.ending:
             return
     s.left = left
-    for place in realm.leader_places:
-        if len(piles[place]) > 1:
-            keep_one_leader(s, place)
-    while endangered := in_danger(s):
-        if not retreat(s, endangered):
-            break
+    one, other = realm.leader_places
+    if len(piles[one]) > 1 or len(piles[other]) > 1:
+        keep_one_leader(s)
+    if s.lasting or realm.cards.takes_hp:
+        retreat_all(s)
+        return
+    hp, card, wounds = realm.cards.hp, s.card, s.wounds
+    for area in realm.areas:
+        for piece in piles[area]:
+            if wounds[piece] >= hp[card[piece]]:
+                retreat_all(s)
+                return
 
 
 # Decks
@@ -66,6 +72,13 @@ def look_at_decks(s: State) -> None:
 # Retreats
 
 
+def retreat_all(s: State) -> None:
+    """Whoever has to retreat does, and then whoever lived by his help."""
+    while endangered := in_danger(s):
+        if not retreat(s, endangered):
+            return
+
+
 def in_danger(s: State) -> list[int]:
     """Who could have to retreat by what is printed alone, before present HP are reckoned.
 
@@ -75,12 +88,8 @@ def in_danger(s: State) -> list[int]:
     realm = s.realm
     if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
         return standing.everybody(s)
-    hp, card, wounds, found = realm.cards.hp, s.card, s.wounds, []
-    for area in realm.areas_from[s.active]:
-        for piece in s.piles[area]:
-            if wounds[piece] >= hp[card[piece]]:
-                found.append(piece)  # noqa: PERF401 — few are there and hardly ever one is found
-    return found
+    hp, card, wounds = realm.cards.hp, s.card, s.wounds
+    return [piece for piece in standing.everybody(s) if wounds[piece] >= hp[card[piece]]]
 
 
 def _loses_hp(s: State) -> bool:
@@ -104,18 +113,18 @@ def retreat(s: State, endangered: Sequence[int]) -> bool:
     for piece in beaten:
         machine.emit(s, realm.on_destroy, piece, zone=realm.characters)
     for piece in beaten:
-        machine.moves.put(s, piece, machine.moves.discard_place(s, piece))
+        machine.moves.put(s, piece, discard_place(s, piece))
     return bool(beaten)
 
 
 # Leaders
 
 
-def keep_one_leader(s: State, place: int) -> None:
+def keep_one_leader(s: State) -> None:
     """A new leader sends the one before to the discard. (SN-LEAD-1)"""
-    moves = s.realm.machine.moves
-    for former in s.piles[place][:-1]:
-        moves.put(s, former, moves.discard_place(s, former))
+    for place in s.realm.leader_places:
+        for former in s.piles[place][:-1]:
+            s.realm.machine.moves.put(s, former, discard_place(s, former))
 
 
 def discard_place(s: State, piece: int) -> int:
