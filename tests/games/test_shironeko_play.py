@@ -50,14 +50,14 @@ class Till:
         self.pay_souls = self.machine.own_steps[0]
         self.machine.own_steps = [self.ability]
         law = self.machine.law
-        self.task = law.task
-        self.machine.law = replace(law, task=self.step)
+        self.pay = law.tasks["pay"]
+        self.machine.law = replace(law, tasks={**law.tasks, "pay": self.step})
         self.payments = 0
 
     def step(self, state: State, task: Task) -> None:
-        before = ready(state) if task.name == "pay" else []
-        self.task(state, task)
-        if task.name == "pay" and state.asking() is None:
+        before = ready(state)
+        self.pay(state, task)
+        if state.asking() is None:
             seat, amount, mask = task.args
             self.check(before[seat], ready(state)[seat], amount, mask)
 
