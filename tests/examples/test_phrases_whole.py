@@ -20,12 +20,12 @@ from cardgen.press.text.shape import Shaper
 from cardgen.press.text.units import held
 
 
-def torn(placed: Placed, measure: float, wrap: str) -> str:
+def torn(placed: Placed, measure: float) -> str:
     """What a line's end parts that could stay whole in so wide a box; nothing where it parts nothing."""
     paragraph, end = placed.paragraph, placed.line.end
     if end == len(paragraph.atoms):
         return ""
-    whole = [*pairwise((0, *phrase_stops(paragraph)))] if wrap == "phrase" else []
+    whole = [*pairwise((0, *phrase_stops(paragraph)))]
     places = [0, *accumulate(len(atom.text) for atom in paragraph.atoms)]
     text = paragraph.text(0, len(paragraph.atoms))
     whole += [(bisect_right(places, a) - 1, bisect_right(places, b - 1)) for a, b in held(text)]
@@ -38,15 +38,10 @@ PRINTED = [project for project in projects() if (SNAPSHOTS / f"{project.name}.tx
 
 def test_the_judge_sees_a_torn_phrase_and_a_torn_number() -> None:
     paragraph = measured([Run("このマシンを10コストで", Shaper(load_fonts().chain(["Noto Sans JP"])))])
-    for end, wrap, said in [
-        (3, "phrase", "マ|シンを"),
-        (3, "greedy", ""),
-        (6, "phrase", ""),
-        (8, "greedy", "10コ|スト"),
-    ]:
+    for end, said in [(3, "マ|シンを"), (6, ""), (8, "10コ|ストで")]:
         placed = Placed(paragraph, Line(0, end, paragraph.width(0, end)), False, 0.0)
-        assert torn(placed, 20000, wrap) == said
-    assert torn(placed, 2000, "greedy") == ""  # so narrow a box has to part it
+        assert torn(placed, 20000) == said
+    assert torn(placed, 2000) == ""  # so narrow a box has to part it
 
 
 @pytest.mark.parametrize("project", PRINTED, ids=lambda project: project.name)
@@ -55,7 +50,7 @@ def test_no_line_ends_inside_a_phrase_or_a_number(project: Path, monkeypatch: py
 
     def judged(lines: list[Placed], measure: float, wrap: str, align: str) -> object:
         seen.extend(wrap for _ in lines)
-        found.extend(filter(None, (torn(placed, measure, wrap) for placed in lines)))
+        found.extend(filter(None, (torn(placed, measure) for placed in lines)))
         return judge(lines, measure, wrap, align)  # type: ignore[arg-type]
 
     monkeypatch.setattr(textbox, "flaws", judged)
