@@ -53,6 +53,30 @@ def test_bundled_plans_hold_eight_cards_beside_their_marks(name: str) -> None:
     assert not marks(back)
 
 
+@pytest.mark.parametrize(
+    ("name", "air"), [("a4-silhouette", 3), ("a4-silhouette-4", 3), ("letter-silhouette", 2)]
+)
+@pytest.mark.parametrize("size", [(63, 88), (63.5, 88.9)])
+def test_bundled_plans_print_nothing_close_to_their_marks(
+    name: str, air: float, size: tuple[float, float]
+) -> None:
+    face = Face("f", *size, 3, 3, 3, card().items)
+    [front] = impose([Pair(face, None, 8)], load_plan(name))
+    assert len(front.placements) == 8
+    printed = [bounds(placement.clip) for placement in front.placements]
+    assert not [box for box in printed for mark in marks(front) if overlap(mark.grow(air - 0.01), box)]
+
+
+def test_twenty_millimetres_of_air_leave_six_cards_on_a4() -> None:
+    asked = load_plan("a4-silhouette")
+    assert asked.silhouette is not None
+    airy = asked.model_copy(update={"silhouette": asked.silhouette.model_copy(update={"clear": 20.0})})
+    [front] = impose([Pair(card(), None, 6)], airy)
+    assert len(front.placements) == 6
+    printed = [bounds(placement.clip) for placement in front.placements]
+    assert not [box for box in printed for mark in marks(front) if overlap(mark.grow(19.9), box)]
+
+
 def test_three_marks_are_a_square_and_two_ls_measured_in_the_pdf() -> None:
     pdf = opened(pdf_bytes(impose([Pair(card(), None, 8)], load_plan("a4-silhouette")), painter()))
     seen = [mark.box for mark in measured(pdf) if mark.kind == "fill" and mark.inks == (0, 0, 0, 1)]
