@@ -28,6 +28,9 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
 _VERBLESS: Final = ("", UNKNOWN)
 
 
+_MOVING: Final = {"put", "take", "bin"}
+
+
 class Difference(NamedTuple):
     """One way in which a text and its effect are at odds: what the text says, and what the effect."""
 
@@ -55,7 +58,8 @@ def compared(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Diffe
     if said.verb != meant.verb and not {said.verb, meant.verb} & {UNKNOWN, ""}:
         if said.is_bare:
             return  # a verb of many meanings, alone
-        yield Difference("steps", said.words, meant.words)
+        elsewhere = {said.verb, meant.verb} <= _MOVING and any(thing.goal for thing in said.things)
+        yield Difference("zones" if elsewhere else "steps", said.words, meant.words)
         return
     targets = list(_targets(said, meant))
     yield from targets
@@ -251,6 +255,8 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Differe
     said_from, meant_from = _origins(said), _origins(meant)
     if said_from and meant_from and not said_from & meant_from:
         extra = said_from
+    if meant.verb == "damage" and said.players and not said.nouns():
+        missing -= {"deck"}  # the player is what is hit
     if meant.verb == UNKNOWN:
         missing = frozenset()
     if extra or missing:

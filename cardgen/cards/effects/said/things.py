@@ -80,7 +80,8 @@ def _stretches(
         elif who != "you" and who != "owner":
             actor = who
         end = after.start if after else len(plain)
-        owns = _owns(plain, term, tongue, japanese)
+        beside = japanese and any(t.aspect == "thing" and t.start == term.end for t in terms)  # 「敵マシン」
+        owns = beside or _owns(plain, term, tongue, japanese)
         if owns:
             stretch = (_STRETCH_JA if japanese else _STRETCH_EN).match(plain, term.end, end)
         elif japanese:
