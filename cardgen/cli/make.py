@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardgen.cards.check import Checked
     from cardgen.cli.shop import Shop
     from cardgen.press.edition import Edition
+    from cardgen.press.sheets.printer import Printer
     from cardgen.press.store import Store
     from cardgen.problem import Problem
     from cardgen.project import Project
@@ -78,7 +79,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)
             products.write_mats(out, checked, edition, quiet)
             if not sheets_only:
-                _write_others(out, wishes, checked, edition, shop)
+                _write_others(out, wishes, checked, edition, shop, printing.printer)
     return out.folder, out.names
 
 
@@ -92,13 +93,18 @@ def _store(project: Project, kept: bool) -> AbstractContextManager[Store | None]
 
 
 def _write_others(
-    out: Outputs, wishes: Wishes, checked: Checked, edition: Edition, shop: Shop | None
+    out: Outputs,
+    wishes: Wishes,
+    checked: Checked,
+    edition: Edition,
+    shop: Shop | None,
+    printer: Printer,
 ) -> None:
     """What a build makes besides sheets and mats; each opens libraries of its own."""
     if shop is not None:
         from cardgen.cli.shop import write_shop
 
-        write_shop(out, shop, checked, edition, wishes.quiet)
+        write_shop(out, shop, checked, edition, wishes.quiet, printer)
     if wishes.proofs:
         from cardgen.cli.products import write_proofs
 

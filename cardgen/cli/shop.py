@@ -23,6 +23,7 @@ from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_i
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import safe_name
+from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.problem import Problem, Span
@@ -56,13 +57,15 @@ def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path 
     return Shop(load_profile(name, at, folder), load_intent(icc) if icc else bundled_intent())
 
 
-def write_shop(out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool) -> None:
+def write_shop(
+    out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool, printer: Printer = UNCORRECTED
+) -> None:
     """The files, proofs and ZIP that the shop asks for, of each deck or of the set, and those of the mats."""
     folder = f"shop/{shop.profile.name}"
     if shop.profile.outlines.value:
         edition = _as_outlines(edition)
     with stage(f"for {shop.profile.name}", len(checked.cards), quiet=quiet) as advance:
-        orders = {"cards.zip": _deliveries(shop, checked, edition)}
+        orders = {"cards.zip": _deliveries(shop, checked, edition, printer)}
         if edition.mats and takes_mats(shop.profile):
             orders["mats.zip"] = deliver_mats(edition.mats, shop.profile)
         for archive, deliveries in orders.items():
@@ -93,12 +96,13 @@ def _as_outlines(edition: Edition) -> Edition:
     return replace(edition, fronts=fronts, backs=backs, mats=mats)
 
 
-def _deliveries(shop: Shop, checked: Checked, edition: Edition) -> Iterator[Delivery]:
+def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer) -> Iterator[Delivery]:
     """The files deck by deck; where a face is a file, each deck has a folder, since decks share cards."""
     named = [(safe_name(Path(deck.at.file).stem), [deck]) for deck in checked.decks] or [("cards", [])]
     apart = len(named) > 1 and shop.profile.files.value.endswith("-a-face")
     for name, decks in named:
         cards = pairs(checked, edition, decks)
         words, build = set_title(checked), digest(checked)
-        for delivery in deliver(cards, shop.profile, deck=name, title=words, build=build):
+        made = deliver(cards, shop.profile, deck=name, title=words, build=build, printer=printer)
+        for delivery in made:
             yield delivery._replace(name=f"{name}/{delivery.name}") if apart else delivery

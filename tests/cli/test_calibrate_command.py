@@ -57,6 +57,28 @@ def test_a_build_moves_its_backs_and_nothing_else(here: Path) -> None:
     assert shifts[1] == [0.5, 1, 0.5, 1]
 
 
+def trims(path: Path) -> list[list[float]]:
+    with pikepdf.open(path) as pdf:
+        return [[round(float(side) * 25.4 / 72, 2) for side in page.TrimBox] for page in pdf.pages]
+
+
+def test_sheets_for_the_home_printer_are_moved_and_a_shops_files_and_mats_are_not(here: Path) -> None:
+    project = shutil.copytree(examples() / "goldfish", here / "set", ignore=shutil.ignore_patterns("build"))
+    assert run(["calibrate", "office", *READ]) == 0
+    quick = ["--games", "0", "--no-proofs", "-q", "--plan", "a4-9up"]
+    for shop in ("home", "popls"):
+        for name, printer in (("plain", []), ("moved", ["--printer", "office"])):
+            assert run(["build", str(project), *quick, "--profile", shop, "-o", name, *printer]) == 0
+        moved = {
+            path.relative_to("moved").as_posix()
+            for path in Path("moved").rglob("*.pdf")
+            if trims(path) != trims(Path("plain", *path.parts[1:]))
+        }
+        sheets = {name for name in moved if name.startswith("sheets/")}
+        assert sheets == {"sheets/a4-9up.pdf"}
+        assert bool(moved - sheets) == (shop == "home")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -19,6 +19,7 @@ from cardgen.press.sheets.file_name import Names, safe_name
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks, load_plan
+from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid, Problem
@@ -36,10 +37,17 @@ class Delivery(NamedTuple):
 
 
 def deliver(
-    pairs: Iterable[Pair], profile: Profile, *, deck: str = "cards", title: str = "", build: str = ""
+    pairs: Iterable[Pair],
+    profile: Profile,
+    *,
+    deck: str = "cards",
+    title: str = "",
+    build: str = "",
+    printer: Printer = UNCORRECTED,
 ) -> Iterator[Delivery]:
     """The files for a deck, in the order they are written; ``title`` and ``build`` stand on sheets.
 
+    Sheets are printed by whoever ordered them: backs are moved as their ``printer`` needs it, and no others.
     Raises Invalid, once the cause is reached, where a plan does not fit the cards, or where a card has no
     back among others that have one, so that pages would not be fronts and backs in turn.
     """
@@ -47,7 +55,8 @@ def deliver(
     if profile.files.value == "sheets":
         plan = load_plan(profile.plan.value, profile.at("plan", "value"))
         runs = collate([Run("", tuple(_counted(pairs, profile)))], plan)
-        sheets = (sheet for run in runs for sheet in impose(run.pairs, plan, title=title, build=build))
+        said = {"title": title, "build": build}
+        sheets = (sheet for run in runs for sheet in impose(run.pairs, plan, **said, printer=printer))
         yield Delivery(names.of(".pdf"), sheets, duplex=plan.duplex)
         return
     bled = [_bled(pair, profile) for pair in _counted(pairs, profile)]

@@ -9,8 +9,8 @@ to 20 mm, lines of 0.3 to 1 mm, the thinner the truer, at least 10 mm from the e
 maker's own program.
 How much air the marks need is told differently: inkscape-silhouette asks for 20 mm, which on A4 costs two of
 eight cards; a centred grid of eight, as SCM has it, leaves 5 mm between a mark and the nearest cut. The
-bundled plans keep the eight and print less bleed, so that nothing is nearer than 2 or 3 mm; ``clear: 20mm`` is
-for machines that want more.
+bundled plans keep the eight and print less bleed, so that nothing is nearer than 2 or 3 mm; ``clear: 20mm``
+is for machines that want more.
 """
 
 from collections.abc import Iterator
