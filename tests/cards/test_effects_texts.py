@@ -156,7 +156,7 @@ def test_marks_name_header_keyword_name_and_colour() -> None:
     marked = writer("stampede", "ja").card("machine", ability(grant), (Keyword("guest"),)).marked
     assert marked == (
         "[keyword|【ゲストカード】]\n"
-        "[header|【登場時】]自分のすべての[name|《月の犬》]のマシンは[keyword|【進路妨害】]を得る。"
+        "[header|【登場時】]自分の[name|《月の犬》]のマシンはすべて[keyword|【進路妨害】]を得る。"
     )
     marked = writer("stampede", "en").card("machine", ability(grant)).marked
     assert marked == (
@@ -247,8 +247,8 @@ SPOKEN = [
     (
         "{timing: on_call, effects: [{mill: {number: distance}, who: opponent}]}",
         "【登場時】相手の山札の上から自分の走行距離と同じ枚数を捨札に置く。",
-        "[On call] Put as many cards from the top of your opponent's deck into their discard"
-        " as your distance.",
+        "[On call] Put a number of cards from the top of your opponent's deck equal to your distance into"
+        " their discard.",
     ),
     (
         "{timing: on_call, optional: true, effects: [{discard: 1}, {draw: 2}]}",
@@ -257,7 +257,7 @@ SPOKEN = [
     ),
     (
         "{timing: on_call, effects: [{lose: stays, from: {kind: machine, count: all}, until: end_of_turn}]}",
-        "【登場時】ターン終了時まで、自分のすべてのマシンは「場を離れない」という効果を失う。",
+        "【登場時】ターン終了時まで、自分のマシンはすべて「場を離れない」という効果を失う。",
         "[On call] All your machines lose “cannot leave play” until end of turn.",
     ),
     (
@@ -281,6 +281,65 @@ SPOKEN = [
         "to: hand}]}",
         "【登場時】お互いの捨札からマシン1枚を持ち主の手札に加える。",
         "[On call] Add a machine from any player's discard to its owner's hand.",
+    ),
+    (
+        "{timing: on_call, effects: [{discard: {whose: any, zone: hand, count: 1}}]}",
+        "【登場時】お互いの手札からカード1枚を捨てる。",
+        "[On call] Discard a card from any player's hand.",
+    ),
+    (
+        "{timing: on_call, effects: [{for_each: {kind: machine, count: 2}, do: [{draw: 1}]}]}",
+        "【登場時】自分のマシン2台を選ぶ。その1台につき、カードを1枚引く。",
+        "[On call] Choose 2 of your machines. For each of them, draw a card.",
+    ),
+    (
+        "{timing: on_call, effects: [{for_each: {kind: machine, count: all}, do: [{ready: it}]}]}",
+        "【登場時】自分のマシンそれぞれについて、それを回復させる。",
+        "[On call] For each of your machines, recover it.",
+    ),
+    (
+        "{timing: on_call, effects: [{change: distance, by: {minus: [0, {value: gear, of: self}]}}]}",
+        "【登場時】自分の走行距離を、このマシンのギアだけ減らす。",
+        "[On call] Reduce your distance by this machine's gear.",
+    ),
+    (
+        "{timing: on_call, effects: [{choose: {kind: machine, count: 1, as: one_}}, "
+        "{choose: {whose: opponent, kind: machine, count: 1, as: two}}, {destroy: two}]}",
+        "【登場時】自分のマシン1台を選ぶ。相手のマシン1台を選ぶ。2つ目に選んだマシンを破壊する。",
+        "[On call] Choose one of your machines. Choose one of your opponent's machines. "
+        "Destroy the second chosen machine.",
+    ),
+    (
+        "{timing: on_call, effects: [{if: {exists: {gear: 2}}, then: [{draw: 1}, "
+        "{modify: self, power: 1000, until: end_of_turn}]}]}",
+        "【登場時】自分の場にギア2のカードがあるなら、カードを1枚引く。さらに、ターン終了時まで、"
+        "このマシンのPOWを+1000する。",
+        "[On call] If you have a gear 2 card in play, draw a card. Also, this machine gets +1000 POW "
+        "until end of turn.",
+    ),
+    (
+        "{timing: on_call, effects: [{if: {exists: {gear: 2}}, then: [{draw: 1}]}, "
+        "{modify: self, power: 1000, until: end_of_turn}]}",
+        "【登場時】自分の場にギア2のカードがあるなら、カードを1枚引く。ターン終了時まで、"
+        "このマシンのPOWを+1000する。",
+        "[On call] If you have a gear 2 card in play, draw a card. This machine gets +1000 POW "
+        "until end of turn.",
+    ),
+    (
+        "{timing: on_call, effects: [{move: {whose: opponent, zone: hand, count: 1}, to: deck, place: top}]}",
+        "【登場時】相手は手札1枚を山札の上に置く。",
+        "[On call] Your opponent puts a card from their hand on the top of their deck.",
+    ),
+    (
+        "{timing: on_call, effects: [{ready: {kind: machine, count: 2}}, "
+        "{modify: it, power: 1000, until: end_of_turn}]}",
+        "【登場時】自分のマシン2台を回復させる。ターン終了時まで、それらのPOWを+1000する。",
+        "[On call] Recover 2 of your machines. They get +1000 POW until end of turn.",
+    ),
+    (
+        "{timing: continuous, effects: [{grant: stays, to: {kind: machine, count: all}}]}",
+        "【常時】自分のマシンはすべて場を離れない。",
+        "[Continuous] Your machines cannot leave play.",
     ),
 ]
 

@@ -124,6 +124,7 @@ class Group(Document):
 
     zones: tuple[Name, ...] = Field(min_length=1)
     title: Label = NO_WORDS
+    lies: str = Field(default="in", description="the English preposition of what lies there, such as on")
 
 
 class Header(Document):

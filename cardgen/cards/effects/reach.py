@@ -27,6 +27,7 @@ _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
 _TURNS: Final = ("exhaust", "ready")
 _LEAVES: Final = ("destroy", "discard", "move", "attach")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
+_OF_PLAYERS: Final = ("turn_start", "turn_end")
 _SOMEWHERE: Final = ("name_card",)
 """Steps that describe cards wherever they are."""
 
@@ -42,6 +43,9 @@ def never_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible
     for part in walk(ability.of):
         if isinstance(part, Cards):
             yield from _unfit(part, vocabulary, ())
+    if isinstance(ability.of, Cards) and set(ability.timings) & set(_OF_PLAYERS):
+        message = "a turn is a player's and no card's, so 'of' describes nothing"
+        yield Impossible("effect-target", ability.of.at, message, "say whose turn: of: any")
 
 
 def _speaks_of_all(part: Any) -> bool:

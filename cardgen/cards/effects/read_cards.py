@@ -107,6 +107,10 @@ class CardsReader:
             return Cards(at=reading.at(path))
         reading.only(path, members, accepted, "a selection of cards")
         bound = "among" in members or "under" in members
+        if "under" in members and members.get("pile") == "top":
+            reading.wrong(
+                "effect-value", (*path, "pile"), "a card under another is not on top", "drop 'pile'"
+            )
 
         def word(key: str, accepted: Any, what: str, default: str = "") -> str:
             return reading.word((*path, key), accepted, what) if key in members else default

@@ -73,12 +73,12 @@ class ConditionReader:
         )
         return Part("is", {"": reference, "fits": fits}, self.reading.at(path))
 
-    def amount(self, path: Path, least: int | None = None) -> int | Part:
+    def amount(self, path: Path, least: int | None = None, able_all: bool = False) -> int | Part:
         """A number, no less than ``least``, or a reckoning."""
         if isinstance(self.reading.get(path), dict):
             return self.headed(path, parts.AMOUNTS, "an amount")
         value = self.reading.get(path)
-        if value == "all":
+        if value == "all" and able_all:
             return Part("all", {}, self.reading.at(path))
         if isinstance(value, str):
             hint = number_hint(value) or "such as 2, or {count: {zone: hand}}"

@@ -174,7 +174,7 @@ class PartReader:
             case "words":
                 return reading.words(path, argument.choices, "one of its words", distinct=False)
             case "amount":
-                return self.amount(path, argument.least)
+                return self.amount(path, argument.least, able_all=argument.default == "all")
             case "int":
                 least = -MOST if argument.least is None else argument.least
                 return reading.whole(path, least, argument.most or MOST)

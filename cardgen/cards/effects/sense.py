@@ -183,6 +183,8 @@ class _Sense:
         for value in step.args.values():
             if isinstance(value, Part):
                 self.nobody_chosen(value)
+            elif isinstance(value, Cards):
+                self.nobody_chosen((value.filters, value.count))
         self.check_end(step)
         self.check_answer(step)
         if step.word in _ANSWERS and "response" not in self.styles:

@@ -15,6 +15,23 @@ def check_places(reading: Reading, path: Path, step: Part) -> None:
         _called_to(reading, path, step)
     elif step.word == "search":
         _searched(reading, path, step)
+        _looked_for(reading, (*path, "search"), step.main, "the deck", ("choose",))
+    elif step.word == "look" and step.args.get("take") is not None:
+        _looked_for(reading, (*path, "take"), step["take"], "the cards looked at", ("whose", "zone"))
+
+
+def _looked_for(reading: Reading, path: Path, cards: object, source: str, unable: tuple[str, ...]) -> None:
+    """Note what cannot be said of cards that are looked for: what is known already lies elsewhere."""
+    value = reading.get(path)
+    if isinstance(cards, Cards) and (cards.ref or cards.under):
+        message = f"{cards.ref or cards.under!r} is known already, and these come from {source}"
+        reading.wrong("effect-target", path, message, "describe the cards, such as {kind: …, count: 1}")
+    elif isinstance(value, dict):
+        for key in unable:
+            edge = key != "choose" or value.get(key) in ("top", "bottom")
+            if key in value and edge:
+                message = f"these are taken from among {source}, which leaves no {key!r} to say"
+                reading.wrong("effect-key", (*path, key), message, f"drop {key!r}", key=True)
 
 
 def no_face_down(reading: Reading, path: Path) -> None:

@@ -78,7 +78,8 @@ class Cards:
     @property
     def chosen_by(self) -> str:
         """Who picks them: what is said, else from another's hand its owner, and you from all else."""
-        closed = self.whose in ("opponents", "all", "opponent") and self.zones == ("hand",)
+        closed = self.zones == ("hand",) and self.whose not in ("you", "any")
+        closed = closed and not (self.ref or self.under)
         return self.choose or ("owner" if closed else "you")
 
 

@@ -14,10 +14,20 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
+from cardgen.cards.effects.wording.english_amounts import counted
+from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
-from cardgen.cards.effects.wording.english_phrases import EnglishPhrases, possessive
+from cardgen.cards.effects.wording.english_words import possessive
 from cardgen.cards.effects.wording.marks import Worded
-from cardgen.cards.effects.wording.shapes import TAKING, acts_himself, is_choice, joinable
+from cardgen.cards.effects.wording.shapes import (
+    SCOPES,
+    TAKING,
+    acts_himself,
+    dealt_with_many,
+    is_choice,
+    joinable,
+    narrowed,
+)
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 
 LONGEST_CHAIN: Final = 3
@@ -27,6 +37,7 @@ _SUBJECT = re.compile(r"\{(?:main|to|from)\} ")
 _CANNOT: Final = "cannot "
 _CLOSING: Final = ("choose", "look", "search")
 """Steps that end their sentence."""
+_ENDS: Final = "This ends"
 
 
 class Clause(NamedTuple):
@@ -47,30 +58,53 @@ class Clause(NamedTuple):
         return f"{self.tail}, {words}" if self.early else f"{words} {self.tail}"
 
 
-class English(EnglishPhrases):
+class English(EnglishCards):
     """Writes sentences for one kind of card."""
+
+    acts = "you"
+    """Who did the step before."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        found: list[str] = []
-        chain: list[Clause] = []
+        return _spaced(self.sentences(steps))
+
+    def within(self, steps: Sequence[Part]) -> str:
+        """Steps that all depend on what was said before: each further sentence says that it goes on."""
+        first, *more = self.sentences(steps)
+        if any(step.word in SCOPES for step in steps[:-1]):
+            return "do the following in order:" + "".join(f"\n• {text}" for text in (first, *more)) + "\n"
+        return _spaced(
+            [lower(first), *(text if text.startswith(_ENDS) else f"Also, {lower(text)}" for text in more)]
+        )
+
+    def sentences(self, steps: Sequence[Part]) -> list[str]:
+        """Steps sentence by sentence; steps inside a step belong to its own."""
+        found, chain = list[str](), list[Clause]()
         for step in steps:
             clause, ends = self.clause(step), step.args.get("ends_if")
             if clause is not None:
                 chain.append(clause)
+                self.acts = clause.subject if self.subject(step) else "you"
+                self.many_before = dealt_with_many(step, self.many_before)
             if clause is None or ends is not None:
                 found += _sentences(chain)
                 chain = []
             if clause is None:
                 found.append(self.sentence(step))
             elif ends is not None:
-                found.append(f"This ends as soon as {self.condition(ends)}.")
-        return " ".join([*found, *_sentences(chain)]).replace("\n ", "\n")
+                found.append(self.ending(step).strip())
+        return [*found, *_sentences(chain)]
+
+    def ending(self, step: Part) -> str:
+        """When a change that lasts ends before its time, with a blank before it."""
+        ends = step.args.get("ends_if")
+        return "" if ends is None else f" {_ENDS} as soon as {self.condition(ends)}."
 
     def cost(self, steps: Sequence[Part]) -> str:
         """What is paid, as one phrase."""
         said: list[str] = []
         for before, step in zip([None, *steps], steps, strict=False):
+            self.many_before = dealt_with_many(step, self.many_before)
             if before is not None and joinable(before, step):
                 said[-1] += f" and {self.value(step, '')}"
             else:
@@ -82,11 +116,12 @@ class English(EnglishPhrases):
         """What a player can do or leave; what follows from the first step comes after it."""
         clause = self.clause(steps[0], caused=True) if steps else None
         if clause is None:
-            text = f"You may do this: {lower(self.steps(steps))}"
+            text = f"You may do this: {self.within(steps)}"
         else:
-            text = f"You may {clause}."
-            text += f" If you do, {lower(self.steps(steps[1:]))}" if len(steps) > 1 else ""
-        return text + (f" If you do not, {lower(self.steps(otherwise))}" if otherwise else "")
+            self.many_before = dealt_with_many(steps[0], self.many_before)
+            text = f"You may {clause}.{self.ending(steps[0])}"
+            text += f" If you do, {self.within(steps[1:])}" if len(steps) > 1 else ""
+        return text + (f" If you do not, {self.within(otherwise)}" if otherwise else "")
 
     def sentence(self, step: Part) -> str:
         """A step that is made of steps."""
@@ -94,19 +129,34 @@ class English(EnglishPhrases):
             case "may":
                 return self.may(step.main, step["else"])
             case "if":
-                then = f"If {self.condition(step.main)}, {lower(self.steps(step['then']))}"
-                return then + (f" Otherwise, {lower(self.steps(step['else']))}" if step["else"] else "")
+                then = f"If {self.condition(step.main)}, {self.within(step['then'])}"
+                return then + (f" Otherwise, {self.within(step['else'])}" if step["else"] else "")
             case "choose_one":
                 return "Choose one:" + "".join(f"\n• {self.steps(mode)}" for mode in step.main) + "\n"
             case "for_each":
-                whom = step.main
-                each = self.player(whom) if isinstance(whom, str) else self.counted(whom, plural=False)
-                return f"For each {each.removeprefix('each ')}, {lower(self.steps(step['do']))}"
+                return self.for_each(step.main, step["do"])
             case "repeat":
                 times = "twice" if step.main == 2 else f"{self.amount(step.main)} times"
-                return f"Do this {times}: {lower(self.steps(step['do']))}"
+                how_often = (
+                    times
+                    if isinstance(step.main, int)
+                    else f"a number of times equal to {self.amount(step.main)}"
+                )
+                return f"Do this {how_often}: {self.within(step['do'])}"
             case _:
-                return _capital(f"{self.later(step)}, {lower(self.steps(step['do']))}")
+                return _capital(f"{self.later(step)}, {self.within(step['do'])}")
+
+    def for_each(self, whom: Cards | str, steps: Sequence[Part]) -> str:
+        """``For each of your machines, …``; of some of them: ``Choose 2 …. For each of them, …``."""
+        if isinstance(whom, str):
+            each = f"each {self.player(whom).removeprefix('each ')}"
+            each = each if whom in ("all", "opponents") else self.player(whom)
+            return f"For {each}, {self.within(steps)}"
+        chosen = whom.count not in (None, "all")
+        head = f"Choose {self.chosen(whom)}. " if chosen else ""
+        each = "of them" if chosen else counted(self, whom, plural=False)
+        self.many_before = False
+        return f"{head}For each {each}, {self.within(steps)}"
 
     def later(self, step: Part) -> str:
         """When something happens that is waited for once."""
@@ -128,6 +178,7 @@ class English(EnglishPhrases):
         subject, many = self.subject(step), self.subject(step) == "you"
         if not subject and (found := _SUBJECT.match(words)):
             subject, words = fill(found[0].strip(), values), words[found.end() :]
+            subject = "they" if subject == "them" else subject
             many = self.is_plural(step)
         form = THIRD if subject and not caused and not many else BASE
         text, tail = fill(inflect(words, form), values), "" if "{until}" in words else self.tail(step)
@@ -153,7 +204,7 @@ class English(EnglishPhrases):
         who = step.args.get("who")
         if step.word in ("win", "defeat"):
             who = step.main
-        if step.word in ("discard", "reveal") and acts_himself(step.main):
+        if acts_himself(step):
             who = step.main.whose
         acts = who and who != "you" and step.word not in ("mill", "look", "change")
         return self.player(str(who)) if acts else ""
@@ -175,7 +226,7 @@ class English(EnglishPhrases):
         value = step.args[name]
         match value:
             case Cards():
-                himself = name == "" and step.word in ("discard", "reveal") and acts_himself(value)
+                himself = name == "" and acts_himself(step)
                 return self.chosen(value, not himself, name == "" and step.word in TAKING)
             case int() | Part() if not isinstance(value, bool):
                 return self.amount(value)
@@ -201,9 +252,16 @@ class English(EnglishPhrases):
         """A selection that something is done to one by one."""
         return self.each_of(cards) if cards.count == "all" and not cards.ref else self.chosen(cards)
 
-    def any_of(self, cards: Cards) -> str:
-        """A card of a description, as the subject of an event."""
-        return self.cards(replace(cards, count=1))
+    def any_of(self, cards: Cards | str) -> str:
+        """A card of a description, or of a player, as the subject of an event."""
+        if isinstance(cards, Cards):
+            return (
+                self.ref(cards.ref)
+                if cards.ref and not narrowed(cards)
+                else self.cards(replace(cards, count=1))
+            )
+        card = self.lexicon.noun("card")
+        return "any card" if cards == "any" else f"one of {self.possessive(cards)} {card.plural}"
 
     def target(self, target: Cards | str) -> str:
         if isinstance(target, str):
@@ -225,6 +283,10 @@ def _reads_early(subject: str, text: str, tail: str) -> bool:
     """Whether a duration comes before what is said of somebody, for that is long."""
     long = len(Worded(text)) > 24 and not text.startswith(_CANNOT)
     return bool(subject) and long and bool(tail) and not tail.startswith("until its")
+
+
+def _spaced(sentences: Sequence[str]) -> str:
+    return " ".join(sentences).replace("\n ", "\n")
 
 
 def lower(text: str) -> str:

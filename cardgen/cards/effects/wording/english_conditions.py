@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.english_phrases import BOUNDS, possessive
-from cardgen.cards.effects.wording.shapes import differing, narrowed, only_number
+from cardgen.cards.effects.wording.english_cards import BOUNDS
+from cardgen.cards.effects.wording.english_words import possessive
+from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english import English
@@ -29,7 +30,8 @@ def condition_of(say: English, condition: Part, negated: bool = False) -> str:
         case "cause":
             return f"{'not ' if negated else ''}by {say.lexicon.timing(condition.main)}"
         case "done":
-            return "you do" if condition.main != negated else "you do not"
+            they = "you" if say.acts == "you" else "they"
+            return f"{they} do" if condition.main != negated else f"{they} do not"
         case "not":
             return say.condition(condition.main, not negated)
         case "all" | "any":
@@ -48,8 +50,17 @@ def _several(say: English, condition: Part, negated: bool) -> str:
         noun = say.noun_phrase(replace(alike, filters=alike.filters[:-1]), plural=True)
         where = "in play" if say.is_at_large(alike) else say.origin(alike, owner=True).strip()
         return f"you have {noun} with {name}{', '.join(first)} and {last} {where}"
-    joint = " and " if (condition.word == "all") != negated else " or "
-    return joint.join(say.condition(part, negated) for part in condition.main)
+    every = (condition.word == "all") != negated
+    return (" and " if every else " or ").join(_part(say, part, every, negated) for part in condition.main)
+
+
+def _part(say: English, part: Part, every: bool, negated: bool) -> str:
+    """One of several conditions; one that is several itself stands in brackets where it reads otherwise."""
+    while part.word == "not":
+        part, negated = part.main, not negated
+    text = say.condition(part, negated)
+    other = part.word in ("all", "any") and ((part.word == "all") != negated) != every
+    return f"({text})" if other and len(part.main) > 1 else text
 
 
 def _having(say: English, cards: Cards, quantity: str, plural: bool = False) -> str:
@@ -57,8 +68,9 @@ def _having(say: English, cards: Cards, quantity: str, plural: bool = False) -> 
     if cards.ref and not narrowed(cards):
         return f"there is {quantity}{say.ref(cards.ref)}"
     noun = f"{quantity or say.article(cards)}{say.noun_phrase(cards, plural)}"
-    if cards.under and say.lexicon.covered_noun():
-        return f"{say.ref(cards.under)} has {noun}"
+    if cards.under and say.lexicon.covered_noun() and not (cards.ref or cards.zones):
+        owner = "" if cards.whose == "any" else f" of {_yours(say, cards.whose)}"
+        return f"{say.ref(cards.under)} has {noun}{owner}"
     if not say.is_at_large(cards):
         return f"there {'are' if plural else 'is'} {noun}{say.origin(cards, owner=True)}"
     if cards.whose == "any":
@@ -68,12 +80,16 @@ def _having(say: English, cards: Cards, quantity: str, plural: bool = False) -> 
 
 
 def _comparison(say: English, condition: Part, negated: bool) -> str:
+    if negated and (other := complement(condition)):
+        return _comparison(say, other, negated=False)
     amount = condition.main
     word = next(word for word in BOUNDS if word in condition.args)
     value = condition[word]
     if amount.word == "count" and not negated:
         cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
-        return _having(say, cards, f"{say.bound(word, value, fewer=True)} ", plural=value != 1)
+        return _having(
+            say, cards, f"{say.bound(word, value, fewer=True)} ", plural=word != "equals" or value != 1
+        )
     if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
         own = value["who"] == "you" and value.main == amount.main
         return f"{say.amount(amount)} is {_TOTAL[word]} {'yours' if own else say.amount(value)}"
@@ -85,18 +101,28 @@ def _fitting(say: English, condition: Part, negated: bool) -> str:
     """Known cards that fit a description: ``this machine is in your centre``."""
     fits: Cards = condition["fits"]
     who, not_ = say.phrase(condition.main), "not " if negated else ""
-    if fits.state and not (fits.zones or fits.kinds or fits.filters):
-        return f"{who} is {not_}{say.lexicon.state(fits.state)}"
-    if fits.zones and not fits.kinds and not fits.filters:
-        return f"{who} is {not_}in {say.zones(fits.zones, 'you' if fits.whose == 'any' else fits.whose)}"
-    if fits.pile == "covered" and not fits.kinds and not fits.filters:
-        return f"{who} is {not_}under another card"
-    if [f.values for f in fits.filters] == [("named",)] and not fits.kinds:
-        return f"{who} is {not_}the named card"
+    is_ = "are" if say.are_many(condition.main) else "is"
+    who = "they" if who == "them" else who
+    if fits.state and says_only(fits, "state"):
+        return f"{who} {is_} {not_}{say.lexicon.state(fits.state)}"
+    if fits.zones and says_only(fits, "zones", "whose"):
+        whose = "you" if fits.whose == "any" and condition.main.ref == "self" else fits.whose
+        return f"{who} {is_} {not_}{say.lexicon.lying(fits.zones)} {say.zones(fits.zones, whose)}"
+    if fits.pile == "covered" and says_only(fits, "pile"):
+        return f"{who} {is_} {not_}under another card"
+    if [f.values for f in fits.filters] == [("named",)] and says_only(fits, "filters"):
+        return f"{who} {is_} {not_}the named card"
     if (demand := only_number(fits, say.lexicon)) is not None:
         value = demand.values[0]
         bound = say.bound(demand.compare, value) if demand.compare in BOUNDS else say.amount(value)
         not_ = "not " if (demand.compare == "not") != negated else ""
-        return f"{possessive(who)} {say.lexicon.field(demand.field)} is {not_}{bound}"
-    single = replace(fits, count=1)
-    return f"{who} is {not_}{say.article(single)}{say.noun_phrase(single, plural=False)}"
+        return f"{possessive(say.phrase(condition.main))} {say.lexicon.field(demand.field)} is {not_}{bound}"
+    single = replace(fits, count=1, pile="top" if fits.pile == "any" else fits.pile)
+    of = "" if fits.whose == "any" or fits.zones else f" of {_yours(say, fits.whose)}"
+    where = say.origin(replace(single, count=None), owner=True) if fits.zones else ""
+    what = f"{say.article(single)}{say.noun_phrase(single, plural=False)}{of}{where}"
+    return f"{who} {is_} {not_}{what}{' and is on top' if fits.pile == 'top' else ''}"
+
+
+def _yours(say: English, who: str) -> str:
+    return "yours" if who == "you" else say.possessive(who)

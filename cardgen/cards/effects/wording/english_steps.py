@@ -11,8 +11,16 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.english_phrases import article, possessive
-from cardgen.cards.effects.wording.shapes import is_own_value, narrowed, shared
+from cardgen.cards.effects.wording.english_amounts import score
+from cardgen.cards.effects.wording.english_words import article, possessive
+from cardgen.cards.effects.wording.shapes import (
+    acts_himself,
+    is_own_value,
+    many,
+    narrowed,
+    shared,
+    taken_away,
+)
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 if TYPE_CHECKING:
@@ -33,22 +41,41 @@ def _draw(say: English, step: Part, words: str) -> Words:
 
 def _move(say: English, step: Part, words: str) -> Words:
     cards, to, place = step.main, step["to"], step["place"]
-    owner = "you" if step["whose"] == "owner" and (cards.ref or cards.whose == "you") else step["whose"]
-    values = {"main": say.chosen(cards, taken=True), "to": say.zones((to,), owner)}
+    himself = acts_himself(step)
+    into = f"their {say.lexicon.zone(to)}" if himself else ""
+    if not himself or step["whose"] != "owner" or say.lexicon.is_shared(to):
+        into = say.zones((to,), _owner(say, step))
+    values = {"main": say.chosen(cards, not himself, taken=True), "to": into}
     if words:
         return words, values
-    if to == "hand":
+    down = " face down" if step["face"] == "down" else ""
+    if to == "hand" and not down:
         returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
         return ("return[s] {main} to {to}" if returns else "add[s] {main} to {to}"), values
     if place == "shuffled":
-        return "shuffle[s] {main} into {to}", values
+        return f"shuffle[s] {{main}}{down} into {{to}}", values
     if place:
-        return f"put[s] {{main}} on the {place} of {{to}}", values
+        return f"put[s] {{main}}{down} on the {place} of {{to}}", values
+    if down:
+        return "put[s] {main} face down into {to}", values
     if cards.face == "down" and cards.zones == (to,):
         return "turn[s] {main} face up", values
-    if step["face"] == "down":
-        return "put[s] {main} face down into {to}", values
     return ("move[s] {main} to {to}" if say.lexicon.is_in_play(to) else "put[s] {main} into {to}"), values
+
+
+def _owner(say: English, step: Part) -> str:
+    """Into whose zone something is put."""
+    cards, whose = step.main, str(step["whose"])
+    if whose != "owner":
+        return whose
+    if cards.whose == "you" and cards.ref in ("", "self", "paid"):
+        return "you"
+    return "owners" if many(cards, say.many_before) else "owner"
+
+
+def _attach(say: English, step: Part, words: str) -> Words:
+    values = {"main": say.value(step, ""), "under": say.value(step, "under")}
+    return (f"{words}, at the bottom" if step["place"] == "bottom" else words), values
 
 
 def _call(say: English, step: Part, words: str) -> Words:
@@ -61,16 +88,29 @@ def _call(say: English, step: Part, words: str) -> Words:
 
 def _found(say: English, cards: Cards) -> str:
     """Cards that are looked for: ``a gear 1 machine``."""
-    return f"{say.quantity(cards)}{say.noun_phrase(cards, cards.count != 1)}"
+    choice = " at random" if cards.choose == "random" else say.chooser(cards, owner=True)
+    edge = f" from the {cards.choose}" if cards.choose in ("top", "bottom") else ""
+    return f"{say.quantity(cards)}{say.noun_phrase(cards, cards.count != 1)}{choice}{edge}{say.equal(cards)}"
 
 
 def _search(say: English, step: Part, words: str) -> Words:
     cards: Cards = step.main
+    zone = say.lexicon.spec.zones.get(step["to"])
+    shown = step["shown"] and not (zone and zone.visible == "all")
     them = "it" if cards.count == 1 else "them"
     to = say.zones((step["to"],), "you")
     put = f"add {them} to {to}" if step["to"] == "hand" else f"put {them} into {to}"
+    put = f"reveal {them}, {put}" if shown else put
     text = words or "search[|es] {deck} for {main}, {put}, then shuffle[s]"
     return text, {"deck": say.deck(cards.whose, cards.zones), "main": _found(say, cards), "put": put}
+
+
+def _name(say: English, step: Part, words: str) -> Words:
+    """``name a card``, or one of a kind: ``name a machine``."""
+    if step.main is None:
+        return words, {}
+    of = say.printed(step.main)
+    return words.replace("a card", "{main}"), {"main": f"{article(of)}{of}"}
 
 
 def _top(say: English, amount: int | Part) -> str:
@@ -86,8 +126,7 @@ def _look(say: English, step: Part, words: str) -> Words:
     if cards is None:
         them = "it" if step.main == 1 else "them"
         return text + ("" if step["rest"] == "top" else f" and put {them} {rest}"), values
-    bare = not cards.kinds and not cards.filters
-    values["take"] = say.cards(cards) if bare else f"{_found(say, cards)} from among them"
+    values["take"] = say.chosen(cards)
     return f"{text}, put {{take}} into {say.zones((step['to'],), 'you')} and the rest {rest}", values
 
 
@@ -114,14 +153,14 @@ def _prevent(say: English, step: Part, words: str) -> Words:
 
 def _change(say: English, step: Part, words: str) -> Words:
     own = say.lexicon.change(step.main)
-    values = {"score": say.score(step.main, step["who"])}
+    values = {"score": score(say, step.main, step["who"])}
     if step["to"] is not None:
         return own or "set[s] {score} to {to}", {**values, "to": say.amount(step["to"])}
     each, by = say.each(step["by"]), step["by"]
     by = each[1] if each else by
-    values["by"] = say.amount(abs(by) if isinstance(by, int) else by) + (f" {each[0]}" if each else "")
-    less = isinstance(by, int) and by < 0
-    return own or ("reduce[s] {score} by {by}" if less else "increase[s] {score} by {by}"), values
+    less = taken_away(by)
+    values["by"] = say.amount(by if less is None else less) + (f" {each[0]}" if each else "")
+    return own or (("increase[s]" if less is None else "reduce[s]") + " {score} by {by}"), values
 
 
 def _stats(say: English, step: Part) -> list[tuple[str, str, int | Part]]:
@@ -143,6 +182,14 @@ def _modify(say: English, step: Part, words: str) -> Words:
     plain = [(name, amount) for _, name, amount in stats if isinstance(amount, int)]
     if len(plain) == len(stats):
         return f"{{main}} get[s] {_added(plain)}", values
+    less = [taken_away(amount) for _, _, amount in stats]
+    if None not in less:
+        pairs = zip(stats, less, strict=True)
+        names, amount = shared(
+            ((name, say.amount(by)) for (_, name, _), by in pairs if by is not None), " and "
+        )
+        if amount:
+            return f"subtract[s] {{amount}} from {_of(say, cards, names)}", {"amount": amount}
     names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), " and ")
     if amount and amount.endswith(names) and cards.ref and not narrowed(cards):
         return f"add[s] {{amount}} to {possessive(say.ref(cards.ref))}", {"amount": amount}
@@ -247,8 +294,8 @@ def _mill(say: English, step: Part, words: str) -> Words:
     if each := say.each(amount):
         return f"{words} {each[0]}", {**values, "main": _top(say, each[1])}
     if isinstance(amount, Part):
-        many = "put[s] as many cards from the top of {deck} into {discard} as {main}"
-        return many, {**values, "main": say.total(amount)}
+        text = "put[s] a number of cards from the top of {deck} equal to {main} into {discard}"
+        return text, {**values, "main": say.amount(amount)}
     return words, {**values, "main": _top(say, amount)}
 
 
@@ -259,9 +306,11 @@ def _shuffle(say: English, step: Part, words: str) -> Words:
 COMPOSED: Final[Mapping[str, Callable[[English, Part, str], Words]]] = {
     "draw": _draw,
     "move": _move,
+    "attach": _attach,
     "call": _call,
     "search": _search,
     "look": _look,
+    "name_card": _name,
     "heal": _heal,
     "prevent": _prevent,
     "change": _change,

@@ -14,9 +14,17 @@ from typing import Final, NamedTuple
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
+from cardgen.cards.effects.wording.japanese_cards import JapaneseCards, settled
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
-from cardgen.cards.effects.wording.japanese_phrases import JapanesePhrases, settled
-from cardgen.cards.effects.wording.shapes import TAKING, acts_himself, is_choice, joinable
+from cardgen.cards.effects.wording.shapes import (
+    SCOPES,
+    TAKING,
+    acts_himself,
+    dealt_with_many,
+    is_choice,
+    joinable,
+    speaks_of,
+)
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
 
 LONGEST_CHAIN: Final = 3
@@ -24,55 +32,76 @@ LONGEST_CHAIN: Final = 3
 _TOPIC = re.compile(r"\{(?:main|to|from)\}は、?|このターン、")
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
+_ENDS: Final = "この効果は、"
 
 
 class Clause(NamedTuple):
     """One verb with its objects in its three forms; how long it lasts, which comes first; and its topic, the
-    words that end in は."""
+    words that end in は: what is spoken of, or who ``acts``."""
 
     lead: str
     topic: str
     forms: tuple[str, str, str]
     closes: bool = False
+    acts: bool = False
 
     def after(self, before: Clause | None) -> Clause:
         """The clause without the lead and the topic that the one before has said."""
         if before is None:
             return self
-        said = before.topic or before.forms[0]
-        theme = self.topic.removesuffix("は")
-        known = self.topic == before.topic or (theme and said.startswith((f"{theme}の", f"{theme}を")))
-        return self._replace(lead="", topic="" if known else self.topic)
+        return self._replace(lead="", topic="" if self.topic == before.topic else self.topic)
 
     def follows(self, before: Clause) -> bool:
-        """Whether it can go on in the sentence of the clause before."""
-        same_topic = not self.after(before).topic and (not before.topic or self.topic == before.topic)
-        return self.lead == before.lead and not before.closes and same_topic
+        """Whether it goes on in the sentence of the clause before: of the same, or of what was dealt with."""
+        if self.lead != before.lead or before.closes:
+            return False
+        if self.topic == before.topic:
+            return True
+        theme = self.topic.removesuffix("は")
+        return bool(theme) and not before.topic and not self.acts and before.forms[0].startswith(f"{theme}の")
 
 
-class Japanese(JapanesePhrases):
+class Japanese(JapaneseCards):
     """Writes sentences for one kind of card."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        text, chain = "", list[Clause]()
+        return "".join(self.sentences(steps))
+
+    def within(self, steps: Sequence[Part]) -> str:
+        """Steps that all depend on what was said before: each further sentence says that it goes on."""
+        first, *more = self.sentences(steps)
+        if any(step.word in SCOPES for step in steps[:-1]):
+            return "次の処理を順に行う。" + "".join(f"\n・{text}" for text in (first, *more)) + "\n"
+        return first + "".join(text if text.startswith(_ENDS) else f"さらに、{text}" for text in more)
+
+    def sentences(self, steps: Sequence[Part]) -> list[str]:
+        """Steps sentence by sentence; steps inside a step belong to its own."""
+        found, chain = list[str](), list[Clause]()
         for step in steps:
             clause, ends = self.clause(step), step.args.get("ends_if")
             if clause is not None:
                 chain.append(clause)
+                self.many_before = dealt_with_many(step, self.many_before)
             if clause is None or ends is not None:
-                text += _sentences(chain)
+                found += _sentences(chain)
                 chain = []
             if clause is None:
-                text += self.sentence(step)
+                found.append(self.sentence(step))
             elif ends is not None:
-                text += f"この効果は、{self.condition(ends)}なら解除される。"
-        return text + _sentences(chain)
+                found.append(self.ending(step))
+        return found + _sentences(chain)
+
+    def ending(self, step: Part) -> str:
+        """When a change that lasts ends before its time."""
+        ends = step.args.get("ends_if")
+        return "" if ends is None else f"{_ENDS}{self.condition(ends)}なら解除される。"
 
     def cost(self, steps: Sequence[Part]) -> str:
         """What is paid, as one phrase."""
         said = list[Part]()
         for step in steps:
+            self.many_before = dealt_with_many(step, self.many_before)
             if said and joinable(said[-1], step):
                 both = f"{self.value(said.pop(), '')}と{self.value(step, '')}"
                 words = self.lexicon.step(step.word)
@@ -93,11 +122,12 @@ class Japanese(JapanesePhrases):
         """What a player can do or leave; what follows from the first step comes after it."""
         clause = self.clause(steps[0]) if steps else None
         if clause is None or self.subject(steps[0]):
-            text = f"次の処理を行ってもよい：{self.steps(steps)}"
+            text = f"次の処理を行ってもよい：{self.within(steps)}"
         else:
-            text = f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。"
-            text += f"そうしたなら、{self.steps(steps[1:])}" if len(steps) > 1 else ""
-        return text + (f"そうしなかったなら、{self.steps(otherwise)}" if otherwise else "")
+            self.many_before = dealt_with_many(steps[0], self.many_before)
+            text = f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{self.ending(steps[0])}"
+            text += f"そうしたなら、{self.within(steps[1:])}" if len(steps) > 1 else ""
+        return text + (f"そうしなかったなら、{self.within(otherwise)}" if otherwise else "")
 
     def sentence(self, step: Part) -> str:
         """A step that is made of steps."""
@@ -105,20 +135,33 @@ class Japanese(JapanesePhrases):
             case "may":
                 return self.may(step.main, step["else"])
             case "if":
-                other = f"そうでなければ、{self.steps(step['else'])}" if step["else"] else ""
-                return f"{self.condition(step.main)}なら、{self.steps(step['then'])}{other}"
+                then = f"{self.condition(step.main)}なら、{self.within(step['then'])}"
+                return then + (f"そうでなければ、{self.within(step['else'])}" if step["else"] else "")
             case "choose_one":
                 return "次から1つを選ぶ。" + "".join(f"\n・{self.steps(mode)}" for mode in step.main) + "\n"
             case "for_each":
-                whom = step.main
-                if isinstance(whom, str):
-                    return f"{self.player(whom)}につき、{self.steps(step['do'])}"
-                each = f"{self.described(replace(whom, count=None))}1{self.counter(whom)}"
-                return f"{each}につき、{self.steps(step['do'])}"
+                return self.for_each(step.main, step["do"])
             case "repeat":
-                return f"次の処理を{self.amount(step.main)}回行う：{self.steps(step['do'])}"
+                how_often = (
+                    f"{step.main}回" if isinstance(step.main, int) else f"、{self.amount(step.main)}だけ"
+                )
+                return f"次の処理を{how_often}行う：{self.within(step['do'])}"
             case _:
-                return f"{self.later(step)}、{self.steps(step['do'])}"
+                return f"{self.later(step)}、{self.within(step['do'])}"
+
+    def for_each(self, whom: Cards | str, steps: Sequence[Part]) -> str:
+        """「自分のマシン1台につき、…」; of some of them: 「自分のマシン2台を選ぶ。その1台につき、…」."""
+        if isinstance(whom, str):
+            one = "プレイヤー" if whom == "all" else "相手" if whom == "opponents" else self.player(whom)
+            return f"{one}それぞれについて、{self.within(steps)}"
+        named, head = speaks_of(steps, "it"), ""
+        each = f"{self.phrase(replace(whom, count=None))}"
+        if whom.count not in (None, "all"):
+            head = settled(f"{self.chosen(whom)}を選ぶ。")
+            each = "" if named else "その"
+        unit = "それぞれについて" if named else f"1{self.counter(whom)}につき"
+        self.many_before = False
+        return f"{head}{each}{unit}、{self.within(steps)}"
 
     def later(self, step: Part) -> str:
         """When something happens that is waited for once."""
@@ -143,7 +186,8 @@ class Japanese(JapanesePhrases):
         lead = "" if "{until}" in words else self.lead(step)
         if topic == "このターン":
             lead, topic = "このターン、", ""
-        return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES)
+        acts = bool(self.subject(step))
+        return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES, acts)
 
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:
         """The words of a step and what fills them."""
@@ -157,7 +201,7 @@ class Japanese(JapanesePhrases):
         who: str = step.args.get("who") or ""
         if step.word in ("win", "defeat"):
             who = step.main
-        if step.word in ("discard", "reveal") and acts_himself(step.main):
+        if acts_himself(step):
             who = step.main.whose
         acts = who not in ("", "you") and step.word not in ("mill", "look", "change")
         return f"{self.player(who)}は" if acts else ""
@@ -167,7 +211,7 @@ class Japanese(JapanesePhrases):
         value = step.args[name]
         match value:
             case Cards():
-                himself = name == "" and step.word in ("discard", "reveal") and acts_himself(value)
+                himself = name == "" and acts_himself(step)
                 direct = step.word in ("discard", "reveal")
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, direct)
             case int() | Part() if not isinstance(value, bool):
@@ -190,9 +234,9 @@ class Japanese(JapanesePhrases):
             return self.picked(cards, owner, taken, direct)
         return self.cards(cards, owner, taken)
 
-    def any_of(self, cards: Cards) -> str:
-        """A card of a description, as the subject of an event."""
-        return self.described(cards)
+    def any_of(self, cards: Cards | str) -> str:
+        """A card of a description, or of a player, as the subject of an event."""
+        return self.phrase(cards) if isinstance(cards, Cards) else f"{self.whose(cards)}カード"
 
     def target(self, target: Cards | str) -> str:
         return self.player(target) if isinstance(target, str) else self.chosen(target)
@@ -208,16 +252,16 @@ class Japanese(JapanesePhrases):
         return f"{'または'.join(events)}を{until.times}回行うまで、"
 
 
-def _sentences(chain: Sequence[Clause]) -> str:
+def _sentences(chain: Sequence[Clause]) -> list[str]:
     """Clauses as sentences: those that go on with one subject are joined, a few at a time."""
-    text, group = "", list[Clause]()
+    found, group = list[str](), list[Clause]()
     for clause in [*chain, None]:
         if group and (clause is None or len(group) == LONGEST_CHAIN or not clause.follows(group[-1])):
-            text += _sentence(group)
+            found.append(_sentence(group))
             group = []
         if clause is not None:
             group.append(clause)
-    return text
+    return found
 
 
 def _sentence(group: Sequence[Clause]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.shapes import differing, narrowed, only_number
+from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
@@ -54,13 +55,23 @@ def _several(say: Japanese, condition: Part, negated: bool) -> str:
         demand = alike.filters[-1]
         values = "・".join(say.field_value(demand.field, value) for value in demand.values)
         name = say.lexicon.field(demand.field) if say.lexicon.is_number(demand.field) else ""
+        bare = say.described(replace(alike, filters=alike.filters[:-1]), placed=False)
         place = say.place(alike, owner=True).removesuffix("の")
-        return f"{place}に{name}{values}の{say.noun(alike)}がそれぞれ{_is_there(say, alike)}"
-    parts = [say.condition(part, negated) for part in condition.main]
+        return f"{place}に{name}{values}の{bare}がそれぞれ{_is_there(say, alike)}"
+    parts = [_part(say, part, every, negated) for part in condition.main]
     if every:
         return "、かつ".join(parts)
     heads = [f"{part}か" if part.endswith(("ある", "いる", "ない")) else f"{part}、または" for part in parts]
     return "".join(f"{head}、" if head.endswith("か") else head for head in heads[:-1]) + parts[-1]
+
+
+def _part(say: Japanese, part: Part, every: bool, negated: bool) -> str:
+    """One of several conditions; one that is several itself stands in brackets where it reads otherwise."""
+    while part.word == "not":
+        part, negated = part.main, not negated
+    text = say.condition(part, negated)
+    other = part.word in ("all", "any") and ((part.word == "all") != negated) != every
+    return f"（{text}）" if other and len(part.main) > 1 else text
 
 
 def _is_there(say: Japanese, cards: Cards, negated: bool = False) -> str:
@@ -86,6 +97,8 @@ def _is_at_large(say: Japanese, cards: Cards) -> bool:
 
 
 def _comparison(say: Japanese, condition: Part, negated: bool) -> str:
+    if negated and (other := complement(condition)):
+        return _comparison(say, other, negated=False)
     amount = condition.main
     word = next(word for word in _COMPARED if word in condition.args)
     value = say.amount(condition[word])
@@ -103,17 +116,18 @@ def _fitting(say: Japanese, condition: Part, negated: bool) -> str:
     """Known cards that fit a description: 「このマシンがセンターにある」."""
     fits: Cards = condition["fits"]
     who, end = say.phrase(condition.main), "ない" if negated else "ある"
-    if fits.state and not (fits.zones or fits.kinds or fits.filters):
+    if fits.state and says_only(fits, "state"):
         return f"{who}が{say.lexicon.state(fits.state)}{'でない' if negated else ''}"
-    if fits.zones and not fits.kinds and not fits.filters:
-        whose = "" if fits.whose in ("any", "you") else say.whose(fits.whose)
-        return f"{who}が{whose}{say.zones(fits.zones)}に{end}"
-    if fits.pile == "covered" and not fits.kinds and not fits.filters:
+    if fits.zones and says_only(fits, "zones", "whose"):
+        return f"{who}が{say.whose(fits.whose)}{say.zones(fits.zones)}に{end}"
+    if fits.pile == "covered" and says_only(fits, "pile"):
         return f"{who}がほかのカードの下に{end}"
     if (demand := only_number(fits, say.lexicon)) is not None:
         bound = {"at_least": "以上", "at_most": "以下"}.get(demand.compare, "")
         not_ = "でない" if (demand.compare == "not") != negated else ""
         name, value = say.lexicon.field(demand.field), say.field_value(demand.field, demand.values[0])
         return f"{who}の{name}が{value}{bound}{not_}"
-    long, short = say.adjectives(fits)
-    return f"{who}が{long}{short}{say.noun(fits)}{'でない' if negated else ''}"
+    placed = bool(fits.zones) or fits.whose != "any"
+    what = say.described(replace(fits, pile="top" if fits.pile == "any" else fits.pile), placed=placed)
+    what = f"一番上の{what}" if fits.pile == "top" else what
+    return f"{who}が{what}{'でない' if negated else ''}"

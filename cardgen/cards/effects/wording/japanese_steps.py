@@ -10,38 +10,45 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.japanese_phrases import PLACES, adverb
-from cardgen.cards.effects.wording.shapes import is_own_value, shared
+from cardgen.cards.effects.wording.japanese_cards import PLACES, adverb
+from cardgen.cards.effects.wording.shapes import acts_himself, is_own_value, shared, taken_away
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
 
 Words = tuple[str, dict[str, str]]
+_MANY: Final = ("opponents", "all", "any")
 
 
 def _move(say: Japanese, step: Part, words: str) -> Words:
     cards, to, place = step.main, step["to"], step["place"]
-    zone = say.lexicon.zone(to)
-    if step["whose"] not in ("owner", "you"):
-        zone = f"{say.whose(step['whose'])}{zone}"
-    elif not cards.ref and cards.whose != "you" and not say.lexicon.is_shared(to):
-        zone = f"{say.whose('owner')}{zone}"
-    values = {"main": say.chosen(cards, taken=True), "to": zone}
+    values = {"main": say.chosen(cards, not acts_himself(step), taken=True), "to": _into(say, step)}
     if words:
         return words, values
-    if to == "hand":
+    down = "裏向きで" if step["face"] == "down" else ""
+    if to == "hand" and not down:
         returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
         return "{main}を{to}に" + ("戻[す|し|して]" if returns else "加え[る||て]"), values
     if place == "shuffled":
-        return "{main}を{to}に加えて切[る|り|って]", values
+        return f"{{main}}を{down}{{to}}に加え、{{to}}を切[る|り|って]", values
     if place:
-        return "{main}を{to}の" + PLACES[place] + "に置[く|き|いて]", values
+        return f"{{main}}を{down}{{to}}の{PLACES[place]}に置[く|き|いて]", values
+    if down:
+        return "{main}を{to}に裏向きで置[く|き|いて]", values
     if cards.face == "down" and cards.zones == (to,):
         return "{main}を表向きに[する|し|して]", values
-    if step["face"] == "down":
-        return "{main}を{to}に裏向きで置[く|き|いて]", values
     return "{main}を{to}に" + ("移[す|し|して]" if say.lexicon.is_in_play(to) else "置[く|き|いて]"), values
+
+
+def _into(say: Japanese, step: Part) -> str:
+    """Whose zone something is put into, where that needs saying, and the zone."""
+    cards, to, whose = step.main, step["to"], step["whose"]
+    own = not cards.ref and not cards.under and cards.whose == "you"
+    unsaid = say.lexicon.is_shared(to) or (whose in ("owner", "you") and own)
+    unsaid = unsaid or (whose == "owner" and acts_himself(step))
+    unsaid = unsaid or (whose == "owner" and bool(cards.ref) and cards.whose in ("you", "any"))
+    return f"{'' if unsaid else say.whose(whose)}{say.lexicon.zone(to)}"
 
 
 def _call(say: Japanese, step: Part, words: str) -> Words:
@@ -50,35 +57,46 @@ def _call(say: Japanese, step: Part, words: str) -> Words:
     return words, {"main": say.chosen(step.main, taken=True), "to": to}
 
 
+def _name(say: Japanese, step: Part, words: str) -> Words:
+    """「カード名を1つ宣言する」, or of a kind: 「マシンのカード名を1つ宣言する」."""
+    return (words if step.main is None else f"{say.printed(step.main)}の{words}"), {}
+
+
 def _put(say: Japanese, zone: str) -> str:
     return f"{say.lexicon.zone(zone)}に{'加え' if zone == 'hand' else '置き'}"
 
 
-def _found(say: Japanese, cards: Cards) -> str:
-    """Cards that are looked for: 「ギア1のマシン1枚」."""
-    number, goes_with_verb = say.how_many(cards)
-    text = "".join(say.adjectives(cards)) + say.noun(cards)
-    return text + (adverb(number) if goes_with_verb else number)
+def _attach(say: Japanese, step: Part, words: str) -> Words:
+    values = {"main": say.value(step, ""), "under": say.value(step, "under")}
+    return words.replace("{under}", "{under}の一番下") if step["place"] == "bottom" else words, values
 
 
 def _search(say: Japanese, step: Part, words: str) -> Words:
     cards: Cards = step.main
+    to = say.lexicon.spec.zones.get(step["to"])
+    shown = "公開し、" if step["shown"] and not (to and to.visible == "all") else ""
     deck = say.deck(cards.whose, cards.zones).removeprefix(say.whose("you"))
     text = words or "{deck}から{main}を選んで{put}、{deck}を切[る|り|って]"
-    return text, {"deck": deck, "main": _found(say, cards), "put": _put(say, step["to"])}
+    return text, {"deck": deck, "main": say.found(cards), "put": shown + _put(say, step["to"])}
 
 
 def _look(say: Japanese, step: Part, words: str) -> Words:
-    values = {"deck": say.deck(step["who"]), "main": say.amount(step.main)}
+    values = {"deck": say.deck(step["who"]), "main": _pieces(say, step.main, step["who"])}
     zone = {"top": "", "bottom": f"{say.lexicon.zone('deck')}の下", "discard": say.lexicon.zone("discard")}
     rest = zone[step["rest"]]
-    text = "{deck}の上から{main}枚を見"
+    text = "{deck}の上から{main}を見"
     cards: Cards | None = step["take"]
     if cards is None:
         return text + (f"て、{rest}に置[く|き|いて]" if rest else "[る||て]"), values
-    values["take"] = _found(say, cards)
+    values["take"] = say.found(cards)
     left = f"残りを{rest}に置[く|き|いて]" if rest else "残りを元に戻[す|し|して]"
     return f"{text}る。その中から{{take}}を選んで{_put(say, step['to'])}、{left}", values
+
+
+def _pieces(say: Japanese, amount: int | Part, who: str = "you") -> str:
+    """So many cards of a deck, 「それぞれ3枚」 of several decks."""
+    each = "それぞれ" if who in _MANY and not say.lexicon.is_shared("deck") else ""
+    return f"{each}{amount}枚" if isinstance(amount, int) else f"{each}{say.amount(amount)}と同じ枚数"
 
 
 def _heal(say: Japanese, step: Part, words: str) -> Words:
@@ -104,15 +122,18 @@ def _prevent(say: Japanese, step: Part, words: str) -> Words:
 
 def _change(say: Japanese, step: Part, words: str) -> Words:
     own = say.lexicon.change(step.main)
-    values = {"score": say.score(step.main, step["who"])}
+    tables = say.lexicon.is_tables(step.main)
+    values = {"score": f"{'' if tables else say.whose(step['who'])}{say.lexicon.number(step.main)}"}
     if step["to"] is not None:
         return own or "{score}を{to}に[する|し|して]", {**values, "to": say.amount(step["to"])}
     by = step["by"]
     if each := say.each(by):
         values["score"], by = f"{each[0]}、{values['score']}", each[1]
-    values["by"] = say.amount(abs(by) if isinstance(by, int) else by)
-    less = isinstance(by, int) and by < 0
-    return own or "{score}を{by}" + ("減ら[す|し|して]" if less else "増や[す|し|して]"), values
+    less = taken_away(by)
+    values["by"] = say.amount(by if less is None else less)
+    comma = "" if len(values["by"]) < 6 else "、"
+    how = "増や[す|し|して]" if less is None else "減ら[す|し|して]"
+    return own or f"{{score}}を{comma}{{by}}{'だけ' if comma else ''}{how}", values
 
 
 def _stats(say: Japanese, step: Part) -> list[tuple[str, str, int | Part]]:
@@ -134,6 +155,14 @@ def _modify(say: Japanese, step: Part, words: str) -> Words:
     plain = [(name, amount) for _, name, amount in stats if isinstance(amount, int)]
     if len(plain) == len(stats):
         return f"{{main}}の{_added(plain)}[する|し|して]", values
+    less = [taken_away(amount) for _, _, amount in stats]
+    if None not in less:
+        names, amount = shared(
+            ((name, say.amount(by)) for (_, name, _), by in zip(stats, less, strict=True) if by is not None),
+            "と",
+        )
+        if amount:
+            return f"{{main}}の{names}から、{{amount}}を引[く|き|いて]", {**values, "amount": amount}
     names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), "と")
     if amount:
         return f"{{main}}の{names}に、{{amount}}を加え[る||て]", {**values, "amount": amount}
@@ -198,12 +227,12 @@ def _keyword(say: Japanese, step: Part, words: str) -> Words:
 
 
 def _mark(say: Japanese, step: Part, words: str) -> Words:
-    count = "" if say.lexicon.declared.markers[step.main].max == 1 else f"{say.amount(step['count'])}個"
-    target = "on" if step.word == "mark" else "from"
-    return words, {
-        "count": f"{say.lexicon.marker(step.main)}マーカー{count}",
-        target: say.chosen(step[target]),
-    }
+    amount, target = step["count"], "on" if step.word == "mark" else "from"
+    single = amount == 1 and say.lexicon.declared.markers[step.main].max == 1
+    count = f"{amount}個" if isinstance(amount, int) else f"、{say.amount(amount)}だけ"
+    marker = f"{say.lexicon.marker(step.main)}マーカー"
+    number = "" if single else adverb(count) if count.startswith("、") else count
+    return words, {"count": marker + number, target: say.chosen(step[target])}
 
 
 def _damage(say: Japanese, step: Part, words: str) -> Words:
@@ -223,18 +252,21 @@ def _extra(say: Japanese, step: Part, words: str) -> Words:
 
 
 def _draw(say: Japanese, step: Part, words: str) -> Words:
-    return _so_many(say, step.main, words, {})
+    each = "それぞれ" if step["who"] in _MANY else ""
+    return _so_many(say, step.main, words, {}, each)
 
 
 def _mill(say: Japanese, step: Part, words: str) -> Words:
     values = {"deck": say.deck(step["who"]), "discard": say.lexicon.zone("discard")}
-    return _so_many(say, step.main, words, values)
+    each = "それぞれ" if step["who"] in _MANY and not say.lexicon.is_shared("deck") else ""
+    return _so_many(say, step.main, words, values, each)
 
 
-def _so_many(say: Japanese, amount: int | Part, words: str, values: dict[str, str]) -> Words:
+def _so_many(say: Japanese, amount: int | Part, words: str, values: dict[str, str], each: str) -> Words:
     """A number of cards: 「3枚」, 「自分のマシン1台につき1枚」, 「それと同じ枚数」."""
-    if each := say.each(amount):
-        return f"{each[0]}、{words}", {**values, "main": str(each[1])}
+    words = words.replace("{main}", f"{each}{{main}}")
+    if per := say.each(amount):
+        return f"{per[0]}、{words}", {**values, "main": str(per[1])}
     if isinstance(amount, Part):
         words = words.replace("{main}枚", "{main}と同じ枚数")
     return words, {**values, "main": say.amount(amount)}
@@ -247,9 +279,11 @@ def _shuffle(say: Japanese, step: Part, words: str) -> Words:
 COMPOSED: Final[Mapping[str, Callable[[Japanese, Part, str], Words]]] = {
     "draw": _draw,
     "move": _move,
+    "attach": _attach,
     "call": _call,
     "search": _search,
     "look": _look,
+    "name_card": _name,
     "heal": _heal,
     "prevent": _prevent,
     "change": _change,

@@ -61,6 +61,11 @@ class Lexicon:
             return self.declared.groups[name].title.text(self.language) or name
         return "場" if self.language == "ja" else "play"
 
+    def lying(self, zones: Sequence[str]) -> str:
+        """The English preposition of what lies in zones: in a hand, on a flank."""
+        group = self.declared.groups.get(zones[0]) if len(zones) == 1 else None
+        return group.lies if group else "in"
+
     def covered_noun(self) -> Noun | None:
         """What cards under another are called, where a game has a name for them."""
         return self.declared.nouns.get("covered")
@@ -107,6 +112,11 @@ class Lexicon:
 
     def is_in_play(self, zone: str) -> bool:
         return zone in self.declared.in_play or zone in self.declared.groups or zone == "in_play"
+
+    def may_cover(self, zones: Sequence[str]) -> bool:
+        """Whether cards in zones may have others under them: those in play, face-down ones with them."""
+        down = self.vocabulary.face_down.values()
+        return not zones or any(self.is_in_play(zone) or zone in down for zone in zones)
 
     def has_life(self) -> bool:
         """Whether players have a life that is counted."""

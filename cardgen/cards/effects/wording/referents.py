@@ -5,11 +5,13 @@ In: an ability and its game's words. Out: for each name that stands for cards kn
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from cardgen.cards.effects.declare import Noun
 from cardgen.cards.effects.tree import Ability, Cards, walk
 from cardgen.cards.effects.wording.lexicon import Lexicon
+
+_ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
@@ -17,18 +19,38 @@ def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
     found: dict[str, str] = {}
     for timing in ability.timings:
         found |= {ref: phrase for ref, phrase in lexicon.of_event(timing).items() if phrase}
-    if ability.cost and all(step.word == "discard" for step in ability.cost):
-        found["paid"] = "捨てたカード" if lexicon.language == "ja" else "the discarded card"
+    if ability.cost:
+        found["paid"] = _paid(ability, lexicon)
     if isinstance(ability.of, Cards):
         found["subject"] = _that(ability.of, lexicon)
-    for part in _cards(ability):
-        if part.name:
-            found[part.name] = _that(part, lexicon)
+    named = {part.name: part for part in walk(ability) if isinstance(part, Cards) and part.name}
+    said = [_that(part, lexicon) for part in named.values()]
+    for number, (name, part) in enumerate(named.items(), start=1):
+        phrase = _that(part, lexicon)
+        alone = said.count(phrase) == 1 and phrase not in found.values()
+        found[name] = phrase if alone else _counted(number, part, lexicon)
     return found
 
 
-def _cards(ability: Ability) -> list[Any]:
-    return [part for part in walk(ability) if isinstance(part, Cards)]
+def _paid(ability: Ability, lexicon: Lexicon) -> str:
+    """What the cost took: 「捨てたカード」, ``the paid machine``."""
+    took = [step.main for step in ability.cost if isinstance(step.args.get(""), Cards)]
+    noun = noun_of(took[0], lexicon) if len(took) == 1 and not took[0].ref else lexicon.noun("card")
+    thrown = all(step.word == "discard" for step in ability.cost)
+    if lexicon.language == "ja":
+        return f"{'捨てた' if thrown else 'コストにした'}{noun.ja}"
+    several = len(took) > 1 or (bool(took) and took[0].count not in (1, None))
+    return f"the {'discarded' if thrown else 'paid'} {noun.plural if several else noun.en}"
+
+
+def _counted(number: int, cards: Cards, lexicon: Lexicon) -> str:
+    """One of several selections of the same cards: 「1つ目に選んだマシン」, ``the first chosen machine``."""
+    noun = noun_of(cards, lexicon)
+    if lexicon.language == "ja":
+        return f"{number}つ目に選んだ{noun.ja}"
+    many = cards.count not in (1, None)
+    order = _ORDER[number - 1] if number <= len(_ORDER) else f"{number}th"
+    return f"the {order} chosen {noun.plural if many else noun.en}"
 
 
 def _that(cards: Cards, lexicon: Lexicon) -> str:

@@ -6,15 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cardgen.cards.effects.tree import NOWHERE, Cards, Filter, Part
+from cardgen.cards.effects.tree import NOWHERE, Cards, Filter, Part, walk
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.lexicon import Lexicon
 
+SCOPES: Final = ("may", "if", "for_each", "repeat", "at")
+"""Steps inside of which further steps depend on them."""
 TAKING: Final = ("discard", "move", "attach", "call", "steal", "recover")
 """Steps that take cards from where they are."""
+_ANYTHING: Final = Cards(whose="any", pile="any")
+_COMPLEMENTS: Final = {"at_least": ("at_most", -1), "at_most": ("at_least", 1)}
 
 
 def shared(stats: Iterable[tuple[str, str]], joint: str) -> tuple[str, str]:
@@ -43,14 +47,53 @@ def is_own_value(amount: object, stat: str, cards: Cards) -> bool:
 
 def only_number(fits: Cards, lexicon: Lexicon) -> Filter | None:
     """The demand on a number that is all a description says."""
-    if (
-        len(fits.filters) != 1
-        or not lexicon.is_number(fits.filters[0].field)
-        or len(fits.filters[0].values) > 1
-    ):
+    if len(fits.filters) != 1 or len(fits.filters[0].values) > 1 or not says_only(fits, "filters"):
         return None
-    more = fits.kinds or fits.zones or fits.keywords or fits.state or fits.marker
-    return None if more else fits.filters[0]
+    return fits.filters[0] if lexicon.is_number(fits.filters[0].field) else None
+
+
+def complement(comparison: Part) -> Part | None:
+    """A comparison with a whole number that holds where this one does not."""
+    for word, (other, more) in _COMPLEMENTS.items():
+        bound = comparison.args.get(word)
+        if isinstance(bound, int):
+            return Part("compare", {"": comparison.main, other: bound + more})
+    return None
+
+
+def taken_away(amount: object) -> int | Part | None:
+    """How much less something becomes by an amount below nothing: 3 by -3, so much by 0 minus so much."""
+    if isinstance(amount, int):
+        return -amount if amount < 0 else None
+    if not isinstance(amount, Part):
+        return None
+    if amount.word == "minus" and amount.main[0] == 0:
+        less: tuple[int | Part, ...] = amount.main[1:]
+        return less[0] if len(less) == 1 else Part("plus", {"": less})
+    if amount.word == "times" and isinstance(amount.main[0], int) and amount.main[0] < 0:
+        rest = amount.main[1:] if amount.main[0] == -1 else (-amount.main[0], *amount.main[1:])
+        return rest[0] if len(rest) == 1 else Part("times", {"": rest})
+    return None
+
+
+def many(cards: Cards, before: bool) -> bool:
+    """Whether several cards are meant; ``before`` says it of those of the step before."""
+    if cards.ref and not narrowed(cards):
+        return before if cards.ref == "it" else cards.ref == "below"
+    return cards.count != 1
+
+
+def dealt_with_many(step: Part, before: bool) -> bool:
+    """Whether a step deals with several cards, so that 'it' means them afterwards."""
+    if step.word in ("draw", "mill"):
+        return bool(step.main != 1)
+    dealt = [value for value in step.args.values() if isinstance(value, Cards)]
+    return many(dealt[0], before) if dealt else before
+
+
+def speaks_of(value: object, ref: str) -> bool:
+    """Whether cards inside a value go by a reference."""
+    return any(isinstance(part, Cards) and ref in (part.ref, part.under) for part in walk(value))
 
 
 def per_count(amount: object) -> tuple[int, Cards] | None:
@@ -82,17 +125,43 @@ def differing(conditions: Sequence[Part]) -> Cards | None:
     return merged[0] if len(set(map(repr, merged))) == 1 else None
 
 
+def says_only(fits: Cards, *names: str) -> bool:
+    """Whether a description of known cards says nothing but this."""
+    blank: dict[str, Any] = {name: getattr(_ANYTHING, name) for name in names}
+    return bool(replace(fits, **blank) == _ANYTHING)
+
+
 def narrowed(cards: Cards) -> bool:
     """Whether more is said of cards than a reference to them."""
-    described = cards.kinds or cards.filters or cards.keywords or cards.state or cards.marker or cards.face
-    return bool(described) or cards.count not in (None, "all")
+    whose = "you" if cards.whose == "any" else cards.whose
+    pile: Any = "top" if cards.pile == "any" else cards.pile
+    count = None if cards.count == "all" else cards.count
+    return replace(cards, whose=whose, pile=pile, count=count, name="") != Cards(ref=cards.ref)
 
 
-def acts_himself(cards: object) -> bool:
-    """Whether another player chooses among the cards of his own hand."""
-    if not isinstance(cards, Cards) or cards.ref or cards.zones != ("hand",):
+def counts_covered(cards: Cards) -> bool:
+    """Whether cards under others are meant, too, where they would not be if nothing was said."""
+    return cards.pile == "any" and not cards.ref and not cards.under
+
+
+def is_plain_edge(cards: Cards) -> bool:
+    """Whether a fixed number of cards is taken from the top or the bottom of a pile."""
+    return cards.choose in ("top", "bottom") and isinstance(cards.count, int) and not cards.up_to
+
+
+def owner_chooses(cards: Cards) -> bool:
+    """Whether another player chooses which of his cards are taken: from a hand, if nothing is said."""
+    return cards.chosen_by == "owner" and cards.count not in (None, "all") and cards.whose != "you"
+
+
+def acts_himself(step: Part) -> bool:
+    """Whether another player takes cards of his own, so that he is the subject."""
+    cards = step.args.get("")
+    if step.word not in ("discard", "reveal", "move") or not isinstance(cards, Cards):
         return False
-    return cards.whose not in ("you", "any") and cards.choose in ("", "owner", "random")
+    if cards.ref or cards.under or len(cards.zones) != 1 or cards.whose in ("you", "any"):
+        return False
+    return cards.choose == "owner" or (cards.zones == ("hand",) and cards.choose in ("", "random"))
 
 
 def is_choice(cards: Cards) -> bool:

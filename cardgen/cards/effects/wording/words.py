@@ -83,9 +83,9 @@ TIMINGS: Final[Mapping[str, Words]] = {
     "on_discard": Words("On discard", "捨てた時"),
     "on_draw": Words("On draw", "引いた時"),
     "on_exhaust": Words("On exhaustion", "疲労時"),
-    "on_attach": Words("On stacking", "下にカードを置いた時"),
-    "turn_start": Words("Turn start", "ターン開始時"),
-    "turn_end": Words("Turn end", "ターン終了時"),
+    "on_attach": Words("On stacking", "下にカードが置かれた時"),
+    "turn_start": Words("Start of your turn", "自分のターン開始時"),
+    "turn_end": Words("End of your turn", "自分のターン終了時"),
     "if_destroyed": Words("Instead of destruction", "破壊される代わり"),
 }
 """What the header of an ability says."""

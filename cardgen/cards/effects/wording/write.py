@@ -95,9 +95,11 @@ class Writer:
         text = form.joint.join(filter(None, inside)).replace(", and ", " and ")
         text += self.mark_costs(ability, voice)
         costs = self.plain_costs(ability)
-        if costs and not (form.plain and self.happens(ability)):
+        apart = bool(form.open) and "{cost}" in form.cost
+        if costs and not apart and not (form.plain and self.happens(ability)):
             text += self.framed(voice.cost(costs), after=text)
         sign = f"{form.open}{text}{form.close}" if text else ""
+        sign += self.framed(voice.cost(costs), after="") if apart and costs else ""
         return mark(HEADER, sign.rstrip()) + sign[len(sign.rstrip()) :]
 
     def framed(self, cost: str, after: str) -> str:
@@ -110,7 +112,8 @@ class Writer:
     def condition(self, ability: Ability, voice: Japanese | English) -> str:
         """A condition between the header's signs."""
         condition = ability.condition
-        if condition is None or self.is_mark(condition) or condition.word == "cause":
+        titled = condition is not None and condition.word == "cause" and ability.of is None
+        if condition is None or self.is_mark(condition) or titled:
             return ""
         said = voice.condition(condition)
         if self.ja or self.is_of(ability, "requirement"):
@@ -171,7 +174,9 @@ class Writer:
             places = [voice.zones([zone]) for zone in zones]
             places += ["ほかのカードの下"] if len(zones) < len(ability.zones) else []
             return "または".join(places) + ("にある間" if lasts else "から")
-        places = [f"{'in' if lasts else 'from'} {voice.zones(zones, 'you')}"] if zones else []
+        places = (
+            [f"{self.lexicon.lying(zones) if lasts else 'from'} {voice.zones(zones, 'you')}"] if zones else []
+        )
         under = "under another card" if lasts else "from under another card"
         places += [under] if len(zones) < len(ability.zones) else []
         return f"{'while ' if lasts else ''}{' or '.join(places)}"
@@ -194,24 +199,30 @@ class Writer:
         lead = self.lead(ability, voice) if plain else ""
         costs = self.plain_costs(ability)
         if costs and plain and self.happens(ability):
-            effects = voice.steps(ability.effects)
-            then = f"そうしたなら、{effects}" if self.ja else f" If you do, {lower(effects)}"
-            text = voice.may(costs[:1]) + then if len(costs) == 1 else voice.may([*costs, *ability.effects])
+            text = voice.may([*costs, *ability.effects])
         elif ability.optional:
             text = voice.may(ability.effects)
         else:
-            text = voice.steps(ability.effects)
+            text = (
+                voice.within(ability.effects)
+                if plain and self.depends(ability)
+                else voice.steps(ability.effects)
+            )
         if self.is_of(ability, "replacement"):
             text = f"代わりに、{text}" if self.ja else text.replace(".", " instead.", 1)
         text = lead + lower(text) if lead else text
         return text[:1].upper() + text[1:]
+
+    def depends(self, ability: Ability) -> bool:
+        """Whether the sentence names a condition."""
+        return ability.condition is not None and not self.is_mark(ability.condition)
 
     def lead(self, ability: Ability, voice: Japanese | English) -> str:
         """「〜した時、〜なら、」: when and under which condition."""
         event = self.event(ability, voice) if self.happens(ability) else ""
         text = event and event + ("、" if self.ja else ", ")
         condition = ability.condition
-        if condition is not None and not self.is_mark(condition):
+        if condition is not None and self.depends(ability):
             said = voice.condition(condition)
             text += f"{said}なら、" if self.ja else f"if {said}, "
         return text
@@ -220,17 +231,26 @@ class Writer:
         """Whether the ability waits for an event."""
         return any(self.lexicon.vocabulary.timings[timing].style in _EVENTFUL for timing in ability.timings)
 
+    def whose_event(self, ability: Ability, voice: Japanese | English) -> str:
+        """Whose event it is: the card itself, one that is described or a player's, or that player himself."""
+        of = ability.of
+        if not isinstance(of, str):
+            return voice.ref("self") if of is None else voice.any_of(of)
+        if not (self.is_of(ability, "trigger") or self.is_of(ability, "replacement")):
+            return voice.player(of)
+        card = voice.any_of(of)
+        if "on_damage" not in ability.timings:
+            return card
+        return f"{voice.player(of)}か{card}" if self.ja else f"{voice.player(of)} or {card}"
+
     def event(self, ability: Ability, voice: Japanese | English) -> str:
         """The event in a sentence: 「相手のマシンが走行した時」, ``When this card attacks``."""
-        of = ability.of
-        player = of if isinstance(of, str) else "you"
-        who = (
-            voice.ref("self") if of is None else voice.player(of) if isinstance(of, str) else voice.any_of(of)
-        )
+        player = ability.of if isinstance(ability.of, str) else "you"
+        who = self.whose_event(ability, voice)
         whose = "お互いの" if self.ja and player == "any" else voice.whose(player)  # else it would be his own
         values = {"who": who, "whose": whose, "deck": voice.deck(player)}
         sentences = [sentence for timing in ability.timings if (sentence := self.lexicon.event(timing))]
-        form = FINAL if self.ja else BASE if player == "you" and of == "you" else THIRD
+        form = FINAL if self.ja else BASE if who == "you" else THIRD
         texts = [fill(inflect(sentence, form), values) for sentence in _one_subject(sentences)]
         if not texts:
             return ""

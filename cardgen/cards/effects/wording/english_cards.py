@@ -1,24 +1,26 @@
-"""English noun phrases and amounts: ``one of your machines``, ``the number of cards paid``."""
+"""English noun phrases: ``one of your machines``, ``2 cards of your choice from your opponent's hand``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.wording.english_amounts import amount_of, each_of
+from cardgen.cards.effects.wording.english_words import article, possessive, spelled
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
-from cardgen.cards.effects.wording.shapes import narrowed, per_count
+from cardgen.cards.effects.wording.shapes import counts_covered, is_plain_edge, many, narrowed, owner_chooses
+from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 _REFS: Final = {
-    "it": "it",
     "paid": "the paid card",
     "subject": "that card",
     "other": "the other card",
     "host": "the card on top of this {}",
     "below": "the cards under this {}",
 }
-_COUNTED: Final = {"paid": ("card paid", "cards paid"), "it": ("of those cards", "those cards")}
 _POSSESSIVE: Final = {
     "you": "your",
     "opponent": "your opponent's",
@@ -29,40 +31,47 @@ _POSSESSIVE: Final = {
     "any": "any player's",
     "that_player": "that player's",
     "owner": "its owner's",
+    "owners": "their owners'",
 }
 _COMPARES: Final = {"at_least": "{} or more", "at_most": "{} or less", "equals": "exactly {}"}
 BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
 
 
-class EnglishPhrases:
+class EnglishCards:
     """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
 
     def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
         self.lexicon = lexicon
         self.kind = kind
         self.known = known or {}
+        self.many_before = False
+        """Whether the step before dealt with several cards."""
 
-    # Cards
+    # How many
 
     def cards(self, cards: Cards, owner: bool = True, choice: str = "", taken: bool = False) -> str:
         """A selection: ``2 machines from your hand``; without ``owner`` its player is the subject."""
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
+        choice += self.chooser(cards, owner)
+        if cards.choose in ("top", "bottom"):
+            return self.of_edge(cards)
         if self.is_at_large(cards) and owner:
             return self.of_table(cards, choice)
-        if cards.choose in ("top", "bottom") and isinstance(cards.count, int):
-            number = "" if cards.count == 1 else f"{cards.count} "
-            noun = self.noun_phrase(cards, cards.count != 1)
-            return f"the {cards.choose} {number}{noun} of {self.zones(cards.zones, cards.whose)}"
-        if cards.under and self.lexicon.covered_noun():
+        if cards.under and self.lexicon.covered_noun() and not (cards.ref or cards.zones):
             return self.of_pile(cards, choice)
-        if cards.zones == ("looked_at",) and not cards.kinds and not cards.filters:
-            return f"{'up to ' if cards.up_to else ''}{_spelled(cards.count)} of them"
-        noun = self.noun_phrase(cards, cards.count != 1)
+        if cards.zones == ("looked_at",) and not cards.ref:
+            return self.of_them(cards, choice)
+        noun = f"{self.noun_phrase(cards, cards.count != 1)}{choice}{self.origin(cards, owner, taken)}"
         if isinstance(cards.count, Part):
-            as_many = f"as many {noun}{choice}{self.origin(cards, owner, taken)}"
-            return f"{as_many} as {self.total(cards.count)}"
-        return f"{self.quantity(cards)}{noun}{choice}{self.origin(cards, owner, taken)}"
+            return f"{self.so_many(cards)}{noun} equal to {self.amount(cards.count)}"
+        return f"{self.quantity(cards)}{noun}"
+
+    def chooser(self, cards: Cards, owner: bool) -> str:
+        """Who chooses, where that is another player and he is not the subject."""
+        if not owner or not owner_chooses(cards):
+            return ""
+        return f" of {'its owner' if cards.count == 1 else 'their owner'}'s choice"
 
     def is_at_large(self, cards: Cards) -> bool:
         """Whether cards anywhere in play are meant, or those of a zone that gives them their name."""
@@ -71,6 +80,34 @@ class EnglishPhrases:
         )
         return anywhere and not cards.ref and not cards.under
 
+    def of_edge(self, cards: Cards) -> str:
+        """Cards from the top or the bottom of a pile: ``the top 2 cards of your deck``."""
+        own = cards.ref or cards.under or cards.zones == ("looked_at",)
+        pile = self.zones(cards.zones or ("in_play",), cards.whose)
+        if is_plain_edge(cards):
+            number = "other " if cards.other and cards.count == 1 else ""
+            number += "" if cards.count == 1 else f"{cards.count} "
+            noun = self.noun_phrase(cards, cards.count != 1)
+            where = self.origin(cards, owner=True) if own else f" of {pile}"
+            return f"the {cards.choose} {number}{noun}{where}"
+        noun = self.noun_phrase(cards, cards.count != 1)
+        where = self.origin(cards, owner=True) if own else ""
+        text = f"{noun}{where} from the {cards.choose}{'' if own else f' of {pile}'}"
+        if isinstance(cards.count, Part):
+            return f"{self.so_many(cards)}{text} equal to {self.amount(cards.count)}"
+        return f"{self.quantity(cards)}{text}"
+
+    def of_them(self, cards: Cards, choice: str) -> str:
+        """Some of the cards looked at: ``one of them``, ``a gear 1 machine from among them``."""
+        if cards == Cards(whose=cards.whose, zones=cards.zones, count=cards.count, up_to=cards.up_to):
+            if cards.count == "all":
+                return "all of them"
+            if not isinstance(cards.count, Part):
+                number = "any number" if cards.count == "any" else spelled(cards.count)
+                return f"{'up to ' if cards.up_to else ''}{number} of them"
+        noun = f"{self.noun_phrase(cards, cards.count != 1)}{choice}"
+        return f"{self.quantity(cards)}{noun} from among them{self.equal(cards)}"
+
     def of_table(self, cards: Cards, choice: str) -> str:
         """Cards in play: ``one of your machines with gear 2``, ``all your machines``."""
         whose = "" if cards.whose == "any" else f"{self.possessive(cards.whose)} "
@@ -78,22 +115,26 @@ class EnglishPhrases:
         if cards.count == "all":
             return f"all {whose}{noun}"
         if isinstance(cards.count, Part):
-            return f"as many of {whose}{noun}{choice} as {self.total(cards.count)}"
+            of = f"of {whose}" if whose else ""
+            return f"{self.so_many(cards)}{of}{noun}{choice} equal to {self.amount(cards.count)}"
         if not whose:
             return f"{self.quantity(cards)}{noun}{choice}"
         if cards.count == 1 and not cards.up_to:
             return f"one of {whose}{noun}{choice}"
-        return f"{self.quantity(cards).removesuffix('of ').rstrip()} of {whose}{noun}{choice}"
+        number = self.quantity(replace(cards, other=False)).removesuffix("of ").rstrip()
+        return f"{number} of {whose}{noun}{choice}"
 
     def of_pile(self, cards: Cards, choice: str) -> str:
         """Cards under another that have a name there: ``one of this character's runes``."""
         whose = possessive(self.ref(cards.under))
-        noun = self.noun_phrase(cards, plural=True)
+        yours = "yours" if cards.whose == "you" else self.possessive(cards.whose)
+        owner = "" if cards.whose == "any" else f" of {yours}"
+        noun = f"{self.noun_phrase(cards, plural=True)}{owner}"
         if cards.count in ("all", None):
             return f"{'all ' if cards.count else ''}{whose} {noun}"
         if isinstance(cards.count, Part):
-            return f"as many of {whose} {noun}{choice} as {self.total(cards.count)}"
-        number = "any number" if cards.count == "any" else _spelled(cards.count)
+            return f"{self.so_many(cards)}of {whose} {noun}{choice} equal to {self.amount(cards.count)}"
+        number = "any number" if cards.count == "any" else spelled(cards.count)
         return f"{'up to ' if cards.up_to else ''}{number} of {whose} {noun}{choice}"
 
     def each_of(self, cards: Cards) -> str:
@@ -109,32 +150,39 @@ class EnglishPhrases:
         this = self.lexicon.noun(self.kind).en
         if ref == "self":
             return f"this {this}"
+        if ref == "it":
+            return "them" if self.many_before else "it"
         return self.known.get(ref) or _REFS.get(ref, "that card").format(this)
 
     def quantity(self, cards: Cards) -> str:
         """The number with a blank behind it."""
         count = cards.count
-        if count is None or isinstance(count, Part):
+        if count is None:
             return ""
+        if isinstance(count, Part):
+            return self.so_many(cards)
         if not isinstance(count, int):
             return "all " if count == "all" else "any number of "
+        other = "other " if cards.other and count == 1 and cards.up_to else ""
         if cards.up_to:
-            return f"up to {_spelled(count)} "
+            return f"up to {spelled(count)} {other}"
         return f"{count} " if count > 1 else self.article(cards)
 
-    def total(self, amount: int | Part) -> str:
-        """An amount behind ``as many … as``: what is counted itself."""
-        counted = isinstance(amount, Part) and amount.word == "count"
-        return self.counted(amount.main) if counted else self.amount(amount)  # type: ignore[union-attr]
+    def so_many(self, cards: Cards) -> str:
+        """How a number begins that is reckoned; ``equal`` says it."""
+        return "up to a number of " if cards.up_to else "a number of "
+
+    def equal(self, cards: Cards) -> str:
+        return f" equal to {self.amount(cards.count)}" if isinstance(cards.count, Part) else ""
 
     def article(self, cards: Cards) -> str:
         return "another " if cards.other else article(self.noun_phrase(cards, plural=False))
 
     def are_many(self, cards: Cards) -> bool:
         """Whether a verb after a selection is in the plural."""
-        if cards.ref and not narrowed(cards):
-            return cards.ref == "below"
-        return cards.count not in (1, None)
+        return many(cards, self.many_before)
+
+    # What
 
     def noun_phrase(self, cards: Cards, plural: bool) -> str:
         """Adjectives, noun, and what narrows it: ``other Steering machines with DEF 8000 or less``."""
@@ -146,13 +194,21 @@ class EnglishPhrases:
         if cards.face:
             before.append(f"face-{cards.face}")
         behind = [self.demand(f) for f in cards.filters if not self.is_adjective(f)]
-        behind += [f"with {self.named_keyword(word)}" for word in cards.keywords]
+        behind += [f"with {self.holding(word)}" for word in cards.keywords]
         if cards.marker:
             marker = self.lexicon.marker(cards.marker)
             behind.append(f"with {article(marker)}{marker} marker")
         if cards.pile == "covered" and not cards.under:
             behind.append("under others")
+        if cards.pile == "top" and cards.ref:
+            behind.append("on top")
+        if counts_covered(cards) and self.lexicon.may_cover(cards.zones):
+            behind.append("(covered ones too)")
         return " ".join([*before, self.noun(cards, plural), *behind])
+
+    def printed(self, cards: Cards) -> str:
+        """Cards by what is printed on them: of a kind, with a value."""
+        return self.noun_phrase(Cards(kinds=cards.kinds, filters=cards.filters), plural=False)
 
     def noun(self, cards: Cards, plural: bool) -> str:
         covered = self.lexicon.covered_noun() if cards.under else None
@@ -160,6 +216,12 @@ class EnglishPhrases:
         nouns = [self.lexicon.noun(kind) for kind in cards.kinds] or [placed or self.lexicon.noun("card")]
         joint = " and " if cards.count == "all" else " or "
         return joint.join(noun.plural if plural else noun.en for noun in nouns)
+
+    def holding(self, word: str) -> str:
+        """A keyword that cards have; one that is never printed by name, as what it does."""
+        if not self.lexicon.is_hidden(word):
+            return self.named_keyword(word)
+        return f"“{fill(inflect(self.lexicon.keyword(word), BASE), {'value': '…'})}”"
 
     def named_keyword(self, word: str, value: str = "") -> str:
         return mark(KEYWORD, f"{self.lexicon.keyword(word)} {value}".strip())
@@ -199,30 +261,41 @@ class EnglishPhrases:
         if isinstance(value, Part):
             return f"{BOUNDS[compare]} {self.amount(value)}"
         text = _COMPARES[compare].format(value)
-        if fewer and compare == "at_most" and value == 1:
-            return "at most 1"
         return text.replace("less", "fewer") if fewer else text
 
     def field_value(self, field: str, value: Any) -> str:
         return self.amount(value) if isinstance(value, int | Part) else self.lexicon.value(field, value)
 
+    # Where
+
     def origin(self, cards: Cards, owner: bool, taken: bool = False) -> str:
         """Where the cards are, with a blank before it; ``taken`` from there."""
-        if cards.under:
-            return f" under {self.ref(cards.under)}"
-        if cards.ref or cards.zones == ("looked_at",):
-            return " among them"
+        if cards.under or cards.ref or cards.zones == ("looked_at",):
+            return self.among(cards)
         if not cards.zones:
             return ""
         if not owner:
             return f" from their {self.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
         lies = cards.count in (None, "all") or all(self.lexicon.is_in_play(zone) for zone in cards.zones)
         whose = "everyone" if cards.whose == "any" and cards.count == "all" else cards.whose
-        return f" {'in' if lies and not taken else 'from'} {self.zones(cards.zones, whose)}"
+        said = self.lexicon.lying(cards.zones) if lies and not taken else "from"
+        return f" {said} {self.zones(cards.zones, whose)}"
+
+    def among(self, cards: Cards) -> str:
+        """Where cards are that lie under another, or are some of those known already."""
+        where = f" under {self.ref(cards.under)}" if cards.under else ""
+        if cards.ref or not cards.under:
+            known = cards.ref not in ("", "it")
+            where += f" among {self.ref(cards.ref) if known else 'them'}"
+        if cards.zones not in ((), ("looked_at",)):
+            return f"{where} {self.lexicon.lying(cards.zones)} {self.zones(cards.zones, cards.whose)}"
+        if cards.whose == "any" or (cards.ref and cards.whose == "you"):
+            return where
+        return f"{where} that are {'yours' if cards.whose == 'you' else self.possessive(cards.whose)}"
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
-        if all(self.lexicon.is_shared(zone) for zone in zones):
+        if zones and all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
         return f"all players' {names}" if whose == "everyone" else f"{self.possessive(whose)} {names}"
 
@@ -242,91 +315,22 @@ class EnglishPhrases:
     # Amounts
 
     def amount(self, amount: int | Part) -> str:
-        if isinstance(amount, int):
-            return str(amount)
-        match amount.word:
-            case "count":
-                return f"the number of {self.counted(amount.main)}"
-            case "value":
-                return self.stat(amount["of"], amount.main, "printed " if amount["printed"] else "")
-            case "number":
-                return self.score(amount.main, amount["who"])
-            case "markers":
-                return (
-                    f"the number of {self.lexicon.marker(amount.main)} markers on {self.phrase(amount['on'])}"
-                )
-            case "half":
-                return f"half of {self.amount(amount.main)}"
-            case "times":
-                return self.product(amount.main)
-            case "minus":
-                first, *rest = (self.amount(part) for part in amount.main)
-                return f"{first} minus {' and '.join(rest)}"
-            case _:
-                which = {"plus": "sum", "most": "higher", "least": "lower"}[amount.word]
-                return f"the {which} of {' and '.join(self.amount(part) for part in amount.main)}"
-
-    def stat(self, cards: Cards, stat: str, printed: str = "") -> str:
-        """``this machine's POW``, ``the POW of all machines in your centre``."""
-        name = printed + self.lexicon.field(stat)
-        if cards.ref and not narrowed(cards):
-            return f"{possessive(self.ref(cards.ref))} {name}"
-        return f"the {name} of {self.phrase(cards)}"
+        return amount_of(self, amount)
 
     def each(self, amount: int | Part) -> tuple[str, int] | None:
-        """``for each machine among them`` and so much, where an amount is that for each of some cards."""
-        found = per_count(amount)
-        return (f"for each {self.counted(found[1], plural=False)}", found[0]) if found else None
-
-    def product(self, parts: Sequence[int | Part]) -> str:
-        """``3000 times the number of machines in your centre``."""
-        numbers_first = sorted(parts, key=lambda part: not isinstance(part, int))
-        return " times ".join(self.amount(part) for part in numbers_first)
-
-    def counted(self, cards: Cards, plural: bool = True) -> str:
-        """Cards whose number is meant."""
-        if cards.ref in _COUNTED and not narrowed(cards):
-            counted = _COUNTED[cards.ref][plural]
-            return counted.replace("paid", "discarded") if "paid" in self.known else counted
-        if cards.under and self.lexicon.covered_noun():
-            of = possessive(self.ref(cards.under))
-            return f"{'' if plural else 'of '}{of} {self.noun_phrase(cards, plural=True)}"
-        if not plural and self.is_at_large(cards) and cards.whose != "any":
-            return f"of {self.possessive(cards.whose)} {self.noun_phrase(cards, plural=True)}"
-        return self.phrase(cards, plural)
+        return each_of(self, amount)
 
     def phrase(self, cards: Cards, plural: bool = True) -> str:
         """Cards inside an amount or a condition, without a number."""
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
+        if cards.under and self.lexicon.covered_noun() and not (cards.ref or cards.zones):
+            return self.of_pile(cards, "") if plural else f"of {self.of_pile(cards, '')}"
         noun = self.noun_phrase(cards, plural)
-        if cards.under and self.lexicon.covered_noun():
-            return f"{possessive(self.ref(cards.under))} {noun}"
         if not self.is_at_large(cards):
             return noun + self.origin(cards, owner=True)
         if cards.whose == "any":
             return f"{noun} in play"
-        return f"{noun} of {'yours' if cards.whose == 'you' else self.possessive(cards.whose)}"
-
-    def score(self, number: str, who: str) -> str:
-        title = self.lexicon.number(number)
-        return f"the {title}" if self.lexicon.is_tables(number) else f"{self.possessive(who)} {title}"
-
-
-def article(noun: str) -> str:
-    return "an " if noun[:1].lower() in "aeiou" else "a "
-
-
-def possessive(phrase: str) -> str:
-    """What belongs to something.
-
-    >>> possessive("this machine"), possessive("it"), possessive("those machines")
-    ("this machine's", 'its', "those machines'")
-    """
-    if phrase == "it":
-        return "its"
-    return f"{phrase}'" if phrase.endswith("s") else f"{phrase}'s"
-
-
-def _spelled(count: object) -> str:
-    return "one" if count == 1 else str(count)
+        if plural:
+            return f"{noun} of {'yours' if cards.whose == 'you' else self.possessive(cards.whose)}"
+        return f"of {self.possessive(cards.whose)} {self.noun_phrase(cards, plural=True)}"

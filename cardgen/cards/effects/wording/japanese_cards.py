@@ -1,0 +1,304 @@
+"""Japanese noun phrases: 「相手のマシン2台」, 「自分のセンターのマシン」, 「相手1人」.
+
+A number that goes with the verb, 「手札を2枚まで捨てる」, is put between two signs until the particle behind
+it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚まで」 before any other particle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.wording.japanese_amounts import amount_of, each_of
+from cardgen.cards.effects.wording.lexicon import Lexicon
+from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
+from cardgen.cards.effects.wording.shapes import counts_covered, is_plain_edge, narrowed, owner_chooses
+from cardgen.cards.effects.wording.words import FINAL, fill, inflect
+
+PLACES: Final = {"top": "上", "bottom": "下"}
+_ADVERB, _VERB = "\x00", "\x01"
+_NUMBER: Final = f"{_ADVERB}([^{_ADVERB}{_VERB}]*)"
+_REFS: Final = {
+    "paid": "コストにしたカード",
+    "subject": "そのカード",
+    "other": "もう一方のカード",
+    "host": "上に重なっているカード",
+    "below": "下に重なっているカード",
+}
+_COVERED_TOO: Final = "（下のカードも含む）"
+
+
+def adverb(number: str) -> str:
+    """A number that stands between を and its verb."""
+    return f"{_ADVERB}{number}{_VERB}"
+
+
+def settled(text: str) -> str:
+    """A text whose numbers stand before the verb, or before the particle that is there instead of を.
+
+    >>> settled(f"手札{adverb('2枚まで')}を捨てる"), settled(f"キャラ{adverb('2体まで')}に1ダメージ")
+    ('手札を2枚まで捨てる', 'キャラ2体までに1ダメージ')
+    >>> settled(f"手札{adverb('、その数だけ')}を捨てる"), settled(f"キャラ{adverb('すべて')}は防御できない")
+    ('手札を、その数だけ捨てる', 'キャラはすべて防御できない')
+    """
+    text = re.sub(f"{_NUMBER}{_VERB}を", r"を\1", text)
+    text = re.sub(f"{_ADVERB}すべて{_VERB}は", "はすべて", text)
+    text = re.sub(f"{_NUMBER}選んで{_VERB}の", r"を\1選び、その", text)
+    text = re.sub(f"{_NUMBER}選んで{_VERB}", r"を\1選び、それ", text)
+    text = re.sub(f"{_ADVERB}、?|{_VERB}", "", text)
+    return text.replace("それの", "その")
+
+
+class JapaneseCards:
+    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
+
+    def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
+        self.lexicon = lexicon
+        self.kind = kind
+        self.known = known or {}
+        self.many_before = False
+        """Whether the step before dealt with several cards."""
+
+    # How many
+
+    def cards(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
+        """A selection: 「相手のマシン2台」; without ``owner`` its player is the subject, ``taken`` from a
+        place that is not in play: 「手札からマシン1枚」."""
+        if cards.ref and not narrowed(cards):
+            return self.ref(cards.ref)
+        number, goes_with_verb = self.how_many(cards)
+        text = self.described(cards, owner, taken=taken)
+        return text + (adverb(number) if goes_with_verb else number)
+
+    def picked(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
+        """A selection that somebody chooses from what is another's, or chance: 「相手の手札1枚を選んで」.
+
+        A ``direct`` one has nothing between it and its verb.
+        """
+        text = self.described(cards, owner, taken=taken)
+        number, goes_with_verb = self.how_many(cards)
+        if cards.choose == "random":
+            return text + adverb(f"無作為に{number.removeprefix('、')}{'' if direct else '選んで'}")
+        return text + (adverb(f"{number}選んで") if goes_with_verb else f"{number}{adverb('選んで')}")
+
+    def found(self, cards: Cards) -> str:
+        """Cards that are looked for among others: 「ギア1のマシン1枚」."""
+        number, goes_with_verb = self.how_many(cards)
+        if cards.choose == "random":
+            number, goes_with_verb = f"無作為に{number.removeprefix('、')}", True
+        edge = self.edge(cards) if cards.choose in PLACES else ""
+        text = self.chooser(cards) + edge + self.described(cards, placed=False)
+        return text + (adverb(number) if goes_with_verb else number)
+
+    def how_many(self, cards: Cards) -> tuple[str, bool]:
+        """The number, and whether it goes with the verb."""
+        counter, count = self.counter(cards), cards.count
+        if count == "all":
+            return "すべて", True
+        if count is None or is_plain_edge(cards):
+            return "", False
+        if count == "any":
+            return f"好きな{'枚数' if counter == '枚' else '数だけ'}", True
+        if isinstance(count, Part):
+            return f"、{self.amount(count)}{'まで' if cards.up_to else 'だけ'}", True
+        each = "それぞれ" if cards.whose in ("opponents", "all") and not (cards.ref or cards.under) else ""
+        return f"{each}{count}{counter}{'まで' if cards.up_to else ''}", bool(each) or cards.up_to
+
+    def counter(self, cards: Cards) -> str:
+        """What counts the cards, which may be another word out of play."""
+        if cards.under and (covered := self.lexicon.covered_noun()):
+            return covered.counter
+        placed = None if cards.kinds else self.lexicon.place_noun(cards.zones)
+        noun = placed or self.lexicon.noun(cards.kinds[0] if len(cards.kinds) == 1 else "card")
+        away = self.is_away(cards) or cards.ref in ("it", "paid")
+        return noun.counter_elsewhere or noun.counter if away else noun.counter
+
+    # What
+
+    def described(self, cards: Cards, owner: bool = True, placed: bool = True, taken: bool = False) -> str:
+        """What the cards are, without their number."""
+        place = self.place(cards, owner, taken) + self.chooser(cards, owner) if placed else ""
+        other = "ほかの" if cards.other else ""
+        long, short = self.adjectives(cards)
+        return f"{long}{place}{other}{short}{self.noun(cards, owner)}{self.besides(cards)}"
+
+    def printed(self, cards: Cards) -> str:
+        """Cards by what is printed on them: of a kind, with a value."""
+        return self.described(Cards(kinds=cards.kinds, filters=cards.filters), placed=False)
+
+    def chooser(self, cards: Cards, owner: bool = True) -> str:
+        """Who chooses, where that is another player and he is not the subject."""
+        return "持ち主が選んだ" if owner and owner_chooses(cards) else ""
+
+    def besides(self, cards: Cards) -> str:
+        """What is meant with the cards: those under them."""
+        return _COVERED_TOO if counts_covered(cards) and self.lexicon.may_cover(cards.zones) else ""
+
+    def noun(self, cards: Cards, owner: bool = True) -> str:
+        covered = self.lexicon.covered_noun() if cards.under else None
+        if cards.kinds:
+            joint = "と" if cards.count == "all" else "または"
+            return joint.join(self.lexicon.noun(kind).ja for kind in cards.kinds)
+        placed = covered or self.lexicon.place_noun(cards.zones)
+        if placed:
+            return placed.ja
+        return self.lexicon.zone("hand") if self.is_hand(cards, owner) else self.lexicon.noun("card").ja
+
+    def adjectives(self, cards: Cards) -> tuple[str, str]:
+        """What narrows the noun, each ending as a Japanese modifier does: the long ones, which stand before
+        the owner, and the short ones."""
+        long = [self.demand(demand) for demand in cards.filters if _is_long(demand)]
+        if cards.marker:
+            long.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
+        short = [self.demand(demand) for demand in cards.filters if not _is_long(demand)]
+        if cards.under and self.lexicon.covered_noun():
+            short = [demand.removesuffix("の") for demand in short]  # 「虹ルーン」
+        if cards.state:
+            short.append(f"{self.lexicon.state(cards.state)}の")
+        short += [f"{self.holding(word)}を持つ" for word in cards.keywords]
+        if cards.face:
+            short.append("裏向きの" if cards.face == "down" else "表向きの")
+        if cards.pile == "covered" and not cards.under:
+            short.append("下に重なっている")
+        if cards.pile == "top" and cards.ref:
+            short.append("一番上の")
+        return "".join(long), "".join(short)
+
+    def holding(self, word: str) -> str:
+        """A keyword that cards have; one that is never printed by name, as what it does."""
+        if not self.lexicon.is_hidden(word):
+            return self.named_keyword(word)
+        return f"「{fill(inflect(self.lexicon.keyword(word), FINAL), {'value': '～'})}」という効果"
+
+    def named_keyword(self, word: str, value: str = "") -> str:
+        return mark(KEYWORD, f"【{self.lexicon.keyword(word)}{value}】")
+
+    def demand(self, demand: Filter) -> str:
+        """A demand on a field: 「ギア2以下の」, 「スカーレット・ローズの」."""
+        if demand.field == "name":
+            return self.named(demand)
+        name = self.lexicon.field(demand.field) if self.lexicon.is_number(demand.field) else ""
+        if demand.compare == "is" and len(demand.values) > 1 and name:
+            return (
+                "か".join(f"{name}{self.field_value(demand.field, value)}" for value in demand.values) + "の"
+            )
+        values = "か".join(self.field_value(demand.field, value) for value in demand.values)
+        ends = {"is": "の", "not": "以外の", "at_least": "以上の", "at_most": "以下の"}
+        if _is_long(demand):
+            return f"{name}が{values}{ {**ends, 'is': 'と同じ', 'not': 'と異なる'}[demand.compare] }"
+        return f"{name}{values}{ends[demand.compare]}"
+
+    def named(self, demand: Filter) -> str:
+        special = {"named": "宣言した名前", "remembered": "記録した名前"}
+        names = "か".join(special.get(value) or mark(NAME, f"《{value}》") for value in demand.values)
+        return f"{names}{'の' if demand.compare == 'is' else '以外の'}"
+
+    def field_value(self, field: str, value: Any) -> str:
+        return self.amount(value) if isinstance(value, int | Part) else self.lexicon.value(field, value)
+
+    def ref(self, ref: str) -> str:
+        if ref == "self":
+            return f"この{self.lexicon.noun(self.kind).ja}"
+        if ref == "it":
+            return "それら" if self.many_before else "それ"
+        return self.known.get(ref) or _REFS.get(ref, "そのカード")
+
+    def phrase(self, cards: Cards) -> str:
+        """Cards inside an amount or a condition, without a number."""
+        return self.ref(cards.ref) if cards.ref and not narrowed(cards) else self.described(cards)
+
+    # Where
+
+    def place(self, cards: Cards, owner: bool, taken: bool = False) -> str:
+        """Whose and where, each ending in の, or in から where cards are taken from there."""
+        if cards.choose not in PLACES:
+            return self.where(cards, owner, taken)
+        where = self.where(cards, owner, taken=False)
+        if not (cards.zones or cards.ref or cards.under):
+            where = f"{self.whose(cards.whose)}{self.lexicon.zone('in_play')}の"
+        return f"{where}{self.edge(cards)}"
+
+    def where(self, cards: Cards, owner: bool, taken: bool) -> str:
+        if cards.under or cards.ref or cards.zones == ("looked_at",):
+            return self.among(cards)
+        shared = bool(cards.zones) and all(self.lexicon.is_shared(zone) for zone in cards.zones)
+        whose = self.whose(cards.whose) if owner and not shared else ""
+        if self.is_away(cards):
+            whose = "" if cards.whose == "you" and taken else whose
+            if self.is_hand(cards, owner):
+                return whose
+            if cards.whose == "any" and owner and not shared:
+                whose = "お互いの"
+            return f"{whose}{self.zones(cards.zones, cards.count)}{'から' if taken else 'の'}"
+        if self.lexicon.place_noun(cards.zones):
+            return whose
+        if not cards.zones or cards.zones == ("in_play",):
+            return whose if whose and cards.kinds else "" if cards.kinds else f"{whose}場の"
+        if cards.whose == "any" and cards.count == "all" and not shared:
+            whose = "お互いの"
+        return f"{whose}{self.zones(cards.zones, cards.count)}の"
+
+    def among(self, cards: Cards) -> str:
+        """Where cards are that lie under another, or are some of those known already."""
+        if cards.under:
+            covered = "" if self.lexicon.covered_noun() else "下の"
+            where = f"{self.ref(cards.under)}の{covered}"
+            where += (
+                "" if not cards.ref else "その中の" if cards.ref == "it" else f"{self.ref(cards.ref)}の中の"
+            )
+        else:
+            where = "その中の" if cards.ref in ("", "it") else f"{self.ref(cards.ref)}の中の"
+        unsaid = cards.whose == "any" or (cards.ref and cards.whose == "you")
+        whose = "" if unsaid else self.whose(cards.whose)
+        zones = "" if cards.zones in ((), ("looked_at",)) else f"{self.zones(cards.zones, cards.count)}の"
+        return f"{where}{whose}{zones}"
+
+    def edge(self, cards: Cards) -> str:
+        """「一番上の」, 「上から2枚の」, or 「上から」 with the number behind."""
+        place = PLACES[cards.choose]
+        if not is_plain_edge(cards):
+            return f"{place}から"
+        return f"一番{place}の" if cards.count == 1 else f"{place}から{cards.count}{self.counter(cards)}の"
+
+    def is_away(self, cards: Cards) -> bool:
+        """Whether cards of zones that are not in play are meant."""
+        return bool(cards.zones) and not any(self.lexicon.is_in_play(zone) for zone in cards.zones)
+
+    def is_hand(self, cards: Cards, owner: bool = True) -> bool:
+        """Whether any cards of one hand are meant, which are called just that."""
+        if owner and owner_chooses(cards):
+            return False
+        plain = not (cards.kinds or cards.ref or cards.under or any(self.adjectives(cards)))
+        return cards.zones == ("hand",) and plain and cards.whose != "any" and cards.choose not in PLACES
+
+    def zones(self, zones: Sequence[str], count: object = None) -> str:
+        return ("と" if count == "all" else "または").join(self.lexicon.zone(zone) for zone in zones)
+
+    # Players
+
+    def whose(self, who: str) -> str:
+        return "" if who == "any" else f"{self.lexicon.who(who)}の"
+
+    def player(self, who: str) -> str:
+        return self.lexicon.who(who)
+
+    def deck(self, who: str, zones: Sequence[str] = ()) -> str:
+        zones = zones or ("deck",)
+        shared = all(self.lexicon.is_shared(zone) for zone in zones)
+        whose = "" if shared else "お互いの" if who == "any" else self.whose(who)
+        return f"{whose}{self.zones(zones)}"
+
+    # Amounts
+
+    def amount(self, amount: int | Part) -> str:
+        return amount_of(self, amount)
+
+    def each(self, amount: int | Part) -> tuple[str, int] | None:
+        return each_of(self, amount)
+
+
+def _is_long(demand: Filter) -> bool:
+    """Whether a demand is a clause of its own."""
+    return any(isinstance(value, Part) for value in demand.values)
