@@ -241,6 +241,8 @@ def is_said(change: Change, text: str, other: str, writes: Writer) -> bool:
     """Whether a text names the zone that a change has put in place of another, or somebody else."""
     if change.about == "sides":
         return any(who in text + other for who in ("相手", "プレイヤー", "opponent", "player"))
+    if change.what.endswith("for_each.: one for all"):
+        return False  # whom something is done for: each of them, or each of one that is chosen
     _, arrow, zone = change.what.rpartition(" -> ")
     return change.about != "zones" or not arrow or writes.lexicon.zone(zone) in other
 

@@ -21,6 +21,10 @@ _WORDS: Final = (
 )  # fmt: skip
 _WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_UNREAD: Final = re.compile(
+    r"\(下のカードも含む\)| \(covered ones too\)|(?<=選んで)公開し、|(?<=選び)公開し、|\breveal (?:it|them), "
+)
+"""What a text may say or leave out: that a search shows what it finds, that covered cards count."""
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
@@ -39,6 +43,7 @@ def folded(text: str, japanese: bool) -> str:
     plain = plain.translate(str.maketrans("’‘“”", "''\"\"")) if not japanese else plain
     plain = _BEFORE_DIGIT.sub("-", plain)
     plain = _THOUSANDS.sub("", plain)
+    plain = _UNREAD.sub("", plain)
     if japanese:
         plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
         plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)

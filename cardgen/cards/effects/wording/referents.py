@@ -33,9 +33,9 @@ def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
 
 
 def _paid(ability: Ability, lexicon: Lexicon) -> str:
-    """What the cost took: 「捨てたカード」, ``the paid machine``."""
+    """What the cost took: 「捨てたカード」, ``the paid cards``."""
     took = [step.main for step in ability.cost if isinstance(step.args.get(""), Cards)]
-    noun = noun_of(took[0], lexicon) if len(took) == 1 and not took[0].ref else lexicon.noun("card")
+    noun = lexicon.noun("card")
     thrown = all(step.word == "discard" for step in ability.cost)
     if lexicon.language == "ja":
         return f"{'捨てた' if thrown else 'コストにした'}{noun.ja}"

@@ -84,8 +84,8 @@ TIMINGS: Final[Mapping[str, Words]] = {
     "on_draw": Words("On draw", "引いた時"),
     "on_exhaust": Words("On exhaustion", "疲労時"),
     "on_attach": Words("On stacking", "下にカードが置かれた時"),
-    "turn_start": Words("Start of your turn", "自分のターン開始時"),
-    "turn_end": Words("End of your turn", "自分のターン終了時"),
+    "turn_start": Words("Turn start", "自分のターン開始時"),
+    "turn_end": Words("Turn end", "自分のターン終了時"),
     "if_destroyed": Words("Instead of destruction", "破壊される代わり"),
 }
 """What the header of an ability says."""
