@@ -47,7 +47,7 @@ def lane(s: State, seat: int) -> Lane:
     if values[standing.KEYWORDS] & course.second_gears:
         above += tuple(gear + 1 for gear in standing.further_gears(s, below, course.gear))
         center = standing.gear(s, below)
-    return Lane(seat, s.numbers[course.counter][0], s.card[below], center, above, flanks)
+    return tuple.__new__(Lane, (seat, s.numbers[course.counter][0], s.card[below], center, above, flanks))
 
 
 def calls(s: State) -> set[int]:
@@ -56,20 +56,19 @@ def calls(s: State) -> set[int]:
     Equal cards make one. Where a card can go hangs on the lane alone while all of its values are as printed,
     and is then kept.
     """
-    course, here = s.course, lane(s, s.active)
-    kept = course.zones_kept[here]
-    cards, derived = s.card, s.derived
-    plain = () if s.lasting and locked_names(s, here.seat) else course.plain
+    course, seat = s.course, s.active
+    here = lane(s, seat)
+    kept, cards, derived = course.calls_kept[here], s.card, s.derived
+    locked = bool(s.lasting) and bool(locked_names(s, seat))
     actions: set[int] = set()
-    for piece in s.piles[2 * course.hand + here.seat]:
-        card = cards[piece]
-        if card not in plain or piece in derived:
-            actions.update(calls_of(s, here, piece))
-        elif card in kept:
-            actions.update(kept[card])
-        else:
-            kept[card] = calls_of(s, here, piece)
-            actions.update(kept[card])
+    for piece in s.piles[2 * course.hand + seat]:
+        found = kept.get(cards[piece])
+        if found is None or locked or piece in derived:
+            found = calls_of(s, here, piece)
+            if cards[piece] in course.plain and not locked and piece not in derived:
+                kept[cards[piece]] = found
+        if found:
+            actions.update(found)
     return actions
 
 

@@ -119,8 +119,8 @@ class Course:
         )
         self.plain = {card for card in range(len(world.ids)) if not world.requirements[card]}
         """Cards whose print alone tells where they may be called."""
-        self.zones_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
-        """By lane and plain card, where it may be called."""
+        self.calls_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
+        """By lane and plain card, its calls."""
         self.multi_geared = {
             card for card, words in enumerate(world.keywords) if words >> self.multi_gear & 1
         }

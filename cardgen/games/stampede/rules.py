@@ -92,7 +92,7 @@ class Stampede:
         unknown = [card_id for card_id in deck.counts if card_id not in self.world.index]
         if unknown:
             raise ValueError(f"deck {deck.name!r} names cards that are not in the set: {', '.join(unknown)}")
-        cards = sorted(self.world.index[card_id] for card_id in deck.ids())
+        cards = sorted([self.world.index[card_id] for card_id in deck.ids()])
         if len(cards) < STARTS:
             raise ValueError(f"deck {deck.name!r} has {len(cards)} cards; the first turn needs {STARTS}")
         if not any(map(course.starts, cards)):

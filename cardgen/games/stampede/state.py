@@ -68,8 +68,10 @@ class State(Table):
         """Whose choice it is."""
         if not self.stack:
             return self.choosing if self.phase == SETUP else self.active
-        asked = self.course.machine.to_move(self)
-        return self.active if asked < 0 else asked
+        top = self.stack[-1]
+        if type(top) is Window:
+            return top.order[top.turn]
+        return top.seat if type(top) is Choice else self.active
 
     @property
     def over(self) -> bool:

@@ -206,8 +206,9 @@ class Deriver:
         else:
             targets = select(s, frame)
         if kind == MODIFY:
+            known, values = s.derived, self.values
             for target in targets:
-                self.values(s, target)[key] += amount
+                (known.get(target) or values(s, target))[key] += amount
         else:
             for target in targets:
                 self.change(s, target, kind, key, amount)

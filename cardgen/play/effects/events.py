@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.posts import Listeners
-from cardgen.play.effects.program import Code
+from cardgen.play.effects.program import SLOTS, Code
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ class Events:
         self.reckon = machine.reckon
         self.codes = machine.codes
         self.lapse = machine.lapse
+        slots = max((code.slots for code in self.codes), default=SLOTS)
+        players = max((code.players for code in self.codes), default=0)
+        self.ear = Frame(-1, 0, -1, 0, (slots, players, 0))  # to ask with whom an event concerns
 
     def emit(
         self,
@@ -87,11 +90,13 @@ class Events:
 
         ``zone`` is where the event's card was, if it has left since.
         """
-        code = self.codes[index]
+        code, ear = self.codes[index], self.ear
+        ear.code, ear.source, ear.seat = index, source, seat
+        ear.subject, ear.other, ear.event_seat, ear.cause = about
+        if not self.concerns(s, ear, code, zone):
+            return None
         frame = self.machine.frame(index, source, seat)
         frame.subject, frame.other, frame.event_seat, frame.cause = about
-        if not self.concerns(s, frame, code, zone):
-            return None
         if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
             return None
         if code.limit and self.machine.uses.times_used(s, index, source, seat) >= code.limit:

@@ -175,13 +175,13 @@ class Machine:
 
     def ask_round(self, s: Table, window: Window, users: Timed, idle: int) -> bool:
         """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
-        order, turn, at_posts = window.order, window.turn, self.uses.at_posts
-        others, own = users.by_turn
-        for passes in range(window.passes, len(order)):
+        _, order, _, turn, passed = window
+        at_posts, (others, own) = self.uses.at_posts, users.by_turn
+        for passes in range(passed, len(order)):
             seat = order[turn]
             posts = (own if seat == s.active else others)[seat]
             if not idle & posts.survey and (found := at_posts(s, posts, seat)):
-                if passes != window.passes:
+                if passes != passed:
                     s.stack[-1] = window.at(turn, passes)
                 s.offered = found
                 return True

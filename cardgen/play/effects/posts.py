@@ -27,7 +27,7 @@ class Posts:
     ``survey`` is that of these places; ``Table.posted`` finds the cards.
     """
 
-    __slots__ = ("at", "survey")
+    __slots__ = ("at", "covers", "survey")
 
     def __init__(self, world: World, indices: Sequence[int], seats: Sequence[int]) -> None:
         codes = world.program.codes
@@ -39,6 +39,7 @@ class Posts:
             for zone in zones
             for place in dict.fromkeys(world.place(zone, seat) for seat in seats)
         )
+        self.covers = bool(covered)
         self.survey = world.survey(self.cards())
 
     def cards(self) -> dict[int, set[int]]:

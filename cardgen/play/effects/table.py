@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
 from cardgen.play.effects.lasting import Lasting
-from cardgen.play.effects.posts import Posts
+from cardgen.play.effects.posts import ByCard, Posts
 from cardgen.play.effects.world import World
 from cardgen.play.streams import Stream
 
@@ -144,20 +144,29 @@ class Table:
         if self.fresh & posts.survey:
             known: Placed = self.surveys[posts.survey]
             return known
-        found: Placed = []
-        card, beneath = self.card, self.beneath
-        piles = self.piles
-        for place, uncovered, covered in posts.at:
-            for top in piles[place]:
-                if card[top] in uncovered:
-                    for index in uncovered[card[top]]:
-                        found.append((index, top))
-                if covered and beneath[top]:
-                    under = [piece for piece in beneath[top] if card[piece] in covered]
-                    found += [(index, piece) for piece in under for index in covered[card[piece]]]
+        card, piles = self.card, self.piles
+        if posts.covers:
+            found = [use for place in posts.at for use in self.posted_at(*place)]
+        else:
+            found = [
+                (index, top)
+                for place, uncovered, _ in posts.at
+                for top in piles[place]
+                if card[top] in uncovered
+                for index in uncovered[card[top]]
+            ]
         self.surveys[posts.survey] = found
         self.fresh |= posts.survey
         self.vacant = self.vacant & ~posts.survey if found else self.vacant | posts.survey
+        return found
+
+    def posted_at(self, place: int, uncovered: ByCard, covered: ByCard) -> Placed:
+        """The abilities that stand ready in one place, of open cards and of those that they cover."""
+        found: Placed = []
+        for top in self.piles[place]:
+            found += [(index, top) for index in uncovered.get(self.card[top], ())]
+            for piece in self.beneath[top]:
+                found += [(index, piece) for index in covered.get(self.card[piece], ())]
         return found
 
     def idle_posts(self) -> int:

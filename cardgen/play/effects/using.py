@@ -25,6 +25,7 @@ class Uses:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.world = machine.world
+        self.users = machine.world.users
         self.law = machine.law
         self.reckon = machine.reckon
         self.refresh = machine.reckon.refresh
@@ -34,8 +35,9 @@ class Uses:
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
-        posts = self.world.users[timings].by_turn[s.active == seat][seat]
-        return [] if s.idle_posts() & posts.survey else self.at_posts(s, posts, seat)
+        posts = self.users[timings].by_turn[s.active == seat][seat]
+        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
+        return [] if idle & posts.survey else self.at_posts(s, posts, seat)
 
     def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
         """The abilities at a player's posts that he may use now."""
