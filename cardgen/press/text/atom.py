@@ -7,7 +7,6 @@ at the line's ends, and the hyphen that a soft hyphen shows there. Measures are 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import accumulate
 from typing import Any, Literal, NamedTuple
 
 from cardgen.press.text.breaking import (
@@ -60,11 +59,6 @@ class Atom(NamedTuple):
     def pitches(self) -> int:
         """How often the line's pen moves on: what stands side by side is one letter of its column."""
         return 1 if self.form == "level" else len(self.glyphs)
-
-    @property
-    def inner(self) -> tuple[float, ...]:
-        """Where its glyphs stand from its own place."""
-        return tuple(accumulate(self.advances[:-1], initial=0.0)) if self.glyphs else ()
 
     @property
     def is_blank(self) -> bool:

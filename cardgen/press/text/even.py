@@ -39,10 +39,6 @@ class Sort(NamedTuple):
     lead: float
     trail: float
     blank: bool
-    last: str
-    glyphs: tuple[int, ...]
-    texts: tuple[str, ...]
-    inner: tuple[float, ...]
     bottom: float
     top: float
     digits: str
@@ -63,11 +59,11 @@ def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
 
 
 def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: Spacing) -> Paragraph:
-    atoms, gaps, steps, joined, leads, trails, blanks, lasts, *letters = zip(*sorts, strict=True)
+    atoms, gaps, steps, joined, leads, trails, blanks, *letters = zip(*sorts, strict=True)
     ends = bytearray(joined)
     hold_numbers(pieces, ends)
     if True in blanks:
-        hold_opened(blanks, lasts, ends)
+        hold_opened(blanks, [atom.last for atom in atoms], ends)
         trails = _yielding(blanks, gaps, atoms, trails)
     count = len(pieces)
     return Paragraph(
@@ -116,10 +112,6 @@ def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
         atom.before,
         atom.after,
         atom.is_space,
-        atom.last,
-        atom.glyphs,
-        atom.texts,
-        atom.inner,
         *inked(atom),
         digits(atom),
     )

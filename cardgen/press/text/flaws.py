@@ -8,6 +8,7 @@ Measures are thousandths of an em. Sources: JLREQ 3.8 (line adjustment), 3.1.10 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
@@ -57,7 +58,7 @@ def _kind(
     placed: Placed, measure: float, room: float, wrap: Wrap, align: Align
 ) -> Literal["torn", "empty", "ragged"] | None:
     paragraph, line = placed.paragraph, placed.line
-    if line.end not in paragraph.stops:
+    if not _is_stop(paragraph.stops, line.end):
         return "torn"
     if line.width < EMPTY * room and not (wrap == "phrase" and line.end in phrase_stops(paragraph)):
         return "empty"
@@ -65,6 +66,11 @@ def _kind(
     if align == "justify" and slack > RAGGED and not opened(placed, slack):
         return "ragged"
     return None
+
+
+def _is_stop(stops: Sequence[int], place: int) -> bool:
+    at = bisect_left(stops, place)
+    return at < len(stops) and stops[at] == place
 
 
 def _flaw(placed: Placed, number: int, kind: Literal["torn", "empty", "ragged"], room: float) -> Flaw:

@@ -118,8 +118,7 @@ def _even(atoms: list[Atom], parts: list[Stretch]) -> Letters | None:
         return None
     if any(atom.shifts for atom in atoms):
         return None
-    columns = zip(*[(one.glyphs, one.texts, one.inner, *inked(one)) for one in atoms], strict=True)
-    return Letters(*columns)
+    return Letters(*zip(*map(inked, atoms), strict=True))
 
 
 def _said(atoms: list[Atom], parts: list[Stretch]) -> list[str]:

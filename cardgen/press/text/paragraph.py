@@ -7,7 +7,6 @@ em, before condensing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import compress
 from math import inf
 from operator import attrgetter
@@ -26,23 +25,18 @@ _letters = attrgetter("letters")
 
 
 class Letters(NamedTuple):
-    """Atoms that look alike, in columns: a row of such a paragraph is a slice of each.
+    """Atoms that look alike, in columns.
 
-    ``glyphs`` and ``texts`` are those of each atom, ``inner`` where its glyphs stand from its own place;
-    ``bottoms`` and ``tops`` are those of its ink, which blanks leave to the others; ``digits`` is the atom
+    ``bottoms`` and ``tops`` are those of their ink, which blanks leave to the others; ``digits`` is each atom
     packed (``solid``), empty where it cannot be.
     """
 
-    glyphs: tuple[tuple[int, ...], ...]
-    texts: tuple[tuple[str, ...], ...]
-    inner: tuple[tuple[float, ...], ...]
     bottoms: tuple[float, ...]
     tops: tuple[float, ...]
     digits: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Atoms and their arithmetic; positions count atoms, a line is ``start`` to, without, ``end``.
 
     ``ends`` tells before each atom whether a line may end there, ``stops`` are the places where it does so

@@ -87,6 +87,9 @@ def plain(shaper: Shaper) -> Inline:
 
 def rich(text: str, inline: Inline) -> Rich:
     """The runs that a text means. Line ends part paragraphs; those at the text's end do not count."""
+    if text and _MARKED.isdisjoint(text) and not _LINE_END.search(text):
+        look = inline.look(())
+        return Rich([[Run(text, look.shaper, look.scale, "", (), look.dots)]], ())
     reader = _Reader(inline)
     reader.read(_LINE_END.sub("\n", text).rstrip("\n"))
     return reader.finished()

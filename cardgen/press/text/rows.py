@@ -8,7 +8,7 @@ Source: JLREQ 3.8 (line adjustment by adding space).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
@@ -18,8 +18,7 @@ from cardgen.press.text.atom import Atom, Form
 from cardgen.press.text.breaking import Kind, kind_of, may_open
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.lines import Line
-from cardgen.press.text.paragraph import Letters, Paragraph, differ
+from cardgen.press.text.paragraph import Paragraph, differ
 from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.ruby import Ruby
 from cardgen.press.text.run import Names, Run
@@ -83,17 +82,28 @@ def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
     slack = width / em_width(setting) * 1000 - line_width
-    opening = opened(placed, slack) if align == "justify" else {}
-    return Start({"center": slack / 2, "right": slack}.get(align, 0.0) - lead, opening)
+    if align == "left":
+        return Start(-lead, {})
+    if align == "justify":
+        return Start(-lead, opened(placed, slack))
+    return Start((slack / 2 if align == "center" else slack) - lead, {})
 
 
-def rows(placed: Placed, start: Start, y: float, setting: Setting) -> Iterable[Row | Spot]:
-    """The rows and icons of one line."""
-    paragraph, line = placed.paragraph, placed.line
-    places = _places(paragraph, line.start, line.end, start.opened)
-    if paragraph.even:
-        return _even_row(paragraph, paragraph.even, places, start.pen, line, y, setting)
-    return _stretches(placed, places, start.pen, y, setting)
+def rows(placed: Placed, start: Start, y: float, setting: Setting) -> Iterator[Row | Spot]:
+    """The rows and icons of one line: its atoms in stretches of one face and run."""
+    paragraph, (begin, end, _) = placed.paragraph, placed.line
+    places, pen = _places(paragraph, begin, end, start.opened), start.pen
+    tracking, edges = paragraph.spacing.tracking, paragraph.edges
+    inner = edges[bisect_right(edges, begin) : bisect_left(edges, end)] if edges else ()
+    for first, last in pairwise((begin, *inner, end)):
+        atoms, run = placed.atoms[first:last], paragraph.runs[first]
+        part = places[first - begin : last - begin]
+        if run.icon is not None:
+            yield _spot(atoms[0], run, pen + part[0], y, setting)
+        else:
+            yield from _row(atoms, part, pen, run.scale, tracking, y, setting, run.look)
+    for ruby in placed.rubies:
+        yield from _above(ruby, pen + places[ruby.start - begin], y, setting)
 
 
 def opened(placed: Placed, slack: float) -> dict[int, float]:
@@ -119,59 +129,6 @@ def _openings(placed: Placed) -> list[int]:
         and not (i in held and kind_of(atoms[i - 1].last) is Kind.NUMERAL)
         and not (runs[i].ruby and runs[i] is runs[i - 1])
     ]
-
-
-def _stretches(
-    placed: Placed, places: list[float], pen: float, y: float, setting: Setting
-) -> Iterator[Row | Spot]:
-    """The line's atoms in stretches of one face and run; the pen starts where the first atom stands."""
-    paragraph, (start, end, _) = placed.paragraph, placed.line
-    tracking, edges = paragraph.spacing.tracking, paragraph.edges
-    inner = edges[bisect_right(edges, start) : bisect_left(edges, end)] if edges else ()
-    for first, last in pairwise((start, *inner, end)):
-        atoms, run = placed.atoms[first:last], paragraph.runs[first]
-        part = places[first - start : last - start]
-        if run.icon is not None:
-            yield _spot(atoms[0], run, pen + part[0], y, setting)
-        else:
-            yield from _row(atoms, part, pen, run.scale, tracking, y, setting, run.look)
-    for ruby in placed.rubies:
-        yield from _above(ruby, pen + places[ruby.start - start], y, setting)
-
-
-def _even_row(
-    paragraph: Paragraph,
-    letters: Letters,
-    places: list[float],
-    pen: float,
-    line: Line,
-    y: float,
-    setting: Setting,
-) -> Iterable[Row]:
-    """What ``_row`` makes of a whole line of even letters."""
-    start, end, _ = line
-    glyphs = tuple(chain.from_iterable(letters.glyphs[start:end]))
-    if not glyphs:
-        return ()
-    atoms, unit = paragraph.atoms, em_width(setting) / 1000
-    width = (places[-1] + atoms[end - 1].width) * unit
-    if len(glyphs) != len(places):
-        inner = letters.inner[start:end]
-        places = [at + within for at, part in zip(places, inner, strict=True) for within in part]
-    row = Row(
-        pen * unit,
-        y,
-        atoms[start].face.key,
-        setting.size,
-        glyphs,
-        _PLACES[tuple(places)],
-        tuple(chain.from_iterable(letters.texts[start:end])),
-        width,
-        (),
-        paragraph.runs[start].look,
-        setting.stretch,
-    )
-    return (row,)
 
 
 def _above(ruby: Ruby, pen: float, y: float, setting: Setting) -> Iterator[Row]:
