@@ -45,7 +45,7 @@ def escapes(name: str) -> bool:
     >>> [escapes(name) for name in ("a/b.png", "../b.png", "/etc/passwd", "c:/b.png", "a/../../b.png")]
     [False, True, True, True, True]
     """
-    return name.startswith("/") or ":" in name or ".." in PurePosixPath(name).parts
+    return name.startswith("/") or ":" in name or (".." in name and ".." in PurePosixPath(name).parts)
 
 
 def _files(folder: Path) -> Iterator[Path]:

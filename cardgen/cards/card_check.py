@@ -18,7 +18,7 @@ from cardgen.cards.draft import Draft
 from cardgen.cards.expr import Undefined
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
-from cardgen.cards.form import Form
+from cardgen.cards.form import WITH_PARTS, Form
 from cardgen.cards.message import Message
 from cardgen.cards.schema import EFFECTS, field_schema, kind_schema
 from cardgen.cards.spec import Kind, Spec
@@ -44,7 +44,12 @@ class _KindRules:
         self.shape = Shape(kind_schema(self.kind))
         self.demands: list[Demand] = Compiler(spec).demands(name)
         self.pictures = [field for field, declared in self.kind.fields.items() if declared.type == "image"]
-        self.needed = [field for field, declared in self.kind.fields.items() if not declared.may_be_empty]
+        self.plain = {
+            field: read
+            for field, read in self.readers.items()
+            if self.kind.fields[field].type not in WITH_PARTS and field not in ("qty", spec.kind_column)
+        }
+        self.needed = {field for field, declared in self.kind.fields.items() if not declared.may_be_empty}
         self.empty = {field: _empty(declared) for field, declared in self.kind.fields.items()}
 
 
@@ -98,7 +103,7 @@ class Inspector:
         rules = self._rules(draft, missing, problems)
         if rules is None:
             return None, problems
-        form = Form(draft, rules.kind, rules.readers, noted=EFFECTS if self.effects else ())
+        form = Form(draft, rules.kind, rules.readers, rules.plain, EFFECTS if self.effects else ())
         form.read(self.spec.kind_column, self._owners)
         form.localise(self.locale, self.parts)
         form.hold_against(rules.shape, missing)
@@ -111,7 +116,7 @@ class Inspector:
         qty = form.copies()
         if form.problems and any(problem.severity == "error" for problem in form.problems):
             return None, form.problems
-        if any(name not in form.values for name in rules.needed):
+        if not rules.needed <= form.values.keys():
             return None, form.problems  # its column is missing, which is told once
         card = self._card(draft, rules, form.values, qty)
         return card, [*form.problems, *self._judged(card, rules)]

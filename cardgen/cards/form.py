@@ -20,18 +20,28 @@ from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
-_WITH_PARTS = ("list", "counts", "record", "data")
+WITH_PARTS = ("list", "counts", "record", "data")
+"""Types whose values have parts."""
 
 
 class Form:
-    """One draft, filled in step by step; fields of ``noted`` are data however a cell of theirs begins."""
+    """One draft, filled in step by step; fields of ``noted`` are data however a cell of theirs begins.
+
+    ``plain`` are the readers of fields whose values have no parts.
+    """
 
     def __init__(
-        self, draft: Draft, kind: Kind, readers: Mapping[str, Reader], noted: Container[str] = ()
+        self,
+        draft: Draft,
+        kind: Kind,
+        readers: Mapping[str, Reader],
+        plain: Mapping[str, Reader],
+        noted: Container[str] = (),
     ) -> None:
         self.draft = draft
         self.kind = kind
         self.readers = readers
+        self.plain = plain
         self.noted = noted
         self.values: dict[str, Any] = {}
         self.places: dict[str, Located] = {}
@@ -43,8 +53,11 @@ class Form:
 
     def read(self, kind_column: str, owners: Callable[[str], list[str]]) -> None:
         """Every value as its field means it; ``owners`` names the kinds that have a field."""
+        plain, free = self.plain, self.draft.free
         for name, raw in self.draft.values.items():
-            if name in self.draft.free:
+            if name in plain and name not in free:
+                self.values[name] = plain[name](raw)
+            elif name in free:
                 self._read_free(name, raw)
             elif name not in ("qty", kind_column):
                 base = name if name in self.readers else name.partition(":")[0]
@@ -57,7 +70,7 @@ class Form:
         """Read one value; what has parts is data of a YAML file, or a cell in one of two notations."""
         type_ = self.kind.fields[base].type
         written = raw.lstrip()[:1] in ("[", "{") if isinstance(raw, str) else isinstance(raw, list | dict)
-        if (type_ in _WITH_PARTS and written) or (type_ == "data" and base in self.noted):
+        if (type_ in WITH_PARTS and written) or (type_ == "data" and base in self.noted):
             record, column = self.draft.origins[name]
             try:
                 self.places[name] = record.part(column)
@@ -95,7 +108,9 @@ class Form:
 
     def hold_against(self, shape: Shape, missing: Container[str]) -> None:
         """Tell what does not fit the schema; a column in ``missing`` has been told of already."""
-        plain = {name: value for name, value in self.values.items() if name in self.readers}
+        plain = self.values
+        if not plain.keys() <= self.readers.keys():
+            plain = {name: value for name, value in plain.items() if name in self.readers}
         if not shape.fits(plain):
             for fault in shape.faults(plain):
                 if not fault.missing or fault.path or fault.missing not in missing:
