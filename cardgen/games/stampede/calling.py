@@ -22,11 +22,10 @@ if TYPE_CHECKING:
 class Lane(NamedTuple):
     """What a player's field takes now, looked at once for all cards of the hand."""
 
-    seat: int
     highest: int
-    """The turn counter. (ST-CALL-5)"""
-    below: int
-    """The card of the centre's top."""
+    """The turn counter (ST-CALL-5), or the highest gear there is."""
+    class_: int
+    """The class of the centre's top."""
     center: int
     """Its gear."""
     next_gears: tuple[int, ...]
@@ -47,7 +46,8 @@ def lane(s: State, seat: int) -> Lane:
     if values[standing.KEYWORDS] & course.second_gears:
         above += tuple(gear + 1 for gear in standing.further_gears(s, below, course.gear))
         center = standing.gear(s, below)
-    return tuple.__new__(Lane, (seat, s.numbers[course.counter][0], s.card[below], center, above, flanks))
+    highest = min(s.numbers[course.counter][0], course.most_gear)
+    return tuple.__new__(Lane, (highest, course.class_of[s.card[below]], center, above, flanks))
 
 
 def calls(s: State) -> set[int]:
@@ -64,7 +64,7 @@ def calls(s: State) -> set[int]:
     for piece in s.piles[2 * course.hand + seat]:
         found = kept.get(cards[piece])
         if found is None or locked or piece in derived:
-            found = calls_of(s, here, piece)
+            found = calls_of(s, here, piece, seat)
             if cards[piece] in course.plain and not locked and piece not in derived:
                 kept[cards[piece]] = found
         if found:
@@ -72,21 +72,21 @@ def calls(s: State) -> set[int]:
     return actions
 
 
-def calls_of(s: State, here: Lane, piece: int) -> tuple[int, ...]:
+def calls_of(s: State, here: Lane, piece: int, seat: int) -> tuple[int, ...]:
     """The calls of one card in hand."""
-    return tuple([pack(CALL, s.card[piece], zone) for zone in call_zones(s, here, piece)])
+    return tuple([pack(CALL, s.card[piece], zone) for zone in call_zones(s, here, piece, seat)])
 
 
-def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:
+def call_zones(s: State, here: Lane, piece: int, seat: int) -> tuple[int, ...]:
     """The zones that a card in hand may be called to."""
     course, card = s.course, s.card[piece]
     zones: tuple[int, ...]
     if course.is_assist[card]:
-        zones = (course.assists,) if takes_assist(s, here, piece) else ()
+        zones = (course.assists,) if takes_assist(s, piece, seat) else ()
     else:
         values = standing.now(s, piece)
         gear = values[course.gear]
-        if gear > here.highest:
+        if gear > here.highest and gear > s.numbers[course.counter][0]:
             return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
         if course.is_field[card]:
             zones = (course.field,) if course.fields else ()  # ST-AMB-39
@@ -94,13 +94,13 @@ def call_zones(s: State, here: Lane, piece: int) -> tuple[int, ...]:
             zones = here.flanks if gear <= here.center else ()  # ST-CALL-3
             if takes_center(s, here, piece, values):
                 zones = (*zones, course.center)
-    return zones if zones and is_callable(s, piece, here.seat) else ()
+    return zones if zones and is_callable(s, piece, seat) else ()
 
 
 def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> bool:
     """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
     course = s.course
-    if not course.same_class(s.card[piece], here.below):
+    if not course.shares_class(s.card[piece], here.class_):
         return False
     fits = values[course.gear] in here.next_gears
     if not fits and values[standing.KEYWORDS] & course.second_gears:
@@ -108,12 +108,12 @@ def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> boo
     return fits and standing.may_stand_in_center(s, piece, invited=False)
 
 
-def takes_assist(s: State, here: Lane, piece: int) -> bool:
+def takes_assist(s: State, piece: int, seat: int) -> bool:
     """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
     course, card = s.course, s.card[piece]
     if not course.printed[card][standing.KEYWORDS] >> course.installed & 1 or course.plays[card]:
         return False
-    return meets_center(s, piece, here.seat)
+    return meets_center(s, piece, seat)
 
 
 def is_callable(s: State, piece: int, seat: int) -> bool:
@@ -185,7 +185,7 @@ def meets_center(s: State, piece: int, seat: int) -> bool:
     """An assist asks for a centre of its class with at least its gear. (ST-EFF-2, ST-STEER-1)"""
     course, card = s.course, s.card[piece]
     pile = s.piles[course.centers[seat]]
-    if not pile or not course.same_class(card, s.card[pile[-1]]):
+    if not pile or not course.shares_class(card, course.class_of[s.card[pile[-1]]]):
         return False
     return standing.gear(s, pile[-1]) >= course.printed[card][course.gear]
 

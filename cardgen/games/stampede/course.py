@@ -82,6 +82,7 @@ class Course:
         self.two_actions, self.three_actions = keyword("two_actions"), keyword("three_actions")
         self.several_actions = 1 << self.two_actions | 1 << self.three_actions
         self.guest, self.demi_guest, self.may_center = map(keyword, ("guest", "demi_guest", "may_center"))
+        self.guests = 1 << self.guest | 1 << self.demi_guest
         self.deadheat, self.double_gear = keyword("deadheat"), keyword("double_gear")
         self.second_gears = 1 << self.double_gear | 1 << keyword("multi_gear")
         self.multi_gear, self.stays = keyword("multi_gear"), keyword("stays")
@@ -117,8 +118,13 @@ class Course:
         self.printed = tuple(
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)
         )
-        self.plain = {card for card in range(len(world.ids)) if not world.requirements[card]}
-        """Cards whose print alone tells where they may be called."""
+        self.plain = {
+            card
+            for card, words in enumerate(world.keywords)
+            if not world.requirements[card] and not words >> self.multi_gear & 1
+        }
+        """Cards whose print alone tells where they may be called, now and in later turns."""
+        self.most_gear = max(stats[self.gear] for stats in world.stats)
         self.calls_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
         """By lane and plain card, its calls."""
         self.multi_geared = {
@@ -127,18 +133,16 @@ class Course:
         classes = [STEERING, *dict.fromkeys(str(card["class_name"]) for card in world.cards)]
         self.class_of = tuple(classes.index(str(card["class_name"])) for card in world.cards)
 
-    def same_class(self, card: int, other: int) -> bool:
-        """Whether two cards share a class; Steering is every class. (ST-CALL-2, ST-STEER-1)
+    def shares_class(self, card: int, theirs: int) -> bool:
+        """Whether a card is of a class; Steering is every class. (ST-CALL-2, ST-STEER-1)
 
         Cores are no classes (ST-KW-CORE).
         """
-        mine, theirs = self.class_of[card], self.class_of[other]
+        mine = self.class_of[card]
         return mine == theirs or not mine or not theirs  # Steering is the first of the classes
 
     def starts(self, card: int) -> bool:
         """Whether a card may be the first centre. (ST-SET-1, ST-AMB-3)"""
         world = self.world
-        guests = 1 << self.guest | 1 << self.demi_guest
-        return (
-            self.is_machine[card] and world.stats[card][self.gear] == 1 and not world.keywords[card] & guests
-        )
+        is_first_gear = world.stats[card][self.gear] == 1
+        return self.is_machine[card] and is_first_gear and not world.keywords[card] & self.guests

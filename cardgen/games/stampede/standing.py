@@ -143,10 +143,12 @@ def blockers(s: State, seat: int) -> int:
         s.course.machine.reckon.refresh(s)
     found: int | None = s.noted.get(seat)
     if found is None:
-        found, piles, block = 0, s.piles, 1 << s.course.route_block
+        found, piles, derived, printed = 0, s.piles, s.derived, s.course.printed
+        block = 1 << s.course.route_block
         for place, bit in s.course.lane_bits[seat]:
-            if piles[place] and now(s, piles[place][-1])[KEYWORDS] & block:
-                found |= bit
+            for piece in piles[place]:  # one at most; what it is worth is looked up as ``now`` does
+                if (derived.get(piece) or printed[s.card[piece]])[KEYWORDS] & block:
+                    found |= bit
         s.noted[seat] = found
     return found
 
@@ -156,10 +158,8 @@ def may_run(s: State, piece: int) -> bool:
     course = s.course
     if not course.is_machine[s.card[piece]]:
         return False
-    keywords = now(s, piece)[KEYWORDS]
-    if keywords >> course.guest & 1:
-        return False
-    return not keywords >> course.demi_guest & 1 or s.place[piece] // 2 == course.center
+    guest = now(s, piece)[KEYWORDS] & course.guests
+    return not guest or (guest == 1 << course.demi_guest and s.place[piece] // 2 == course.center)
 
 
 def bidden(s: State, seat: int) -> int:

@@ -175,7 +175,7 @@ class Machine:
 
     def ask_round(self, s: Table, window: Window, users: Timed, idle: int) -> bool:
         """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
-        _, order, _, turn, passed = window
+        _, order, _, turn, passed = window  # quicker than by name
         at_posts, (others, own) = self.uses.at_posts, users.by_turn
         for passes in range(passed, len(order)):
             seat = order[turn]
