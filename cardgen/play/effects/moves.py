@@ -26,6 +26,7 @@ class Mover:
         self.world = world = machine.world
         self.may_leave = None if self.law.may_leave is Law.may_leave else self.law.may_leave
         self.closed = [not world.in_play[place // world.seats] for place in range(world.places)]
+        self.stacking = [self.stacks(place // world.seats) for place in range(world.places)]
         self.everyone = (1 << world.seats) - 1
         self.eyes = [self.watching(place) for place in range(world.places)]
         self.deck, self.hand, self.discard_zone = (
@@ -83,29 +84,17 @@ class Mover:
         """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
         if self.may_leave is not None and not self.may_leave(s, piece):
             return False
-        closed = self.closed
-        if closed[place] and closed[s.place[piece]] and s.host[piece] < 0 and not s.beneath[piece]:
-            self.carry(s, piece, place, where)
-            return True
-        world = self.world
-        zone, in_play = place // world.seats, world.in_play
-        seen = self.seen_by(s, piece)
-        seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
-        left = self.lift(s, piece)
-        if in_play[zone] and world.piled[zone] and s.piles[place]:
-            s.stack_on(piece, s.piles[place][-1])
+        if s.host[piece] < 0 and not s.beneath[piece] and not (self.stacking[place] and s.piles[place]):
+            self.carry(s, piece, place, where, cause)
         else:
-            s.lay(piece, place, where == BOTTOM)
-        self.arrive(s, piece, zone, seen)
-        if left >= 0 and not in_play[zone]:
-            self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=left)
+            self.restack(s, piece, place, where, cause)
         if where == SHUFFLED:
             self.shuffle(s, place)
         return True
 
-    def carry(self, s: Table, piece: int, place: int, where: int) -> None:
-        """Move a card that lies by itself between zones out of play: most moves are of this kind."""
-        before, unmoved = s.place[piece], self.world.unmoved
+    def carry(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
+        """Move a card that lies by itself to where it will, too: most moves are of this kind."""
+        before, closed, unmoved = s.place[piece], self.closed, self.world.unmoved
         pile, card = s.piles[before], s.card[piece]
         if pile[-1] == piece:
             pile.pop()
@@ -121,9 +110,28 @@ class Mover:
         s.clock += 1
         s.since[piece] = s.clock
         s.changed = True
-        self.strip(s, piece)
-        if where == SHUFFLED:
-            self.shuffle(s, place)
+        if closed[place]:
+            self.strip(s, piece)
+            if not closed[before]:
+                zone, seat = divmod(before, self.world.seats)
+                if self.world.shared[zone]:
+                    seat = max(s.owner[piece], 0)
+                self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=zone)
+
+    def restack(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
+        """Move a card that lies on others or under one, or is going to."""
+        world = self.world
+        zone, in_play = place // world.seats, world.in_play
+        seen = self.seen_by(s, piece)
+        seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
+        left = self.lift(s, piece)
+        if in_play[zone] and world.piled[zone] and s.piles[place]:
+            s.stack_on(piece, s.piles[place][-1])
+        else:
+            s.lay(piece, place, where == BOTTOM)
+        self.arrive(s, piece, zone, seen)
+        if left >= 0 and not in_play[zone]:
+            self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=left)
 
     def lift(self, s: Table, piece: int) -> int:
         """Take a card from where it lies, seeing to those beneath it; its zone if it lay open in play."""
