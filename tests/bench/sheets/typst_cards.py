@@ -46,7 +46,7 @@ def source(data: Path, art: Path, root: Path) -> str:
 #let marks = [{marks}]
 #let put(x, y, it) = place(dx: x, dy: y, it)
 #let figure(it) = text(size: {work.NUMBER_SIZE}pt, fill: white, it)
-#let logo = curve(fill: white, {logo}, curve.close())
+#let logo = curve(fill: white, {logo}, curve.close(mode: "straight"))
 #let em = {work.BODY_SIZE}pt
 #let card(c, ground) = {{
   put(ground.at(0), ground.at(1), rect(width: ground.at(2), height: ground.at(3), fill: inks.at(c.color)))
