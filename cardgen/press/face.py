@@ -158,9 +158,12 @@ class SolidLine(NamedTuple):
 class Lines:
     """Lines of text in one look, packed where they can be: ``unpack`` makes the runs that they stand for.
 
-    Only parts of faces hold them, for painters to write as they are; items of faces never are.
+    Packed ones count from ``x`` and ``y``. Only parts of faces hold lines, for painters to write as they are;
+    items of faces never are.
     """
 
+    x: float
+    y: float
     font: str
     size: float
     stretch: float

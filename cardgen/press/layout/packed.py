@@ -39,7 +39,7 @@ class PackedText(NamedTuple):
         framed = self.body.framed(scene, origin)
         if framed is None:
             return
-        block = self.body.block(framed, pack=True)
+        block = self.body.set(framed, pack=True)  # what a part drew is remembered already
         self.body.tell(scene, origin, framed, block)
         if block.packed:
             yield self.lines(scene, framed, block, origin, role)
@@ -48,19 +48,16 @@ class PackedText(NamedTuple):
         yield from self.body.icons(scene, framed, block, origin)
 
     def lines(self, scene: Scene, framed: Framed, block: Block, origin: Origin, role: str) -> Lines:
-        x, y = framed.box.x, framed.box.y
         lines = tuple(
             [
-                SolidLine(round(x + row.x, 6), round(y + row.y, 6), row.glyphs, row.further)
-                if isinstance(row, SolidLine)
-                else self.body.run(row, scene, framed, origin, role)
+                row if isinstance(row, SolidLine) else self.body.run(row, scene, framed, origin, role)
                 for row in block.packed
             ]
         )
-        style, setting = self.body.style, block.setting
+        setting, (x, y, *_) = block.setting, framed.box
+        font = self.body.style.shaper.chain[0].key
         again = partial(self.unpacked, lines, framed, origin, role)
-        font = style.shaper.chain[0].key
-        return Lines(font, setting.size, setting.stretch, framed.color, lines, again, role, origin)
+        return Lines(x, y, font, setting.size, setting.stretch, framed.color, lines, again, role, origin)
 
     def unpacked(
         self, lines: tuple[SolidLine | Text, ...], framed: Framed, origin: Origin, role: str

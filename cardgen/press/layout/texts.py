@@ -60,7 +60,7 @@ class TextBody:
     place: Place
     look: TextLook
     name: str = ""
-    blocks: dict[tuple[str, float, float, bool, bool, bool], Block] = field(default_factory=dict)
+    blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
 
     @property
     def style(self) -> TextStyle:
@@ -88,19 +88,22 @@ class TextBody:
         check_bleed(scene, box, origin)
         return Framed(text, box, scene.placing.flip_x, scene.placing.flip_y, color)
 
-    def block(self, framed: Framed, *, pack: bool = False) -> Block:
-        """The text set in its box; in a mirrored place, left and right or top and bottom change sides."""
-        text, box, flip_x, flip_y, _ = framed
-        key = (text, box.width, box.height, flip_x, flip_y, pack)
+    def block(self, framed: Framed) -> Block:
+        """The text set in its box, as it was set before."""
+        key = (framed.text, framed.box.width, framed.box.height, framed.flip_x, framed.flip_y)
         block = self.blocks.get(key)
         if block is None:
             if len(self.blocks) >= KEPT:
                 self.blocks.clear()
-            paragraphs, faults = rich(text, self.look.inline)
-            style = mirrored(self.style, flip_x, flip_y)
-            block = set_text(paragraphs, box.width, box.height, style, pack=pack)
-            self.blocks[key] = block = block._replace(faults=faults) if faults else block
+            block = self.blocks[key] = self.set(framed)
         return block
+
+    def set(self, framed: Framed, *, pack: bool = False) -> Block:
+        """The text set in its box; in a mirrored place, left and right or top and bottom change sides."""
+        text, box, flip_x, flip_y, _ = framed
+        paragraphs, faults = rich(text, self.look.inline)
+        block = set_text(paragraphs, box.width, box.height, mirrored(self.style, flip_x, flip_y), pack=pack)
+        return block._replace(faults=faults) if faults else block
 
     def runs(
         self, scene: Scene, framed: Framed, block: Block, origin: Origin, role: str

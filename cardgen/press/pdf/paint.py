@@ -275,7 +275,8 @@ class _Pen:
             if isinstance(line, Text):
                 self.text(line)
                 continue
-            x, y, glyphs, further = line
+            glyphs, further = line.glyphs, line.further
+            x, y = round(lines.x + line.x, 6), round(lines.y + line.y, 6)
             self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm")
             self.out.append(broken(glyphs, further) if further else f"<{glyphs}> Tj")
             written += "".join([glyphs, *[part for _, part in further]])

@@ -113,7 +113,7 @@ def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
         atom.after,
         atom.is_space,
         *inked(atom),
-        digits(atom),
+        digits(atom, gap),
     )
 
 

@@ -18,10 +18,12 @@ NARROWEST, CLOSEST = 0.05, -200.0
 for a new line, and narrower gaps add up unseen."""
 
 
-def digits(atom: Atom) -> str:
-    """The glyphs of an atom as digits; empty where they are not all that is to be said of it."""
+def digits(atom: Atom, gap: float = 0.0) -> str:
+    """The glyphs of an atom behind a gap as digits; empty where they are not all that is to be said of it."""
+    if gap < CLOSEST or (gap and -NARROWEST <= gap <= NARROWEST) or atom.shifts:
+        return ""
     face = atom.face
-    if atom.shifts or atom.texts != tuple([face.meanings.get(glyph, "") for glyph in atom.glyphs]):
+    if atom.texts != tuple([face.meanings.get(glyph, "") for glyph in atom.glyphs]):
         return ""
     if atom.advances != tuple([round(face.advance(glyph), 2) for glyph in atom.glyphs]):
         return ""
@@ -38,8 +40,6 @@ def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -
         return None
     if not any(gaps):
         return SolidLine(x, y, "".join(written))
-    if min(gaps) < CLOSEST or any(-NARROWEST <= gap <= NARROWEST for gap in gaps if gap):
-        return None
     ends = [*compress(range(1, end - start), gaps), end - start]
     further = [(gaps[i - 1], "".join(written[i:j])) for i, j in pairwise(ends)]
     return SolidLine(x, y, "".join(written[: ends[0]]), tuple(further))
