@@ -6,7 +6,7 @@ with the box beside it. ``when``, ``repeat``, ``rotate``, ``opacity``, ``role`` 
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from cardgen.cards.words import Document
@@ -33,8 +33,6 @@ from cardgen.source.nearest import nearest
 
 class Clip(Document):
     """The outline that an element is cut to in its box: one of rect, ellipse, circle, polygon, star, path."""
-
-    model_config = ConfigDict(defer_build=False)  # each kind of element has it: it is built once for all
 
     rect: BoxRef | None = None
     radius: Dimension = 0
@@ -71,7 +69,7 @@ class AnyElement(Varying):
     step: Point = Field(default=(0, 0), description="how far each repetition moves on, across and down")
     rotate: Expression = Field(default=0, description="degrees clockwise, about the centre of its box")
     opacity: Share = 1.0
-    clip: Clip | None = Field(
+    clip: Annotated[Clip, Later()] | None = Field(
         default=None, description="cut it to an outline in its box; of a repeated element, each is cut"
     )
 
