@@ -83,8 +83,7 @@ NOWHERE = Origin()
 UNMOVED = Transform()
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A filled and/or stroked path; widths in mm, opacity 0 to 1."""
 
     path: Path
@@ -98,8 +97,7 @@ class Shape:
     origin: Origin = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One run of glyphs of one font on one baseline.
 
     ``x, y`` is the pen's start on the baseline; ``size`` is in points, as the trade counts type;
@@ -174,8 +172,7 @@ class Lines:
     origin: Origin = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(NamedTuple):
     """A picture stretched over a box; ``picture`` is the file, which the painter loads once a document."""
 
     box: Box
@@ -185,8 +182,7 @@ class Image:
     origin: Origin = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Items moved together, clipped together and faded together (opacity as one layer).
 
     What lies inside a clip is told by how its outlines wind, or, if ``even_odd``, by how many there are.

@@ -6,7 +6,6 @@ In: a ``Face``. Out: the same without texts. It looks alike, but nothing in it c
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -36,7 +35,7 @@ def _items(items: Items, typefaces: Typefaces) -> Items:
 
 def _item(item: Item, typefaces: Typefaces) -> Item:
     if isinstance(item, Group):
-        return replace(item, items=_items(item.items, typefaces))
+        return item._replace(items=_items(item.items, typefaces))
     return _shape(item, typefaces(item.font)) if isinstance(item, Text) else item
 
 

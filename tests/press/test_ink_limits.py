@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -234,7 +233,7 @@ def test_both_renderers_see_the_same_ink(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_column_of_type_lies_on_what_is_beside_it_and_not_on_what_is_above_it() -> None:
-    column = replace(run("朝霧", 40, 50, color=Color(60, 40, 40, 100)), vertical=True)
+    column = run("朝霧", 40, 50, color=Color(60, 40, 40, 100))._replace(vertical=True)
     (coat,) = coats([column], bundled_intent().profile)
     assert coat.box == pytest.approx(column.area)
     assert coat.box.height == pytest.approx(2 * coat.box.width)

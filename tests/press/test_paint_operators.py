@@ -1,7 +1,6 @@
 """Painting: what operators a display list becomes, and that a fragment stands by itself."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from handmade import BLUE, INDIGO, PAPER, RED, K, card, painted, painter, rounded_bold, run, sans
@@ -191,7 +190,7 @@ def test_glyphs_stand_where_the_display_list_says() -> None:
 
 
 def test_a_raised_glyph_is_raised_and_the_next_one_is_not() -> None:
-    raised = replace(run("札札", size=72), shifts=((0.0, 0.0), (0.0, 100.0)))
+    raised = run("札札", size=72)._replace(shifts=((0.0, 0.0), (0.0, 100.0)))
     lines = code(raised, run("札"))
     assert lines[lines.index("2.54 Ts") + 1].endswith("Tj")
     assert lines.index("0 Ts") > lines.index("2.54 Ts")

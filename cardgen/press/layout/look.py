@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -50,7 +49,7 @@ def _tinted(drawing: Drawing, color: Color) -> Drawing:
 
 def _painted(item: Item, color: Color) -> Item:
     if isinstance(item, Group):
-        return replace(item, items=tuple(_painted(inner, color) for inner in item.items))
+        return item._replace(items=tuple(_painted(inner, color) for inner in item.items))
     if isinstance(item, Shape):
-        return replace(item, fill=item.fill and color, stroke=item.stroke and color)
+        return item._replace(fill=item.fill and color, stroke=item.stroke and color)
     return item

@@ -183,7 +183,7 @@ def _faded(items: tuple[Item, ...], opacity: float, origin: Origin) -> Iterator[
     if opacity == 1 or not items:
         yield from items
     elif len(items) == 1 and _fades_alone(items[0]):
-        yield replace(items[0], opacity=opacity)
+        yield items[0]._replace(opacity=opacity)
     else:
         yield Group(items, opacity=opacity, origin=origin)
 

@@ -7,7 +7,6 @@ too low; left out where both are.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.press.color import BLACK
@@ -80,7 +79,7 @@ def _on(shelf: Shelf, words: str, ruled: bool) -> Furniture:
 def _turned(shown: Furniture, width: float) -> Furniture:
     """What stands at the bottom of the page on its side, on the page."""
     there = Transform.translate(width, 0) @ Transform.rotate(90)
-    marks = tuple(replace(shape, path=transformed(shape.path, there)) for shape in shown.marks)
+    marks = tuple(shape._replace(path=transformed(shape.path, there)) for shape in shown.marks)
     labels = []
     for label in shown.labels:
         x, y = there.point(label.x, label.y)
