@@ -16,8 +16,8 @@ player word, or a description of cards; without it the card's own, or its player
 where it works, ``covered`` for under another card, if not where its kind's abilities do),
 ``condition``, ``cost`` (steps that must be possible in full), ``effects`` (steps), ``limit``
 (``once_per_turn``, ``once_per_game`` or ``{times: 2, per: turn, shared: true}``, shared by all its
-player's cards of the name), ``optional`` (a trigger that its player may decline; one with a cost can
-always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
+player's cards of the name), ``optional`` (a trigger that its player may decline, as with ``may``; one with
+a cost can always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
 
 **A step** is a word with what follows it and its further keys: ``{draw: 2}``, ``{draw: 1, who:
 opponent}``. A word that needs nothing may stand alone: ``counter``. What each takes stands in
@@ -28,7 +28,9 @@ opponent}``. A word that needs nothing may stand alone: ``counter``. What each t
 * Cards in play: ``exhaust``, ``ready``, ``mark``, ``unmark``, ``modify``, ``set``, ``grant``, ``lose``.
 * Life and numbers: ``damage``, ``heal``, ``prevent``, ``change``.
 * Answers: ``counter``, ``redirect``, ``reflect``. The game: ``extra_action``, ``win``, ``defeat``.
-* Steps made of steps: ``choose``, ``choose_one``, ``may``, ``if``, ``for_each``, ``repeat``, ``at``.
+* Steps made of steps: ``choose``, ``choose_one``, ``may``, ``if``, ``for_each``, ``repeat``, ``at``. After
+  the first step of ``may`` the others follow only if it was ``done`` (``If you do, …``), else what stands
+  under ``else``.
 
 **Cards** are a reference, a number, or a mapping.
 
@@ -59,8 +61,8 @@ you}``, ``{markers: poison, on: cards}`` (of a stat ``printed: true`` is the val
 
 **Conditions** are ``{exists: cards}``, ``{is: self, zone: center}`` (cards known already fit a description),
 ``{turn: you}``, ``{cause: goalkeeper}`` (which timing brought the event about), ``done`` (the step before did
-something), ``not``, ``all``, ``any``, and an amount with ``at_least``, ``at_most`` or ``equals``:
-``{count: {zone: hand}, at_least: 4}``.
+something; where it names a number of cards, with as many), ``not``, ``all``, ``any``, and an amount with
+``at_least``, ``at_most`` or ``equals``: ``{count: {zone: hand}, at_least: 4}``.
 
 **What is asked must be seen**: how many cards lie in a hand or deck everybody knows, what is printed on
 them only who sees them. ``unseen`` has the rule.

@@ -244,7 +244,11 @@ STEPS: dict[str, Signature] = {
     # steps made of steps
     "choose": Signature("choose cards or a player for later steps", Argument("target")),
     "choose_one": Signature("do one of several lists of steps", Argument("modes")),
-    "may": Signature("do the steps if the player wants to", _STEPS, {"else": Argument("steps", ())}),
+    "may": Signature(
+        "do the first step if the player wants to, and the others if it was done; 'else' if it was not",
+        _STEPS,
+        {"else": Argument("steps", ())},
+    ),
     "if": Signature(
         "do the steps if a condition holds",
         Argument("condition"),
@@ -294,7 +298,9 @@ CONDITIONS: dict[str, Signature] = {
     "is": Signature("cards known already fit the description beside it", Argument("ref")),
     "turn": Signature("whose turn it is", Argument("who")),
     "cause": Signature("what brought the event about", Argument("timing")),
-    "done": Signature("whether the step before did something", Argument("bool", True)),
+    "done": Signature(
+        "whether the step before did something, with as many cards as it says", Argument("bool", True)
+    ),
     "not": Signature("the condition does not hold", Argument("condition")),
     "all": Signature("every one of the conditions holds", Argument("conditions")),
     "any": Signature("at least one of the conditions holds", Argument("conditions")),

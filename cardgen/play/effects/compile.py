@@ -60,9 +60,9 @@ class _Compiler:
         if self.write.vocabulary.targets_at_use:
             self.choose_players(ability.effects)
         self.write.emit(Op.PAID)
-        self.write.steps(ability.effects)
-        if optional:
-            self.write.land(declined)
+        jumps = self.effects(ability)
+        for jump in [declined, *jumps] if optional else jumps:
+            self.write.land(jump)
         self.write.emit(Op.END)
         of, of_who = self.event_filter(ability)
         return Code(
@@ -85,6 +85,13 @@ class _Compiler:
             players=self.write.players,
             loops=self.write.loops,
         )
+
+    def effects(self, ability: Ability) -> list[int]:
+        """What follows the cost; jumps to the end from where a player wants it and the first step fails."""
+        if ability.optional and not ability.cost:
+            return self.write.if_done(ability.effects)
+        self.write.steps(ability.effects)
+        return []
 
     def works_in(self, card: int, ability: Ability) -> tuple[int, ...]:
         """The zones where an ability works: those it names, else its kind's or its timings'."""

@@ -20,6 +20,8 @@ _PLACES: Final = {"": 0, "top": 0, "bottom": 1, "shuffled": 2}
 _RESTS: Final = {"top": 0, "bottom": 1, "discard": 2}
 ASKED_FOR: Final = ("one", "one_other")
 _LEAVING: Final = ("discard", "destroy", "move", "attach")
+_TAKES: Final = ("", "to", "from", "on")
+"""Where a step says which cards it deals with."""
 _STATE_NEEDED: Final = {"exhaust": STATES["ready"], "ready": STATES["exhausted"]}
 """A cost turns only what can be turned."""
 
@@ -38,7 +40,7 @@ class RowWriter(Terms):
 
     def begin(self) -> None:
         """Forget what was said of the ability before."""
-        self.names, self.loops, self.players, self.chosen = {}, 0, 0, {}
+        self.names, self.loops, self.players, self.chosen, self.wanted = {}, 0, 0, {}, 1
 
     def emit(self, op: Op, *columns: int) -> int:
         self.rows.append(Row(op, *columns))
@@ -98,7 +100,7 @@ class RowWriter(Terms):
     def step(self, step: Part, cost: bool = False) -> None:
         self.keep_it(step)
         self.say(step, cost)
-        self.aliases = {}
+        self.aliases, self.wanted = {}, _wanted(step)
 
     def keep_it(self, step: Part) -> None:
         """Where a step's amounts speak of 'it', keep those cards before the step picks its own."""
@@ -222,18 +224,37 @@ class RowWriter(Terms):
             self.land(end)
 
     def may(self, step: Part, cost: bool) -> None:
-        self.branches(self.emit(Op.MAY), step.main, step["else"])
+        declined, otherwise = self.emit(Op.MAY), step["else"]
+        self.otherwise([declined, *self.if_done(step.main, bool(otherwise))], otherwise)
+
+    def if_done(self, steps: Sequence[Part], asked: bool = False) -> list[int]:
+        """Steps a player wants, the further ones if the first was done; jumps to where it was not.
+
+        It is ``asked`` after a single step, too. A first step that is made of steps is done in any case.
+        """
+        first, *more = steps
+        self.step(first)
+        undone = []
+        if first.word not in MADE_OF_STEPS and (more or asked):
+            undone.append(self.emit(Op.UNLESS, self.term(Part("done", {"": True}))))
+        self.steps(more)
+        return undone
 
     def if_(self, step: Part, cost: bool) -> None:
-        self.branches(self.emit(Op.UNLESS, self.term(step.main)), step["then"], step["else"])
+        unless = self.emit(Op.UNLESS, self.term(step.main))
+        self.wanted = 1
+        self.steps(step["then"])
+        self.otherwise([unless], step["else"])
 
-    def branches(self, jump: int, then: tuple[Part, ...], otherwise: tuple[Part, ...]) -> None:
-        self.steps(then)
-        end = self.emit(Op.JUMP) if otherwise else -1
-        self.land(jump)
-        self.steps(otherwise)
-        if otherwise:
-            self.land(end)
+    def otherwise(self, jumps: Sequence[int], steps: Sequence[Part]) -> None:
+        """What is done where the jumps lead, and left out where it was not jumped."""
+        end = [self.emit(Op.JUMP)] if steps else []
+        for jump in jumps:
+            self.land(jump)
+        self.wanted = 1
+        self.steps(steps)
+        for jump in end:
+            self.land(jump)
 
     def for_each(self, step: Part, cost: bool) -> None:
         target = self.target(step, "")
@@ -275,6 +296,18 @@ class RowWriter(Terms):
         if isinstance(value, str) and type_ in ("who", "target"):
             return "who", self.players_of(step, name)
         return self.described(step, name, type_)
+
+
+def _wanted(step: Part) -> int:
+    """How many cards a step is to deal with, at least: 1 where nothing more is known beforehand."""
+    if step.word == "may" and not step["else"]:
+        return _wanted(step.main[-1])
+    if step.word in ("draw", "mill"):
+        return max(step.main, 1) if isinstance(step.main, int) else 1
+    taken = next((cards for name in _TAKES if isinstance(cards := step.args.get(name), Cards)), None)
+    if step.word in MADE_OF_STEPS or taken is None or taken.up_to or not isinstance(taken.count, int):
+        return 1
+    return max(taken.count, 1)
 
 
 def _speaks_of_it(part: object) -> bool:

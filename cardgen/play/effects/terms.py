@@ -74,6 +74,8 @@ class Terms:
         self.owned: list[Mapping[str, Any]] = []
         self.names: dict[str, int] = {}
         self.aliases: dict[str, int] = {}
+        self.wanted = 1
+        """How many cards the step before was to deal with, at least."""
 
     def slot(self, name: str) -> int:
         """The slot of a name that the ability gives to cards."""
@@ -195,6 +197,15 @@ class Terms:
         word = next(word for word in _COMPARES if word in part.args)
         return Term(_COMPARES[word], self.term(part.main), self.term(part[word]))
 
+    def done(self, part: Part) -> Term:
+        """Whether the step before was done: with something, and with as many cards as it said."""
+        if self.wanted == 1:
+            return Term(T.DONE, int(part.main))
+        dealt_with = self.terms.add(Term(T.COUNT, self.pick(Cards(ref="it", pile="any"))))
+        enough = self.terms.add(Term(T.AT_LEAST, dealt_with, self.term(self.wanted)))
+        whole = Term(T.ALL, parts=(self.terms.add(Term(T.DONE, 1)), enough))
+        return whole if part.main else Term(T.NOT, self.terms.add(whole))
+
     def own(self, part: Part) -> int:
         """The arguments of an own condition, kept by name."""
         takes = {
@@ -241,7 +252,7 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
     "is": lambda t, part: Term(T.IS, t.ref(part.main.ref), t.fitting(part["fits"])),
     "turn": lambda t, part: Term(T.TURN, t.who(part.main)),
     "cause": lambda t, part: Term(T.CAUSE, t.events.index(part.main)),
-    "done": lambda t, part: Term(T.DONE, int(part.main)),
+    "done": Terms.done,
     "not": lambda t, part: Term(T.NOT, t.term(part.main)),
 }
 

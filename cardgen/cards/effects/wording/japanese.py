@@ -121,13 +121,19 @@ class Japanese(JapaneseCards):
     def may(self, steps: Sequence[Part], otherwise: Sequence[Part] = ()) -> str:
         """What a player can do or leave; what follows from the first step comes after it."""
         clause = self.clause(steps[0]) if steps else None
-        if clause is None or self.subject(steps[0]):
+        if clause is None:
             text = f"次の処理を行ってもよい：{self.within(steps)}"
         else:
-            self.many_before = dealt_with_many(steps[0], self.many_before)
-            text = f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{self.ending(steps[0])}"
+            text = self.possible(steps[0], clause)
             text += f"そうしたなら、{self.within(steps[1:])}" if len(steps) > 1 else ""
         return text + (f"そうしなかったなら、{self.within(otherwise)}" if otherwise else "")
+
+    def possible(self, step: Part, clause: Clause) -> str:
+        """One step that a player can do, or have another do."""
+        if self.subject(step):
+            return f"次の処理を行ってもよい：{self.steps([step])}"
+        self.many_before = dealt_with_many(step, self.many_before)
+        return f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{self.ending(step)}"
 
     def sentence(self, step: Part) -> str:
         """A step that is made of steps."""

@@ -200,7 +200,7 @@ class Writer:
         costs = self.plain_costs(ability)
         if costs and plain and self.happens(ability):
             text = voice.may([*costs, *ability.effects])
-        elif ability.optional:
+        elif ability.optional and not ability.cost:  # a cost says that it can be left
             text = voice.may(ability.effects)
         else:
             text = (
