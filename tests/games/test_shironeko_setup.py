@@ -10,6 +10,7 @@ from shironeko_world import LEADERS, act, deck_of, example, example_deck, positi
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck_check import DeckRules
 from cardgen.games.shironeko.rules import Shironeko, State
+from cardgen.play.playout import advance
 from cardgen.play.streams import Streams
 from cardgen.problem import Invalid, Problem, Span
 
@@ -232,3 +233,12 @@ def test_what_has_been_done_this_turn_reads_back() -> None:
     again = small().from_data(state.to_data(), {})
     assert again.legal() == state.legal()
     assert again.to_data() == state.to_data()
+
+
+def test_who_is_printed_without_hp_retreats_unwounded() -> None:
+    """SN-AMB-59"""
+    ghost = person("ghost", "Ghost", 1, cost=0, atk=1, hp=0)
+    rules = Shironeko(spec(), CardSet((ghost,)))
+    state = rules.from_data({"cards": {place: ["ghost"] * 3 for place in ("A.hand", "A.deck", "B.deck")}}, {})
+    advance(rules, state, "play ghost")
+    assert [len(state.pile(zone, 0)) for zone in (state.realm.characters, state.realm.discard)] == [0, 1]

@@ -55,8 +55,10 @@ class Cards:
             for index in range(len(world.program.codes))
             if (demand := _simple_demand(world, index)) is not None
         }
-        self.takes_hp = any(_takes_hp(world, row) for said in world.says for _, row in said)
-        """Whether some continuous ability may lower HP below what is printed."""
+        self.takes_hp = any(_takes_hp(world, row) for said in world.says for _, row in said) or any(
+            hp < 1 for hp, is_person in zip(self.hp, self.is_person, strict=True) if is_person
+        )
+        """Whether some continuous ability may lower HP below what is printed, or somebody has none at all."""
 
 
 class Realm:

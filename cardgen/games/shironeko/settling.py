@@ -39,13 +39,13 @@ def settle(s: State) -> None:
     one, other = realm.leader_places
     if len(piles[one]) > 1 or len(piles[other]) > 1:
         keep_one_leader(s)
-    if s.lasting or realm.cards.takes_hp:
+    if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
         retreat_all(s)
         return
     hp, card, wounds = realm.cards.hp, s.card, s.wounds
     for area in realm.areas:
-        for piece in piles[area]:
-            if wounds[piece] >= hp[card[piece]]:
+        for piece in piles[area]:  # unwounded ones have some HP left
+            if wounds[piece] and wounds[piece] >= hp[card[piece]]:
                 retreat_all(s)
                 return
 
