@@ -165,7 +165,10 @@ class _Content:
     def _name(self, fragment: Fragment) -> None:
         """What a fragment names besides glyphs."""
         for key, source in fragment.pictures.items():
-            if not self.document.pdf.has(key) and self.document.sees_through(source.file):
+            if self.document.pdf.has(key):
+                self._show(key, ref(key))
+                continue
+            if self.document.sees_through(source.file):
                 self.document.transparent.add(key)
             self._show(key, self.document.picture(key, source))
         for key, layer in fragment.layers.items():
