@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 CONTINUOUS = {Op.MODIFY: MODIFY, Op.SET: SET, Op.GRANT: GRANT, Op.LOSE: LOSE}
 LAYERS: tuple[tuple[int, ...], ...] = ((GRANT, LOSE), (SET,), (MODIFY,))
+NOTHING_DUE: tuple[list[Lasting], ...] = [], [], []
 LAYER_OF = {kind: number for number, layer in enumerate(LAYERS) for kind in layer}
 
 
@@ -59,6 +60,7 @@ class Deriver:
         self.world = world
         self.codes = world.program.codes
         self.stats = len(world.vocabulary.stats)
+        self.nobody = [0] * (self.stats + 1)  # what a player has before any change
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
         self.survey = world.continuous.survey
         self.says: list[list[list[Saying]]] = []
@@ -131,13 +133,13 @@ class Deriver:
 
         So none can hang on another.
         """
-        due = self.due(s.lasting)
+        due = self.due(s.lasting) if s.lasting else NOTHING_DUE
         if s.lasting:
             for changes in due:
                 for change in changes:
                     self.apply(s, change)
             self.stop_at_floors(s)
-        working = self.working(s, placed)
+        working = self.working(s, placed) if placed else ()
         if not working:
             return
         if s.lasting:
@@ -183,7 +185,7 @@ class Deriver:
             frames.sort(key=lambda frame: s.since[frame.source])
         return frames
 
-    def layer(self, s: Table, number: int, lasting: Sequence[Lasting], working: list[Frame]) -> None:
+    def layer(self, s: Table, number: int, lasting: Sequence[Lasting], working: Sequence[Frame]) -> None:
         """All changes of one layer in the order of their coming, amounts reckoned as each is reached."""
         due = list(lasting)
         for frame in working:
@@ -206,9 +208,12 @@ class Deriver:
         else:
             targets = select(s, frame)
         if kind == MODIFY:
-            known, values = s.derived, self.values
+            derived, printed, card = s.derived, self.world.printed, s.card
             for target in targets:
-                (known.get(target) or values(s, target))[key] += amount
+                values = derived.get(target)
+                if values is None:
+                    derived[target] = values = [*printed[card[target]]] if target >= 0 else self.nobody[:]
+                values[key] += amount
         else:
             for target in targets:
                 self.change(s, target, kind, key, amount)
@@ -253,7 +258,7 @@ class Deriver:
         """What a card or player has so far, to be changed."""
         values = s.derived.get(target)
         if values is None:
-            values = [0] * (self.stats + 1) if target < 0 else [*self.world.printed[s.card[target]]]
+            values = self.nobody[:] if target < 0 else [*self.world.printed[s.card[target]]]
             s.derived[target] = values
         return values
 
