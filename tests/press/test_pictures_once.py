@@ -11,7 +11,7 @@ from handmade import alone, typefaces
 from PIL import Image
 from test_pdf_pictures import ORANGE, TWO, placed
 
-from cardgen.press.pdf import conversion
+from cardgen.press.pdf import picture
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import read_inks, read_picture
@@ -32,7 +32,7 @@ def conversions(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return run
 
     for name in ("to_cmyk", "to_screen"):
-        monkeypatch.setattr(conversion, name, counted(getattr(conversion, name)))
+        monkeypatch.setattr(picture, name, counted(getattr(picture, name)))
     return made
 
 

@@ -11,10 +11,11 @@ import io
 import json
 import struct
 import zlib
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from PIL import Image
+from PIL import Image
+
+from cardgen.press.pdf.pixels import decode
 
 QUALITY = 92
 """JPEG quality of converted pictures, without chroma subsampling: no loss that a loupe shows."""
@@ -54,8 +55,6 @@ def as_jpeg(image: Image.Image) -> Picture:
 
 def as_flate(image: Image.Image, mask: Picture | None = None, effort: int = THOROUGH) -> Picture:
     """The pixels without loss: rows with PNG's filters, made by the PNG coder."""
-    from PIL import Image
-
     space = _SPACES[image.mode]
     if image.mode == "CMYK":
         image = Image.frombytes("RGBA", image.size, image.tobytes())
@@ -71,10 +70,6 @@ def jpeg_as_it_is(image: Image.Image, data: bytes, inverted: bool) -> Picture:
 
 def pixels_of(picture: Picture) -> Image.Image:
     """The pixels of a coded picture, without its mask; 255 is full ink in CMYK."""
-    from PIL import Image
-
-    from cardgen.press.pdf.pixels import decode
-
     if picture.coding == "DCTDecode":
         with Image.open(io.BytesIO(picture.data)) as image:
             return decode(image).image

@@ -16,7 +16,7 @@ from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
 from cardgen.press.geometry import Box
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.embed import embed
-from cardgen.press.pdf.file import FONTS, Deflated, PdfFile, array, dictionary, name, ref
+from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, ref
 from cardgen.press.pdf.font import put_font
 from cardgen.press.pdf.fragment import Fragment, Source, font_name, veil_name
 from cardgen.press.pdf.image import ImageObject
@@ -96,13 +96,13 @@ class Document:
 
     def _page(self, sheet: Sheet, content: _Content) -> None:
         code = "\n".join(content.code).encode("ascii")
-        self.pdf.sign(code)
+        self.pdf.updateSignature(code)
         self.pdf.page(
             {
                 "MediaBox": _box(sheet.page, sheet.height),
                 "BleedBox": _box(sheet.shifted(sheet.bleed), sheet.height),
                 "TrimBox": _box(sheet.shifted(sheet.trim), sheet.height),
-                "Contents": self.pdf.reference(Deflated({}, code)),
+                "Contents": self.pdf.Reference(Deflated({}, code)),
                 "Resources": content.resources(),
                 **({"Group": self.group()} if content.transparent else {}),
             }
@@ -192,7 +192,7 @@ class _Content:
             if gradient.fades
         }
         states |= {f"O{on:d}": _overprint(on) for on in (False, True) if self.overprints}
-        entries: dict[str, Any] = {"Font": ref(FONTS)}
+        entries = {"Font": ref("BasicFonts")}
         entries |= {"XObject": dictionary(self.objects)} if self.objects else {}
         entries |= {"ExtGState": dictionary(states)} if states else {}
         if self.spots:
@@ -219,12 +219,12 @@ class _Content:
                 self.document.transparent.add(key)
             form = {"Type": name("XObject"), "Subtype": name("Form"), **(group or {})}
             edges = array([box.x, box.y, box.right, box.bottom])
-            pdf.sign(fragment.code)
+            pdf.updateSignature(fragment.code)
             pdf.put(key, Deflated({**form, "BBox": edges, "Resources": inside.resources()}, fragment.code))
         self._show(key, ref(key))
 
     def _count(self, glyphs: Mapping[str, Mapping[int, str]]) -> None:
-        fonts = self.document.pdf.fonts
+        fonts = self.document.pdf.idToObject["BasicFonts"]
         for key, used in glyphs.items():
             if key not in self.document.glyphs:
                 self.document.glyphs[key] = {}

@@ -79,7 +79,7 @@ def _finished(
         raise ValueError("a PDF needs at least one sheet")
     if problems := [*watch.problems(), *_placed(document, standard)]:
         raise Invalid(problems)
-    pdf.catalog["ViewerPreferences"] = dictionary(_wishes(rules.version, duplex, bool(rules.claim)))
+    pdf.Catalog.ViewerPreferences = dictionary(_wishes(rules.version, duplex, bool(rules.claim)))
     promise(pdf, standard, painter.intent)
     return document.finish()
 

@@ -32,7 +32,7 @@ class ImageObject(Stream):
             raise unreadable(str(error), self.source.origin) from None
         entries = _entries(picture)
         if picture.mask:
-            entries["SMask"] = document.reference(Stream(_entries(picture.mask), picture.mask.data))
+            entries["SMask"] = document.Reference(Stream(_entries(picture.mask), picture.mask.data))
         return Stream(entries, picture.data).format(document)
 
 

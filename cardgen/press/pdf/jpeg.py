@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 FRAMES = (0xC0, 0xC1, 0xC2)
 """Baseline, extended and progressive: the JPEGs that PDF readers know."""
-SIGNATURE, END = b"\xff\xd8\xff", b"\xff\xd9"
-"""What a JPEG begins with, and what stands behind its last pixel."""
 REACH = 16_384
 """Bytes within which a head ends that holds no pictures or profiles of its own."""
 _JFIF, _COMMENT, _SCAN = 0xE0, 0xFE, 0xDA
@@ -60,7 +58,7 @@ def _frame(text: bytes) -> Head | None:
 
 def _segments(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Marker and content of each segment, up to the first scan or to what is no segment."""
-    at = 2 if data.startswith(SIGNATURE) else len(data)
+    at = 2 if data.startswith(b"\xff\xd8\xff") else len(data)
     while at + 4 <= len(data) and data[at] == 0xFF:
         marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
         end = at + 2 + length

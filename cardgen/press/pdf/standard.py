@@ -50,13 +50,13 @@ def promise(pdf: PdfFile, standard: Standard, intent: OutputIntent) -> None:
     if intent.version > rules.icc:
         raise Invalid([_too_new(intent, rules)])
     profile = intent.profile.read_bytes()
-    pdf.sign(rules.claim.encode() + profile)
-    pdf.catalog["OutputIntents"] = array([pdf.put("OutputIntent", _intent(pdf, intent, profile))])
+    pdf.updateSignature(rules.claim.encode() + profile)
+    pdf.Catalog.OutputIntents = array([pdf.put("OutputIntent", _intent(pdf, intent, profile))])
     if standard == "x-1a":
         pdf.info.extra["GTS_PDFXVersion"] = text(rules.claim)
     claim = rules.claim if standard == "x-4" else ""  # PDF/X-1a has its key among the information alone
     about = {"Type": name("Metadata"), "Subtype": name("XML")}
-    pdf.catalog["Metadata"] = pdf.put("Metadata", Stream(about, lambda: packet(_about(pdf, claim))))
+    pdf.Catalog.Metadata = pdf.put("Metadata", Stream(about, lambda: packet(_about(pdf, claim))))
 
 
 def _too_new(intent: OutputIntent, rules: Rules) -> Problem:
