@@ -14,7 +14,7 @@ from effect_changes import Change, changes
 
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
-from cardgen.cards.effects.said.compare import Difference
+from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.differences import differences
 from cardgen.cards.effects.said.lines import Reader
 from cardgen.cards.effects.tree import Ability, Keyword
@@ -97,6 +97,62 @@ def test_another_fact_is_told_by_its_name(row: Row, language: Language, text: st
     assert found[0].text != found[0].effect
     assert found[0].text
     assert found[0].effect
+
+
+LASTING: Row = {
+    "game": "stampede",
+    "kind": "machine",
+    "abilities": [
+        {"timing": "on_call", "effects": [{"modify": "self", "power": 1000, "until": "end_of_battle"}]},
+        {
+            "timing": "on_attack",
+            "effects": [{"discard": {"whose": "opponent", "zone": "hand", "count": 1, "choose": "random"}}],
+        },
+        {
+            "timing": "on_run",
+            "effects": [
+                {"destroy": {"kind": "machine", "class_name": "thunder_gallop", "count": 1}},
+                {"grant": "route_block", "to": "self", "until": "end_of_turn"},
+            ],
+        },
+    ],
+}
+IN_WORDS: list[tuple[Language, int, str, str, str, str]] = [
+    (
+        "ja", 0, "【登場時】ターン終了時まで、このマシンのPOWを+1000する。",
+        "duration", "ターン終了時まで", "このバトルの間",
+    ),
+    (
+        "en", 0, "[On call] This machine gets +1000 POW until the turn ends.",
+        "duration", "until the turn ends", "until end of battle",
+    ),
+    (
+        "ja", 1, "【攻撃時】相手は手札を1枚捨てる。",
+        "targets", "相手は手札を1枚捨てる", "相手は手札を無作為に1枚捨てる",
+    ),
+    (
+        "ja", 1, "【攻撃時】相手は手札を無作為に1枚捨ててもよい。",
+        "choice", "相手は手札を無作為に1枚捨ててもよい", "相手は手札を無作為に1枚捨てる",
+    ),
+    (
+        "en", 1, "[On attack] Your opponent may discard a card at random from their hand.",
+        "choice", "Your opponent may discard a card at random from their hand",
+        "Your opponent discards a card at random from their hand",
+    ),
+    (
+        "ja", 2, "【走行時】自分のスカーレット・ローズのマシン1台を破壊する。"
+        "このターンの間、このマシンは【進路妨害】を得る。",
+        "class name", "スカーレット・ローズ", "サンダー・ギャロップ",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "index", "text", "about", "here", "there"), IN_WORDS)
+def test_a_difference_is_shown_in_the_words_of_both_texts(
+    language: Language, index: int, text: str, about: str, here: str, there: str
+) -> None:
+    row = {**LASTING, "abilities": LASTING["abilities"][index : index + 1]}
+    assert told(row, language, text) == [Difference(about, here, there)]
 
 
 @pytest.mark.parametrize("game", ["stampede", "shironeko", "mana", "goldfish"])
@@ -241,8 +297,6 @@ def is_said(change: Change, text: str, other: str, writes: Writer) -> bool:
     """Whether a text names the zone that a change has put in place of another, or somebody else."""
     if change.about == "sides":
         return any(who in text + other for who in ("相手", "プレイヤー", "opponent", "player"))
-    if change.what.endswith("for_each.: one for all"):
-        return False  # whom something is done for: each of them, or each of one that is chosen
     _, arrow, zone = change.what.rpartition(" -> ")
     return change.about != "zones" or not arrow or writes.lexicon.zone(zone) in other
 

@@ -256,6 +256,27 @@ SPOKEN = [
         "[On call] You may discard a card from your hand. If you do, draw 2 cards.",
     ),
     (
+        "{timing: on_call, effects: [{may: [{discard: {whose: opponent, zone: hand, count: 1}},"
+        " {draw: 1}]}]}",
+        "【登場時】次の処理を行ってもよい：相手は手札1枚を捨てる。そうしたなら、カードを1枚引く。",
+        "[On call] You may have your opponent discard a card from their hand. If you do, draw a card.",
+    ),
+    (
+        "{timing: on_call, optional: true, cost: [{discard: 1}], effects: [{draw: 1}, {exhaust: self}]}",
+        "【登場時】〔コスト：手札1枚を捨てる〕カードを1枚引き、このマシンを疲労させる。",
+        "[On call / Cost: discard a card from your hand] Draw a card, then exhaust this machine.",
+    ),
+    (
+        "{timing: on_call, effects: [{discard: {zone: in_play, kind: machine, count: 1}}]}",
+        "【登場時】場の自分のマシン1台を捨てる。",
+        "[On call] Discard one of your machines from play.",
+    ),
+    (
+        "{timing: on_call, effects: [{search: {kind: machine, count: all}}]}",
+        "【登場時】山札からマシンをすべて選んで公開し、手札に加え、山札を切る。",
+        "[On call] Search your deck for all machines, reveal them, add them to your hand, then shuffle.",
+    ),
+    (
         "{timing: on_call, effects: [{lose: stays, from: {kind: machine, count: all}, until: end_of_turn}]}",
         "【登場時】ターン終了時まで、自分のマシンはすべて「場を離れない」という効果を失う。",
         "[On call] All your machines lose “cannot leave play” until end of turn.",

@@ -49,7 +49,7 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
         if clause.verb == CHOOSE and not clause.of("thing", "player"):
             continue
         clause = _sought(clause)
-        if clause.verb in (CHOOSE, SEARCH) or (clause.verb == UNKNOWN and clause.has("amount", "each")):
+        if clause.verb in (CHOOSE, SEARCH) or (clause.verb == UNKNOWN and _is_each(clause)):
             waiting.append(clause)
             continue
         for earlier in [*waiting]:
@@ -63,6 +63,11 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
     return made + [
         replace(clause, verb="take" if clause.verb == SEARCH else clause.verb) for clause in waiting
     ]
+
+
+def _is_each(clause: Clause) -> bool:
+    """Whether something is done for each of some cards."""
+    return clause.has("amount", "each") or clause.has("amount", "each_chosen")
 
 
 def _sought(clause: Clause) -> Clause:

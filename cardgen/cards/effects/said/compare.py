@@ -6,11 +6,13 @@ says counts always, unless it goes without saying.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
-from cardgen.cards.effects.said.facts import LASTING, Bound, Facts
+from cardgen.cards.effects.said.difference import Difference
+from cardgen.cards.effects.said.facts import LASTING, Facts
+from cardgen.cards.effects.said.numbers import numbers
 from cardgen.cards.effects.said.tongue import NEARLY, SIDES, THEIRS
 
 EMPTY: Final = Facts("", "nothing")
@@ -25,22 +27,7 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
     "rest": frozenset(("deck",)),
 }
 """Zones that a text may name because of a verb, and need not."""
-_VERBLESS: Final = ("", UNKNOWN)
-
-
 _MOVING: Final = {"put", "take", "bin"}
-
-
-class Difference(NamedTuple):
-    """One way in which a text and its effect are at odds: what the text says, and what the effect."""
-
-    about: str
-    text: str
-    effect: str
-
-
-def listed(values: Iterable[object]) -> str:
-    return ", ".join(dict.fromkeys(map(str, values))) or "nothing"
 
 
 def compared(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Difference]:
@@ -64,14 +51,14 @@ def compared(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Diffe
     targets = list(_targets(said, meant))
     yield from targets
     if not targets:
-        yield from _numbers(said, meant)
+        yield from numbers(said, meant)
         yield from _stats(said, meant)
         yield from _sides(said, meant)
         yield from _zones(said, meant, spare)
     yield from _attributes(said, meant)
     yield from _flags(said, meant)
     if meant.verb in LASTING and said.duration != meant.duration:
-        yield Difference("duration", listed(said.duration), listed(meant.duration))
+        yield Difference("duration", said.shown(said.duration), meant.shown(meant.duration))
 
 
 def _is_only_counted(clause: Facts) -> bool:
@@ -89,91 +76,6 @@ def _stats(said: Facts, meant: Facts) -> Iterator[Difference]:
         and not told & (said.stats ^ meant.stats)
     ):
         yield Difference("stats", said.words, meant.words)
-
-
-def _numbers(said: Facts, meant: Facts) -> Iterator[Difference]:
-    """Numbers one by one; a 1 may be left out where it is of nothing but cards."""
-    here, there = list(said.numbers), list(meant.numbers)
-    for number in said.numbers:
-        other = next((n for n in there if n.same(number) and n.compare == number.compare), None)
-        if other is not None:
-            here.remove(number)
-            there.remove(other)
-    for number in list(here):
-        other = _partner(number, there)
-        if other is not None:
-            here.remove(number)
-            there.remove(other)
-            yield from _number(number, other)
-    here = [number for number in here if not _goes_without(number)]
-    there = [number for number in there if not _goes_without(number)]
-    all_of = "all" in said.quantities, "all" in meant.quantities
-    if here or there:
-        about = "targets" if any(all_of) and all_of[0] != all_of[1] else "numbers"
-        about = "comparison" if all(number.n < 0 for number in [*here, *there]) else about
-        about = "choice" if all(number[1:4:2] == (1, "up_to") for number in [*here, *there]) else about
-        yield Difference(about, _shown(here, said), _shown(there, meant))
-    elif all_of[0] != all_of[1] and not _is_loose(said, meant):
-        yield Difference("targets", _shown((), said), _shown((), meant))
-    elif ("any" in said.quantities) != ("any" in meant.quantities):
-        yield Difference("numbers", _shown((), said), _shown((), meant))
-
-
-def _is_loose(said: Facts, meant: Facts) -> bool:
-    """Whether all may be left unsaid: of what lasts, and of several in the plural."""
-    if "all" in said.quantities:
-        return not meant.things and meant.is_known
-    bare = all(number.of for number in said.numbers) and not said.is_this
-    single = any(t.many is False and t.name.startswith("noun:") and not t.known for t in said.things)
-    several = any(t.many for t in said.things if t.name.startswith("noun:"))
-    return bare and (several or said.is_known or (meant.verb in LASTING and not single))
-
-
-def _partner(number: Bound, others: Iterable[Bound]) -> Bound | None:
-    """The number that one stands for: of the same thing, or the same of another thing."""
-    others = list(others)
-    ranks: tuple[Callable[[Bound], bool], ...] = (
-        lambda n: n.of == number.of and n.n == number.n,
-        lambda n: bool(n.of) and n.of == number.of and not n.against(number),
-        lambda n: n.n == number.n and not n.against(number),
-        lambda n: n.of == number.of and n.sign == number.sign,
-        lambda n: n.of == number.of,
-        lambda n: not n.of or not number.of,
-        lambda n: True,
-    )
-    for rank in ranks:
-        for other in others:
-            if rank(other):
-                return other
-    return None
-
-
-def _number(number: Bound, other: Bound) -> Iterator[Difference]:
-    if number.n != other.n:
-        yield Difference("numbers", number.words, other.words)
-    elif number.against(other):
-        yield Difference("signs", f"{number.sign}{number.n}", f"{other.sign}{other.n}")
-    if number.n == other.n and number.of != other.of and number.of and other.of:
-        (here, this), (there, that) = _named(number), _named(other)
-        yield Difference(here or there or "stats", f"{this} {number.words}", f"{that} {other.words}")
-    if number.compare != other.compare:
-        up_to = "up_to" in (number.compare, other.compare)
-        yield Difference("choice" if up_to else "comparison", number.words, other.words)
-
-
-def _named(number: Bound) -> tuple[str, str]:
-    """What a number is of, if that is a choice such as a colour: what sort of choice, and which."""
-    sort, _, name = number.of.rpartition(":")
-    return sort, name
-
-
-def _goes_without(number: Bound) -> bool:
-    return number.n == 1 and not number.of and not number.compare
-
-
-def _shown(numbers: Iterable[Bound], clause: Facts) -> str:
-    said = [number.words for number in numbers]
-    return listed([*said, *sorted(clause.quantities)]) if said or clause.quantities else clause.words or "1"
 
 
 def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
@@ -273,9 +175,11 @@ def _attributes(said: Facts, meant: Facts) -> Iterator[Difference]:
     if meant.is_known:
         extra = frozenset()
     for label in dict.fromkeys(label for label, _ in sorted(extra | missing)):
-        here = [value for group, value in sorted(said.attributes) if group == label]
-        there = [value for group, value in sorted(meant.attributes) if group == label]
-        yield Difference(label, listed(here), listed(there))
+        here, there = (
+            clause.shown(sorted(pair for pair in clause.attributes if pair[0] == label))
+            for clause in (said, meant)
+        )
+        yield Difference(label, here, there)
 
 
 _ABOUT: Final = {
@@ -292,7 +196,4 @@ def _flags(said: Facts, meant: Facts) -> Iterator[Difference]:
     ) or said.verb != meant.verb:
         differ = frozenset(flag for flag in differ if flag[0] != "act")
     for aspect in dict.fromkeys(aspect for aspect, _ in sorted(differ)):
-        here = [value for group, value in sorted(said.flags) if group == aspect]
-        yield Difference(
-            _ABOUT[aspect], f"{said.words} ({listed(here)})" if here else said.words, meant.words
-        )
+        yield Difference(_ABOUT[aspect], said.words, meant.words)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
-from cardgen.cards.effects.said.compare import EMPTY, Difference, compared
+from cardgen.cards.effects.said.compare import EMPTY, compared
+from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import order, paired
 from cardgen.cards.effects.said.when import as_meant, limits, optional, stars, timings

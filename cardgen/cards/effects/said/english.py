@@ -153,6 +153,7 @@ ENGLISH: Final = Tongue(
     flags={
         "after:else": r"\botherwise\b|\bif (?:you do not|you don't|not)\b",
         "after:done": r"\b(?:if|when) (?:you do|so)\b",
+        "amount:each_chosen": r"\bfor (?:each|every) (?:1 |\x02 )?(?:of (?:them|those|these)\b|chosen\b)",
         "amount:each": r"\bfor (?:each|every)\b|\bequal to\b|\bper\b|\bas many\b",
         "amount:half": r"\bhalf\b",
         "amount:product": r"\btimes\b(?= the| their)",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, Clause
+from cardgen.cards.effects.said.difference import listed
 from cardgen.cards.effects.said.passes import Number, Term
 from cardgen.cards.effects.said.things import Thing
 
@@ -60,6 +61,12 @@ class Facts:
     duration: frozenset[object] = frozenset()
     may: bool = False
     pronoun: bool = False
+    spoken: Mapping[object, str] = field(default_factory=dict, compare=False)
+    """By quantity, attribute and duration, the words that say it."""
+
+    def shown(self, values: Iterable[object]) -> str:
+        """Such facts in the words of the text."""
+        return listed(self.spoken.get(value, value) for value in values)
 
     def nouns(self) -> frozenset[str]:
         """The kinds of cards that are spoken of anew."""
@@ -83,37 +90,41 @@ class Facts:
         return self.pronoun or any(t.known == "those" for t in self.things)
 
 
-def facts(clause: Clause, plain: str, japanese: bool, lasting: frozenset[object]) -> Facts:
-    """The facts of a clause; ``lasting`` is how long its sentence says that things last."""
+def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -> Facts:
+    """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last."""
     terms = sorted(clause.terms)
     numbers = tuple(_bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
+    attributes = dict(_attributes(terms, plain, japanese))
+    quantities = dict(_quantities(clause, verb, numbers))
+    durations = {term.value: term.words for term in lasting} if verb in LASTING else {}
     return Facts(
         verb=verb,
         words=clause.words,
         numbers=numbers,
         stats=frozenset(str(term.value) for term in clause.of("stat")),
-        quantities=frozenset(_quantities(clause, verb, numbers)),
+        quantities=frozenset(quantities),
         things=tuple(term.value for term in clause.of("thing")),
         players=frozenset(str(term.value) for term in clause.of("player")),
-        attributes=frozenset(_attributes(terms, plain, japanese)),
+        attributes=frozenset(attributes),
         flags=frozenset(_flags(clause)),
-        duration=lasting if verb in LASTING else frozenset(),
+        duration=frozenset(durations),
         may=clause.may,
         pronoun=clause.has("pronoun"),
+        spoken={**attributes, **quantities, **durations},
     )
 
 
 _FLAGS: Final = ("amount", "choosing", "place", "face", "state", "target", "after", "act")
 
 
-def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[str]:
-    """All, or any number; of what lasts several in the plural are all of them."""
-    yield from (str(term.value) for term in clause.of("quantity"))
-    nouns: list[Thing] = [term.value for term in clause.of("thing") if term.value.name.startswith("noun:")]
-    fresh = [noun for noun in nouns if not noun.known]
-    if verb in LASTING and fresh and fresh[0].many and all(number.of for number in numbers):
-        yield "all"
+def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[tuple[str, str]]:
+    """All, or any number, in its words; of what lasts several in the plural are all of them."""
+    nouns = [term for term in clause.of("thing") if term.value.name.startswith("noun:")]
+    fresh = [noun for noun in nouns if not noun.value.known]
+    if verb in LASTING and fresh and fresh[0].value.many and all(number.of for number in numbers):
+        yield "all", fresh[0].words
+    yield from ((str(term.value), term.words) for term in clause.of("quantity"))
 
 
 def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
@@ -124,21 +135,21 @@ def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
         yield term.aspect, "bottom" if under else str(term.value)
 
 
-def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[tuple[str, str]]:
-    """What narrows cards; a colour that a number belongs to is told with that."""
+def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[tuple[tuple[str, str], str]]:
+    """What narrows cards, with its words; a colour that a number belongs to is told with that."""
     for index, term in enumerate(terms):
         after = terms[index + 1] if index + 1 < len(terms) else None
         if term.aspect == "attribute":
             counted = after is not None and after.aspect == "number"
             if not (counted and after and plain[term.end : after.start].strip() == ""):
-                yield term.value
+                yield term.value, term.words
         elif term.aspect == "keyword":
             name, value = term.value
-            yield "keywords", name if value is None else f"{name} {value}"
+            yield ("keywords", name if value is None else f"{name} {value}"), term.words
         elif term.aspect == "marker":
-            yield "markers", str(term.value)
+            yield ("markers", str(term.value)), term.words
         elif term.aspect == "name":
-            yield "names", str(term.value)
+            yield ("names", str(term.value)), term.words
 
 
 def _bound(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[Bound]:

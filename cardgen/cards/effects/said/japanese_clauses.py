@@ -13,12 +13,14 @@ from typing import Final
 from cardgen.cards.effects.said.clauses import CHOOSE, IF, UNKNOWN, WHEN, Clause
 from cardgen.cards.effects.said.passes import Term
 
-_HARD: Final = re.compile(r"[。！!？?\n：:【】《》\[\]「」『』]|[/／](?=コスト)")
+_HARD: Final = re.compile(r"〔コスト:|[。！!？?\n：:【】《》〔〕\[\]「」『』]|[/／](?=コスト)")
 _SOFT: Final = re.compile(r"[、・]")
 _IF: Final = re.compile(
     r"(?:なら(?:ば)?|であれば|(?:の|た|る|い)?場合(?:は)?|(?<=[えけげせてねべめれ])ば(?=、)|限り|かぎり|にある間)(?!ない)"
 )
-_AROUND: Final = "、・。 \n【】《》:/[]"
+_ENDING: Final = re.compile(r"[るすくうつむぐぶぬりしきいちてで]{1,2}(?=[。、\n】》〕:/]|$)")
+"""How a verb ends behind its stem."""
+_AROUND: Final = "、・。 \n【】《》〔〕:/[]"
 
 
 def japanese_clauses(plain: str, terms: Sequence[Term]) -> Iterator[Clause]:
@@ -36,8 +38,8 @@ def japanese_clauses(plain: str, terms: Sequence[Term]) -> Iterator[Clause]:
             gathered.pause(place)
         else:
             gathered.flush(place, IF if header else UNKNOWN)
-            header = mark in "【《" or (header and mark not in "】》。\n")
-            gathered.sentence += mark in "。\n】》"
+            header = mark[0] in "【《〔" or (header and mark not in "】》〕。\n")
+            gathered.sentence += mark in "。\n】》〕"
     gathered.flush(len(plain), UNKNOWN)
     yield from gathered.made
 
@@ -73,7 +75,9 @@ class _Gathered:
             last = self.made[-1]
             if term.start - self.begin <= 6:
                 self.waiting.pop()
-                self.made[-1] = replace(last, may=True, terms=(*last.terms, term))
+                words = last.words + self.plain[self.begin : term.end]
+                self.made[-1] = replace(last, may=True, terms=(*last.terms, term), words=words)
+                self.begin = term.end
         elif term.aspect == "event" or (
             term.aspect == "timing" and term.value[0] == "event" and _is_event(term)
         ):
@@ -88,6 +92,8 @@ class _Gathered:
     def close(self, verb: str, end: int) -> None:
         """Make a clause of what has been gathered."""
         may = any(term.aspect == "may" for term in self.waiting)
+        ending = _ENDING.match(self.plain, end)
+        end = ending.end() if ending else end
         words = re.sub(r"^(?:なら|場合は?|ば)?、?", "", self.plain[self.begin : end].strip(_AROUND)).strip(
             _AROUND
         )

@@ -64,14 +64,14 @@ class Reader:
         plain = self.without_reminders(plain)
         terms = owned(plain, self.terms.found(plain, names), self.tongue, self.ja, self.in_play)
         split = list((japanese_clauses if self.ja else english_clauses)(plain, terms))
-        lasting: dict[int, set[object]] = {}
+        lasting: dict[int, list[Term]] = {}
         for clause in split:
-            lasting.setdefault(clause.sentence, set()).update(term.value for term in clause.of("duration"))
+            lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
         found = settled(split)
         told = tuple(
             _with_subjects(
                 found,
-                [facts(clause, plain, self.ja, frozenset(lasting[clause.sentence])) for clause in found],
+                [facts(clause, plain, self.ja, lasting[clause.sentence]) for clause in found],
             )
         )
         by = {

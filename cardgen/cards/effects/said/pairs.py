@@ -14,7 +14,7 @@ from itertools import combinations, pairwise, permutations
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.said.clauses import CHOOSE, IF, UNKNOWN, WHEN
-from cardgen.cards.effects.said.compare import Difference
+from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
 
 if TYPE_CHECKING:
@@ -144,6 +144,7 @@ def together(one: Facts, other: Facts) -> Facts:
         attributes=one.attributes | other.attributes,
         flags=one.flags | other.flags,
         duration=one.duration & other.duration,
+        spoken={**one.spoken, **other.spoken},
         may=one.may or other.may,
         pronoun=one.pronoun or other.pronoun,
     )

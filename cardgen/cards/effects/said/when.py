@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cardgen.cards.effects.said.compare import Difference, listed
+from cardgen.cards.effects.said.difference import Difference, listed
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.tree import Ability
 
@@ -102,8 +102,14 @@ def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Read
     if here > there and any(_is_free(ability, reader) for ability in abilities):
         return
     if here != there:
-        told = {True: "a choice", False: "no choice"}
-        yield Difference("choice", told[here > there], told[there > here])
+        yield Difference("choice", _choices(said, meant), _choices(meant, said))
+
+
+def _choices(line: Line, other: Line) -> str:
+    """What a line leaves a choice of; if nothing, what it says where the other line leaves one."""
+    verbs = {clause.verb for clause in other.clauses if clause.may}
+    free = [clause.words for clause in line.clauses if clause.may]
+    return listed(free or [clause.words for clause in line.clauses if clause.verb in verbs] or [line.words])
 
 
 def _is_free(ability: Ability, reader: Reader) -> bool:

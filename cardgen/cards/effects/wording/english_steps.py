@@ -20,6 +20,7 @@ from cardgen.cards.effects.wording.shapes import (
     narrowed,
     shared,
     taken_away,
+    thrown_from_play,
 )
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english import English
 
 Words = tuple[str, dict[str, str]]
+
+
+def _discard(say: English, step: Part, words: str) -> Words:
+    place = f" from {say.lexicon.zone('in_play')}" if thrown_from_play(step.main) else ""
+    return words, {"main": say.value(step, "") + place}
 
 
 def _draw(say: English, step: Part, words: str) -> Words:
@@ -304,6 +310,7 @@ def _shuffle(say: English, step: Part, words: str) -> Words:
 
 
 COMPOSED: Final[Mapping[str, Callable[[English, Part, str], Words]]] = {
+    "discard": _discard,
     "draw": _draw,
     "move": _move,
     "attach": _attach,

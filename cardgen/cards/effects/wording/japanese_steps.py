@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.japanese_cards import PLACES, adverb
-from cardgen.cards.effects.wording.shapes import acts_himself, is_own_value, shared, taken_away
+from cardgen.cards.effects.wording.shapes import (
+    acts_himself,
+    is_own_value,
+    shared,
+    taken_away,
+    thrown_from_play,
+)
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 if TYPE_CHECKING:
@@ -272,11 +278,17 @@ def _so_many(say: Japanese, amount: int | Part, words: str, values: dict[str, st
     return words, {**values, "main": say.amount(amount)}
 
 
+def _discard(say: Japanese, step: Part, words: str) -> Words:
+    place = f"{say.lexicon.zone('in_play')}の" if thrown_from_play(step.main) else ""
+    return words, {"main": place + say.value(step, "")}
+
+
 def _shuffle(say: Japanese, step: Part, words: str) -> Words:
     return words, {"deck": say.deck(step.main)}
 
 
 COMPOSED: Final[Mapping[str, Callable[[Japanese, Part, str], Words]]] = {
+    "discard": _discard,
     "draw": _draw,
     "move": _move,
     "attach": _attach,

@@ -154,6 +154,11 @@ def owner_chooses(cards: Cards) -> bool:
     return cards.chosen_by == "owner" and cards.count not in (None, "all") and cards.whose != "you"
 
 
+def thrown_from_play(cards: Cards) -> bool:
+    """Whether cards of a kind are discarded from play, which must be told from those of a hand."""
+    return bool(cards.kinds) and not (cards.ref or cards.under) and cards.zones in ((), ("in_play",))
+
+
 def acts_himself(step: Part) -> bool:
     """Whether another player takes cards of his own, so that he is the subject."""
     cards = step.args.get("")
