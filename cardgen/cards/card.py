@@ -16,7 +16,11 @@ from cardgen.problem import Span
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One design. ``qty`` is the number of copies to print where no deck is printed."""
+    """One design.
+
+    ``qty`` is the number of copies to print where no deck is printed; ``asked`` tells by field and word where
+    its abilities ask for cards that have the word in the field.
+    """
 
     id: str
     kind: str
@@ -24,6 +28,7 @@ class Card:
     at: Span
     spans: Mapping[str, Span] = field(default_factory=dict)
     qty: int = 1
+    asked: Mapping[tuple[str, str], Span] = field(default_factory=dict)
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]

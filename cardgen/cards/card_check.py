@@ -118,7 +118,8 @@ class Inspector:
             return None, form.problems
         if not rules.needed <= form.values.keys():
             return None, form.problems  # its column is missing, which is told once
-        card = self._card(draft, rules, form.values, qty)
+        asked = self.effects.asked(form.places) if self.effects is not None else {}
+        card = self._card(draft, rules, form.values, qty, asked)
         return card, [*form.problems, *self._judged(card, rules)]
 
     def _rules(self, draft: Draft, missing: Container[str], problems: list[Problem]) -> _KindRules | None:
@@ -144,10 +145,17 @@ class Inspector:
         """The kinds that have a field."""
         return [name for name, rules in self.kinds.items() if field in rules.readers]
 
-    def _card(self, draft: Draft, rules: _KindRules, values: Mapping[str, Any], qty: int) -> Card:
+    def _card(
+        self,
+        draft: Draft,
+        rules: _KindRules,
+        values: Mapping[str, Any],
+        qty: int,
+        asked: Mapping[tuple[str, str], Span],
+    ) -> Card:
         whole = {"id": draft.id, self.spec.kind_column: rules.name, "qty": qty, **rules.empty, **values}
         spans = {name: record.spans[column] for name, (record, column) in draft.origins.items()}
-        return Card(draft.id, rules.name, whole, draft.at, spans, qty)
+        return Card(draft.id, rules.name, whole, draft.at, spans, qty, asked)
 
     def _judged(self, card: Card, rules: _KindRules) -> Iterator[Problem]:
         """What the spec's own checks say of a card whose values all fit."""

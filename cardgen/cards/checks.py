@@ -119,15 +119,16 @@ def unmet_name(whole: Set) -> Iterator[Problem]:
     """
     if whole.spec.effects is None or not whole.complete:
         return
-    from cardgen.cards.effects.naming import asked_names, names  # for games with abilities as data
+    from cardgen.cards.effects.naming import names  # for games with abilities as data
+    from cardgen.cards.effects.wording.words import without_ruby
 
     known = {name for card in whole.cards for name in names(card, whole.spec.effects)}
     for card in whole.cards:
-        for name, bare in asked_names(card.values.get("abilities")).items():
-            if bare not in known:
+        for (field, name), at in card.asked.items():
+            if field == "name" and without_ruby(name) not in known:
                 message = f"{card.id!r} asks for cards named {name!r}, and no card is"
                 hint = nearest(name, sorted(known)[:MANY])
-                yield Problem("unmet-name", message, card.where("abilities"), "warning", hint)
+                yield Problem("unmet-name", message, at, "warning", hint)
 
 
 @_check
@@ -165,16 +166,16 @@ def unmet_word(whole: Set) -> Iterator[Problem]:
     """
     if whole.spec.effects is None or not whole.complete:
         return
-    from cardgen.cards.effects.naming import asked_words, open_fields, words_in
+    from cardgen.cards.effects.naming import open_fields, words_in
 
     for field, listed in open_fields(whole.spec).items():
         had = {word for card in whole.cards for word in words_in(card.values.get(field))}
         for card in whole.cards:
-            for word in dict.fromkeys(asked_words(card.values.get("abilities"), field)):
-                if word not in had and word not in listed:
+            for (asked, word), at in card.asked.items():
+                if asked == field and word not in had and word not in listed:
                     message = f"{card.id!r} asks for cards whose {field!r} is {word!r}, and no card's is"
                     hint = nearest(word, [*listed, *sorted(had - listed)][:MANY])
-                    yield Problem("unmet-word", message, card.where("abilities"), "warning", hint)
+                    yield Problem("unmet-word", message, at, "warning", hint)
 
 
 @_check

@@ -62,9 +62,9 @@ ASKED = [
     "{timing: continuous, condition: {exists: §{zone: hand, gear: 1}}, effects: [{modify: self, power: 1}]}",
     "{timing: continuous, effects: [{modify: self, power: {count: §{zone: hand, kind: machine}}}]}",
     "{timing: continuous, from: hand, effects: [§{modify: {count: all}, power: 1000}]}",
-    "§{timing: continuous, from: deck, effects: [{modify: self, power: 1000}]}",
-    "§{timing: own_turn, from: deck, DRAW}",
-    "§{timing: turn_start, from: deck, DRAW}",
+    "{timing: continuous, from: §deck, effects: [{modify: self, power: 1000}]}",
+    "{timing: own_turn, from: §deck, DRAW}",
+    "{timing: turn_start, from: [hand, §deck], DRAW}",
 ]  # fmt: skip
 
 KNOWN = [

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from cardgen.cards.effects.naming import asked_words, open_fields
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.said.differences import differences
@@ -37,6 +38,7 @@ class CardEffects:
         assert declared is not None
         self.vocabulary = vocabulary(spec)
         self.field = declared.text_field
+        self.open_fields = ("name", *open_fields(spec))
         self.reminders = declared.reminders
         self.locale: Language = "ja" if locale == "ja" else "en"
         self.writers = {language: Writer(spec, language) for language in _LANGUAGES}
@@ -77,6 +79,11 @@ class CardEffects:
         if field == ABILITIES:
             return read_abilities(located, (), self.vocabulary, kind)
         return read_keywords(located, (), self.vocabulary)
+
+    def asked(self, places: Mapping[str, Located]) -> dict[tuple[str, str], Span]:
+        """Where a card's abilities ask for cards by words of the designer's own."""
+        located = places.get(ABILITIES)
+        return {} if located is None else asked_words(located, self.open_fields)
 
     def text_in(self, values: Mapping[str, Any], language: Language) -> str:
         """A hand-written text in a language; the plain field holds the printed one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from cardgen.cards.card import Card
@@ -10,6 +10,8 @@ from cardgen.cards.effects.declare import Effects
 from cardgen.cards.effects.vocabulary import NAMED
 from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.spec import Spec
+from cardgen.problem import Span
+from cardgen.source.located import Located, Path
 
 
 def names(card: Card, effects: Effects) -> Iterator[str]:
@@ -27,25 +29,53 @@ def names(card: Card, effects: Effects) -> Iterator[str]:
             yield from (without_ruby(name) for name in texts if isinstance(name, str))
 
 
-def asked_names(abilities: Any) -> dict[str, str]:
-    """The names that abilities ask for, each as it is written and without its readings."""
-    asked = asked_words(abilities, "name")
-    return {name: without_ruby(name) for name in asked if name not in NAMED}
+def asked_words(abilities: Located, fields: Collection[str]) -> dict[tuple[str, str], Span]:
+    """What abilities ask for in some fields of cards, by field and word, and where first.
+
+    Their own name and text ask for nothing, and the names that the game gives a meaning are nobody's.
+    """
+    places: dict[tuple[str, str], Span] = {}
+    for path, data in _inside(abilities.value):
+        for field in data.keys() & fields:
+            for place, word in _words(data[field], (*path, field)):
+                if not (field == "name" and word in NAMED):
+                    places.setdefault((field, word), abilities.at(*place))
+    return dict(sorted(places.items(), key=lambda item: item[1]))
 
 
-def asked_words(abilities: Any, field: str) -> Iterator[str]:
-    """What abilities ask for in a field of cards; their own name is no such."""
-    listed = abilities if isinstance(abilities, list | tuple) else [abilities]
-    inner = [
-        value
-        for ability in listed
-        if isinstance(ability, Mapping)
-        for value in ability.values()
-        if value is not ability.get("name") and value is not ability.get("text")
-    ]
-    for data in _mappings(inner):
-        asked = data.get(field)
-        yield from words_in(asked.get("not") if isinstance(asked, Mapping) else asked)
+def _inside(abilities: Any) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Every mapping inside what abilities say, with its path."""
+    listed = isinstance(abilities, list | tuple)
+    for start, ability in _items(abilities) if listed else [((), abilities)]:
+        for key, value in ability.items() if isinstance(ability, Mapping) else ():
+            if key not in ("name", "text"):
+                yield from _placed(value, (*start, key))
+
+
+def _placed(data: Any, path: Path) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    if isinstance(data, Mapping):
+        yield path, data
+    for key, value in _items(data):
+        yield from _placed(value, (*path, *key))
+
+
+def _items(data: Any) -> Iterator[tuple[Path, Any]]:
+    """What is in a mapping or a list, each with its key or index."""
+    if isinstance(data, Mapping):
+        yield from (((key,), value) for key, value in data.items())
+    elif isinstance(data, list | tuple):
+        yield from (((index,), value) for index, value in enumerate(data))
+
+
+def _words(asked: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """The words of a demand, with their paths."""
+    if isinstance(asked, Mapping):
+        asked, path = asked.get("not"), (*path, "not")
+    if isinstance(asked, str):
+        yield path, asked
+    for index, word in enumerate(asked if isinstance(asked, list | tuple) else ()):
+        if isinstance(word, str):
+            yield (*path, index), word
 
 
 def words_in(value: Any) -> Iterator[str]:
@@ -69,9 +99,4 @@ def open_fields(spec: Spec) -> dict[str, set[str]]:
 
 def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
     """Every mapping inside data, outermost first."""
-    if isinstance(data, Mapping):
-        yield data
-    for value in (
-        data.values() if isinstance(data, Mapping) else data if isinstance(data, list | tuple) else ()
-    ):
-        yield from _mappings(value)
+    return (mapping for _, mapping in _placed(data, ()))

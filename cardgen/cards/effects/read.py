@@ -108,6 +108,7 @@ class _AbilityReader:
             name=part("name", reading.label, {}),
             text=part("text", reading.label, {}),
             at=reading.at(path),
+            zones_at=tuple(map(reading.at, reading.places((*path, "from")))) if "from" in members else (),
         )
 
     def check_effects(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:

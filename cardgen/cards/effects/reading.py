@@ -72,12 +72,17 @@ class Reading:
         self.wrong("effect-word", path, f"found {describe(value)}, expected {what}", hint)
         return ""
 
+    def places(self, path: Path) -> list[Path]:
+        """The paths of a word, or of each in a list."""
+        value = self.get(path)
+        return [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
+
     def words(self, path: Path, accepted: Iterable[str], what: str, distinct: bool = True) -> tuple[str, ...]:
         """A word or a list of words."""
         value, accepted = self.get(path), tuple(accepted)
         if value == []:
             self.wrong("effect-value", path, f"the list is empty, expected {what}", nearest("", accepted))
-        places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
+        places = self.places(path)
         found = tuple(self.word(place, accepted, what) for place in places)
         for place, word in zip(places, found, strict=True):
             if distinct and word and found.index(word) != places.index(place):

@@ -116,6 +116,7 @@ class Ability:
     name: Mapping[str, str] = field(default_factory=dict)
     text: Mapping[str, str] = field(default_factory=dict)
     at: Span = field(default=NOWHERE, compare=False)
+    zones_at: tuple[Span, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

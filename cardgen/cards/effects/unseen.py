@@ -18,6 +18,7 @@ from cardgen.cards.effects.eyes import CHECK, Eyes
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.problem import Span
 
 _CLOSED_EVENTS: Final = ("on_draw",)
 """Events whose card others do not see."""
@@ -47,6 +48,12 @@ def _works_in(ability: Ability, vocabulary: Vocabulary, kind: str) -> tuple[str,
     watches = ability.of is not None
     homes = (vocabulary.home(kind, timing, watches) for timing in ability.timings)
     return tuple(dict.fromkeys(zone for home in homes for zone in vocabulary.zones_of(home)))
+
+
+def _named_at(ability: Ability, zone: str, vocabulary: Vocabulary) -> Span:
+    """Where an ability says that it works in a zone."""
+    named = zip(ability.zones, ability.zones_at, strict=False)
+    return next((at for name, at in named if zone in vocabulary.zones.get(name, ())), ability.at)
 
 
 def _own_affair(ability: Ability, zones: tuple[str, ...], vocabulary: Vocabulary) -> bool:
@@ -82,7 +89,8 @@ def _works_unseen(
         if sight == "nobody":
             seen = [name for name, sight in vocabulary.sight.items() if sight != "nobody"]
             message = f"nobody sees the cards in {zone!r}, so no ability works there"
-            yield Impossible(CHECK, ability.at, message, f"it may work in: {', '.join(seen)}")
+            at = _named_at(ability, zone, vocabulary)
+            yield Impossible(CHECK, at, message, f"it may work in: {', '.join(seen)}")
         elif sight == "owner" and continuous:
             for step in ability.effects:
                 if getattr(_target(step), "ref", "") != "self":

@@ -111,7 +111,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         duration=frozenset(durations),
         may=clause.may,
         pronoun=clause.has("pronoun"),
-        spoken={**attributes, **quantities, **durations},
+        spoken=dict([*attributes.items(), *quantities.items(), *durations.items()]),
     )
 
 
