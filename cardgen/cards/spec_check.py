@@ -15,7 +15,7 @@ from cardgen.cards.field import Field
 from cardgen.cards.schema import field_schema
 from cardgen.cards.spec import Kind, PrintCheck, Spec
 from cardgen.cards.types import BOOL, NUMBER, TEXT
-from cardgen.problem import Note, Problem
+from cardgen.problem import Note, Problem, Span
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
@@ -27,6 +27,7 @@ def check_spec(spec: Spec, located: Located) -> list[Problem]:
         *_names(spec, located),
         *_kind_references(spec, located),
         *_face_down(spec, located),
+        *_effect_zones(spec, located),
         *_defaults(spec, located),
         *_option_sets(spec, located),
         *(problem for name, kind in spec.kinds.items() for problem in _columns(spec, name, kind, located)),
@@ -77,6 +78,29 @@ def _kind_references(spec: Spec, located: Located) -> Iterator[Problem]:
                 message = f"no kind of card is named {kind!r}"
                 hint = nearest(kind, spec.kinds)
                 yield Problem("unknown-kind", message, located.at(*path, index), hint=hint)
+
+
+def _effect_zones(spec: Spec, located: Located) -> Iterator[Problem]:
+    """Zones that the section on effects names and the game has not."""
+    if spec.effects is None:
+        return
+    declared, zones = spec.effects, {*spec.zones}
+    named: list[tuple[Path, Iterable[str], set[str]]] = [(("in_play",), declared.in_play, zones)]
+    named += [(("groups", name, "zones"), group.zones, zones) for name, group in declared.groups.items()]
+    anywhere = {*zones, *declared.groups, "in_play"}
+    named += [(("works_in", kind), names, anywhere) for kind, names in declared.works_in.items()]
+    named += [(("timings", name, "zones"), t.zones, anywhere) for name, t in declared.timings.items()]
+    for path, names, known in named:
+        for index, name in enumerate(names):
+            if name not in known:
+                yield _no_zone(name, known, located.at("effects", *path, index))
+    for name in declared.most_paid:
+        if name not in zones:
+            yield _no_zone(name, zones, located.key_at("effects", "most_paid", name))
+
+
+def _no_zone(name: str, known: Iterable[str], at: Span) -> Problem:
+    return Problem("unknown-zone", f"there is no zone {name!r}", at, hint=nearest(name, sorted(known)))
 
 
 def _face_down(spec: Spec, located: Located) -> Iterator[Problem]:

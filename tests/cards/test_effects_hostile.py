@@ -107,6 +107,13 @@ OTHERS = [
     ),
     ("shironeko", "character", "[{timing: own_turn, effects: [{mark: »毒, 'on': {count: 1}}]}]", "'poison'"),
     ("shironeko", "character", "[{timing: on_attack, effects: [{damage: 2, to: »opponents}]}]", "'opponent'"),
+    ("mana", "scroll", "[{timing: own_turn, cost: [{discard: »99}], effects: [{draw: 1}]}]", "30 or fewer"),
+    (
+        "mana",
+        "scroll",
+        "[{timing: own_turn, cost: [{discard: »{zone: hand, count: 31}}], effects: [{draw: 1}]}]",
+        "30 or fewer",
+    ),
     ("mana", "spell", "[{timing: play, cost: [{pay_mana: »3}], effects: [{draw: 1}]}]", "{fire: 1}"),
     ("mana", "spell", "[{timing: play, cost: [{pay_mana: »{}}], effects: [{draw: 1}]}]", "{fire: 1}"),
     ("mana", "spell", "[{timing: play, effects: [{damage: 1, to: one_other, element: »火}]}]", "'fire'"),

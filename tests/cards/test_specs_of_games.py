@@ -83,6 +83,21 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
             "unknown-zone",
             "face down in 'store'",
         ),
+        *(
+            (
+                "kinds:\n  spell:",
+                f"zones: {{field: {{}}}}\neffects: {effects}\nkinds:\n  spell:",
+                "unknown-zone",
+                name,
+            )
+            for effects, name in [
+                ("{steps: [draw], in_play: [field, »feild]}", "'feild'"),
+                ("{steps: [draw], in_play: [field], works_in: {spell: [»hand]}}", "'hand'"),
+                ("{steps: [draw], in_play: [field], groups: {all: {zones: [»hand]}}}", "'hand'"),
+                ("{steps: [draw], in_play: [field], timings: {play: {zones: [»hand]}}}", "'hand'"),
+                ("{steps: [draw], in_play: [field], most_paid: {»hand: 20}}", "'hand'"),
+            ]
+        ),
         ("30 if quick", "30 if »quik", "expression-name", "quik"),
         ("30 if quick else 40", "»quick", "expression-type", "whole number"),
         ("exactly: 30 if quick else 40", "min: »x", "expression-name", "'x'"),

@@ -153,6 +153,10 @@ class Effects(Document):
     damaged: tuple[Name, ...] = Field(
         default=(), description="the kinds of card that damage is dealt to; none named: every kind"
     )
+    most_paid: dict[Name, int] = Field(
+        default_factory=dict,
+        description="by zone, the most cards that a cost can sensibly ask for where nothing else bounds it",
+    )
     targets_at_use: bool = Field(
         default=False, description="players are chosen when a card is used, before it is answered"
     )

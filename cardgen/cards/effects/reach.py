@@ -162,7 +162,7 @@ def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
     rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
     room = sum(room for room in rooms if room is not None)
     if None not in rooms and cards.count > room:
-        message = f"a cost of {cards.count} cards, where {_or(cards.zones)} holds at most {room}"
+        message = f"a cost of {cards.count} cards, where {_or(cards.zones)} gives at most {room}"
         yield Impossible("effect-cost", cards.at, message, f"say {room} or fewer")
 
 

@@ -62,7 +62,7 @@ class Vocabulary:
     holds: Mapping[str, tuple[str, ...]]
     """By single zone, the kinds that lie in it."""
     room: Mapping[str, int]
-    """By single zone, the most cards that lie in it uncovered, where that is known."""
+    """By single zone, the most cards that lie in it uncovered, or that a cost takes, where that is known."""
     most_cards: int | None
     """The most cards that a player can have anywhere, where decks have a size."""
     ranges: Mapping[str, tuple[int, int]]
@@ -200,9 +200,10 @@ def _backs(spec: Spec) -> tuple[frozenset[str], ...]:
 
 
 def _room(spec: Spec, declared: Effects) -> dict[str, int]:
-    """A pile in play shows one card; other zones say how many they hold, or nothing is known."""
+    """A pile in play shows one card; other zones say how many they hold, or how many a cost can ask for."""
     piles = {name: 1 for name in declared.in_play if spec.zones[name].ordered}
-    return piles | {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
+    holding = {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
+    return {**declared.most_paid, **piles, **holding}
 
 
 def _most_cards(spec: Spec, declared: Effects) -> int | None:
