@@ -10,15 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
 from cardgen.cards.effects.wording.english_amounts import counted
 from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
+from cardgen.cards.effects.wording.english_sentences import (
+    CANNOT,
+    Clause,
+    as_sentences,
+    capital,
+    lower,
+    reads_early,
+    spaced,
+)
 from cardgen.cards.effects.wording.english_words import possessive
-from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
@@ -30,32 +38,11 @@ from cardgen.cards.effects.wording.shapes import (
 )
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 
-LONGEST_CHAIN: Final = 3
-"""Steps joined in one sentence; more are hard to follow."""
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _SUBJECT = re.compile(r"\{(?:main|to|from)\} ")
-_CANNOT: Final = "cannot "
 _CLOSING: Final = ("choose", "look", "search")
 """Steps that end their sentence."""
 _ENDS: Final = "This ends"
-
-
-class Clause(NamedTuple):
-    """One verb with its objects; who it is said of, where that is not the player; how long it lasts."""
-
-    subject: str
-    text: str
-    tail: str
-    theme: str = ""
-    closes: bool = False
-    early: bool = False
-    """Whether its duration reads better before it."""
-
-    def __str__(self) -> str:
-        words = f"{self.subject} {self.text}".strip()
-        if not self.tail:
-            return words
-        return f"{self.tail}, {words}" if self.early else f"{words} {self.tail}"
 
 
 class English(EnglishCards):
@@ -66,14 +53,14 @@ class English(EnglishCards):
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        return _spaced(self.sentences(steps))
+        return spaced(self.sentences(steps))
 
     def within(self, steps: Sequence[Part]) -> str:
         """Steps that all depend on what was said before: each further sentence says that it goes on."""
         first, *more = self.sentences(steps)
         if any(step.word in SCOPES for step in steps[:-1]):
             return "do the following in order:" + "".join(f"\n• {text}" for text in (first, *more)) + "\n"
-        return _spaced(
+        return spaced(
             [lower(first), *(text if text.startswith(_ENDS) else f"Also, {lower(text)}" for text in more)]
         )
 
@@ -87,13 +74,13 @@ class English(EnglishCards):
                 self.acts = clause.subject if self.subject(step) else "you"
                 self.many_before = dealt_with_many(step, self.many_before)
             if clause is None or ends is not None:
-                found += _sentences(chain)
+                found += as_sentences(chain)
                 chain = []
             if clause is None:
                 found.append(self.sentence(step))
             elif ends is not None:
                 found.append(self.ending(step).strip())
-        return [*found, *_sentences(chain)]
+        return [*found, *as_sentences(chain)]
 
     def ending(self, step: Part) -> str:
         """When a change that lasts ends before its time, with a blank before it."""
@@ -144,7 +131,7 @@ class English(EnglishCards):
                 )
                 return f"Do this {how_often}: {self.within(step['do'])}"
             case _:
-                return _capital(f"{self.later(step)}, {self.within(step['do'])}")
+                return capital(f"{self.later(step)}, {self.within(step['do'])}")
 
     def for_each(self, whom: Cards | str, steps: Sequence[Part]) -> str:
         """``For each of your machines, …``; of some of them: ``Choose 2 …. For each of them, …``."""
@@ -182,10 +169,10 @@ class English(EnglishCards):
             many = self.is_plural(step)
         form = THIRD if subject and not caused and not many else BASE
         text, tail = fill(inflect(words, form), values), "" if "{until}" in words else self.tail(step)
-        theme, early = self.theme(step), not caused and _reads_early(subject, text, tail)
+        theme, early = self.theme(step), not caused and reads_early(subject, text, tail)
         if theme and theme == subject:
             text = text.replace(possessive(theme), "its")
-        if text.startswith(_CANNOT):
+        if text.startswith(CANNOT):
             subject = subject.removeprefix("all ")
         if "your opponent" in subject and not early:
             tail = tail.replace("your opponent's next", "their next")
@@ -277,77 +264,3 @@ class English(EnglishCards):
             return self.lexicon.point(until.point)
         events = " or ".join(self.lexicon.moment(timing).removeprefix("On ").lower() for timing in until.of)
         return f"until its {_ORDINALS.get(until.times, f'{until.times}th')} {events}"
-
-
-def _reads_early(subject: str, text: str, tail: str) -> bool:
-    """Whether a duration comes before what is said of somebody, for that is long."""
-    long = len(Worded(text)) > 24 and not text.startswith(_CANNOT)
-    return bool(subject) and long and bool(tail) and not tail.startswith("until its")
-
-
-def _spaced(sentences: Sequence[str]) -> str:
-    return " ".join(sentences).replace("\n ", "\n")
-
-
-def lower(text: str) -> str:
-    """A sentence that goes on after a beginning."""
-    return text[:1].lower() + text[1:]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _sentences(chain: Sequence[Clause]) -> list[str]:
-    """Clauses as sentences: those that go on from one another are joined."""
-    found: list[str] = []
-    group: list[Clause] = []
-    for clause in [*chain, None]:
-        if group and (clause is None or len(group) == LONGEST_CHAIN or not _goes_on(group, clause)):
-            found.append(f"{_capital(_joined(group))}.")
-            group = []
-        if clause is not None:
-            group.append(clause)
-    return found
-
-
-def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
-    """Whether a clause goes on in the sentence of those before it."""
-    last = group[-1]
-    if last.closes:
-        return False
-    if clause.subject and last.subject:
-        return clause.subject == last.subject and clause.tail == last.tail
-    if clause.subject:
-        same = clause.subject == last.theme == clause.theme
-        return same and (not last.tail or last.tail == clause.tail) and not clause.early
-    return not (last.subject or last.tail or clause.tail)
-
-
-def _joined(group: Sequence[Clause]) -> str:
-    """One sentence, without its end."""
-    first, last = group[0], group[-1]
-    if len(group) == 1:
-        return str(first)
-    if first.subject:
-        verbs = _enumerated([clause.text for clause in group])
-        early = bool(first.tail) and not verbs.startswith(_CANNOT)
-        return str(first._replace(text=verbs, early=early))
-    if last.subject and last.tail and last.tail == group[-2].tail:
-        return f"{group[-2].text} and it {last.text} {last.tail}"
-    if last.subject:
-        last = last._replace(subject="it", early=False)
-    texts = [*map(str, group[:-1]), f"then {last}"]
-    return ", ".join(texts)
-
-
-def _enumerated(verbs: Sequence[str]) -> str:
-    """Several things that are said of one subject; what it cannot do is said at once.
-
-    >>> _enumerated(["cannot attack", "cannot block"]), _enumerated(["gets +2 attack", "may attack"])
-    ('cannot attack or block', 'gets +2 attack and may attack')
-    """
-    if all(verb.startswith(_CANNOT) for verb in verbs):
-        return _CANNOT + " or ".join(verb.removeprefix(_CANNOT) for verb in verbs)
-    *first, last = verbs
-    return f"{', '.join(first)} and {last}"

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards, settled
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
+from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
 from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
@@ -27,38 +28,10 @@ from cardgen.cards.effects.wording.shapes import (
 )
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
 
-LONGEST_CHAIN: Final = 3
-"""Steps joined in one sentence; more are hard to follow."""
 _TOPIC = re.compile(r"\{(?:main|to|from)\}は、?|このターン、")
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
 _ENDS: Final = "この効果は、"
-
-
-class Clause(NamedTuple):
-    """One verb with its objects in its three forms; how long it lasts, which comes first; and its topic, the
-    words that end in は: what is spoken of, or who ``acts``."""
-
-    lead: str
-    topic: str
-    forms: tuple[str, str, str]
-    closes: bool = False
-    acts: bool = False
-
-    def after(self, before: Clause | None) -> Clause:
-        """The clause without the lead and the topic that the one before has said."""
-        if before is None:
-            return self
-        return self._replace(lead="", topic="" if self.topic == before.topic else self.topic)
-
-    def follows(self, before: Clause) -> bool:
-        """Whether it goes on in the sentence of the clause before: of the same, or of what was dealt with."""
-        if self.lead != before.lead or before.closes:
-            return False
-        if self.topic == before.topic:
-            return True
-        theme = self.topic.removesuffix("は")
-        return bool(theme) and not before.topic and not self.acts and before.forms[0].startswith(f"{theme}の")
 
 
 class Japanese(JapaneseCards):
@@ -84,13 +57,13 @@ class Japanese(JapaneseCards):
                 chain.append(clause)
                 self.many_before = dealt_with_many(step, self.many_before)
             if clause is None or ends is not None:
-                found += _sentences(chain)
+                found += as_sentences(chain)
                 chain = []
             if clause is None:
                 found.append(self.sentence(step))
             elif ends is not None:
                 found.append(self.ending(step))
-        return found + _sentences(chain)
+        return found + as_sentences(chain)
 
     def ending(self, step: Part) -> str:
         """When a change that lasts ends before its time."""
@@ -256,31 +229,3 @@ class Japanese(JapaneseCards):
             return f"{self.lexicon.point(until.point)}、"
         events = (self.lexicon.moment(timing).removesuffix("時").removesuffix("開始") for timing in until.of)
         return f"{'または'.join(events)}を{until.times}回行うまで、"
-
-
-def _sentences(chain: Sequence[Clause]) -> list[str]:
-    """Clauses as sentences: those that go on with one subject are joined, a few at a time."""
-    found, group = list[str](), list[Clause]()
-    for clause in [*chain, None]:
-        if group and (clause is None or len(group) == LONGEST_CHAIN or not clause.follows(group[-1])):
-            found.append(_sentence(group))
-            group = []
-        if clause is not None:
-            group.append(clause)
-    return found
-
-
-def _sentence(group: Sequence[Clause]) -> str:
-    parts = [clause.after(before) for clause, before in zip(group, [None, *group[:-1]], strict=True)]
-    head = "".join(f"{part.topic}{part.forms[GOING_ON]}、" for part in parts[:-1])
-    text = f"{head}{parts[-1].topic}{parts[-1].forms[FINAL]}"
-    return f"{group[0].lead}{_unable(text)}。"
-
-
-def _unable(text: str) -> str:
-    """Two things that cannot be done, said at once.
-
-    >>> _unable("そのキャラは攻撃できず、防御できない")
-    'そのキャラは攻撃も防御もできない'
-    """
-    return re.sub(r"([^、は]+)できず、([^、は]+)できない$", r"\1も\2もできない", text)

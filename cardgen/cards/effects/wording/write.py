@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
 from cardgen.cards.effects.vocabulary import COVERED, vocabulary
-from cardgen.cards.effects.wording.english import English, lower
+from cardgen.cards.effects.wording.english import English
+from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import Language, Lexicon
 from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, REMINDER, Worded, mark
