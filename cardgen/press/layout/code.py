@@ -48,14 +48,16 @@ class CodeBody:
         modules = self.modules(text)
         if modules is None:
             message = f"{len(text)} characters are more than a QR code of level {self.level} holds"
-            scene.report.add("code-too-long", message, origin, "shorten it, or choose the level L")
+            blamed = scene.blamed(self.said.names, origin)
+            scene.report.add("code-too-long", message, blamed, "shorten it, or choose the level L")
             return
         cell = min(box.width, box.height) / (len(modules) + 2 * self.quiet)
         if cell < SMALLEST:
             needs = SMALLEST * (len(modules) + 2 * self.quiet)
             message = f"a module of the code is {cell:.2f} mm wide, expected at least {SMALLEST} mm"
             hint = f"give it {needs:.1f} mm, or shorten what it says"
-            scene.report.add("code-too-small", message, origin, hint, "warning")
+            blamed = scene.blamed((*self.said.names, *self.place.names), origin)
+            scene.report.add("code-too-small", message, blamed, hint, "warning")
         yield Shape(_path(modules, _corner(box, modules, cell), cell), ink, role=role, origin=origin)
 
     def modules(self, text: str) -> Modules | None:

@@ -47,8 +47,8 @@ class IconRow(NamedTuple):
             raise Undefined(f"{count:g} is no number of pictures from 0 to {MOST}")
         if not name or not count:
             return
-        by_card = bool(self.name.names)
-        picture = self.pictures.shown(name, self.folders, scene.report, origin, art_first=by_card)
+        by_card, blamed = bool(self.name.names), scene.blamed(self.name.names, origin)
+        picture = self.pictures.shown(name, self.folders, scene.report, blamed, art_first=by_card)
         if picture is None:
             return
         box = scene.placing.box(self.frame(scene))

@@ -56,8 +56,8 @@ class ImageBody(NamedTuple):
             return
         window = scene.placing.box(self.frame(scene))
         check_bleed(scene, window, origin)
-        by_card = bool(self.name.names)
-        picture = self.pictures.shown(name, self.folders, scene.report, origin, art_first=by_card)
+        by_card, blamed = bool(self.name.names), scene.blamed(self.name.names, origin)
+        picture = self.pictures.shown(name, self.folders, scene.report, blamed, art_first=by_card)
         if picture is None:
             return
         if window.width <= 0 or window.height <= 0:

@@ -88,11 +88,16 @@ class Template:
     files: tuple[FilePath, ...] = ()
     needed: frozenset[str] = field(init=False)
     boxes: Mapping[str, Box] = field(init=False)
+    computed_from: Mapping[str, tuple[str, ...]] = field(init=False)
     _remembered: dict[Way, tuple[Remembered, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         stock = self.stock
         object.__setattr__(self, "needed", frozenset(self.fields))
+        origins: dict[str, tuple[str, ...]] = {}
+        for name, computed in self.computed.items():
+            origins[name] = tuple(own for read in computed.names for own in origins.get(read, (read,)))
+        object.__setattr__(self, "computed_from", origins)
         object.__setattr__(self, "boxes", stock_boxes(stock.width, stock.height, stock.bleed, stock.safe))
 
     def elements(self, way: Way) -> tuple[Remembered, ...]:
@@ -126,7 +131,9 @@ def lay_out(
     report = Report(card, filling=fills)
     boxes = dict(template.boxes)
     values = _values(template, card, options or {}, report)
-    scene = Scene(values, boxes["trim"], boxes, boxes["bleed"], report, guides)
+    scene = Scene(
+        values, boxes["trim"], boxes, boxes["bleed"], report, guides, aliases=template.computed_from
+    )
     for place_name, place in template.places.items():
         boxes[place_name] = _box(place, scene, place_name)
     read = as_read(values)

@@ -7,7 +7,7 @@ mirrored; ``placing`` then puts them on the page, so that a mirrored part moves 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -17,6 +17,8 @@ from cardgen.press.geometry import Box, Path, Transform, transformed
 from cardgen.press.layout.fill import Fill
 from cardgen.problem import Note, Problem, Span
 
+OF_EVERY_CARD = ("id", "qty")
+"""What every card has beside the fields of its kind."""
 BY_ELEMENT = "laid out by this element"
 """What is said of an element beside a problem of a card's value."""
 
@@ -113,6 +115,16 @@ class Scene(NamedTuple):
                 if field_name in spans:
                     return Origin(spans[field_name], element, field_name)
         return Origin(card.at if any(name in card.values for name in names) else None, element)
+
+    def fields(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The card's own fields that these names show, or were computed from."""
+        known = self.report.card.values if self.report.card else {}
+        read = (name for given in names for name in self.aliases.get(given, (given,)))
+        return tuple(dict.fromkeys(name for name in read if name in known or name in OF_EVERY_CARD))
+
+    def blamed(self, names: Iterable[str], origin: Origin) -> Origin:
+        """The origin of what is made of these names: the template alone where the card has no part in it."""
+        return origin if self.report.card and self.fields(names) else Origin(None, origin.element)
 
     def aliased(self, names: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
         """The aliases with more of them, each resolved to the card's own fields."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardgen.press.face import Color, Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
+from cardgen.press.layout.blame import Blame, Says, Written
 from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.fill import fill_of
@@ -20,11 +21,13 @@ from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
-from cardgen.press.text.rich import rich
+from cardgen.press.text.rich import Fault, rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
 from cardgen.press.text.tokens import EMOJI
+from cardgen.problem import Span
 
+UNWRITTEN = Written("", Span(""))
 KEPT = 512
 """Set texts that an element remembers."""
 _RIGHT_TO_LEFT = re.compile(
@@ -60,6 +63,7 @@ class TextBody:
     place: Place
     look: TextLook
     name: str = ""
+    written: Written = UNWRITTEN
     blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
 
     @property
@@ -139,22 +143,34 @@ class TextBody:
         """How full its box is, where that is asked, and what is wrong with the text as it is set."""
         if scene.report.filling:
             scene.report.fills.append(fill_of(self.name, block, framed.box, self.style, origin))
-        wrong = block.faults or block.missing or block.excess or block.flaws
+        wrong = block.faults or block.missing
         if wrong or _RIGHT_TO_LEFT.search(framed.text):
-            self.complain(scene, origin, framed.text, block, framed.box)
+            self.complain(scene, Blame.of(self.written, self.markup, scene, origin), framed.text, block)
+        if block.excess or block.flaws:
+            shown = (*self.markup.names, *self.place.names)
+            self.ill_fits(scene, scene.blamed(shown, origin), block, framed.box)
 
-    def complain(self, scene: Scene, origin: Origin, text: str, block: Block, box: Box) -> None:
-        """What is wrong with the text as it is set."""
-        if strange := _RIGHT_TO_LEFT.search(text):
-            message = f"{_named(strange[0])} is for text written from right to left, which is not set"
-            scene.report.add(
-                "text-direction", message, origin, "place such text as a picture of its outlines"
-            )
+    def complain(self, scene: Scene, blame: Blame, text: str, block: Block) -> None:
+        """What is wrong with the words of the text."""
+        for found in _RIGHT_TO_LEFT.findall(text)[:1]:
+            message = f"{_named(found)} is for text written from right to left, which is not set"
+            hint = "place such text as a picture of its outlines"
+            for origin in blame.origins(_holding(found), found):
+                scene.report.add("text-direction", message, origin, hint)
         for fault in block.faults:
-            scene.report.add(fault.check, fault.message, origin, fault.hint)
+            for origin in blame.origins(self.has(fault), fault.found):
+                scene.report.add(fault.check, fault.message, origin, fault.hint)
         for char in block.missing:
             if not _RIGHT_TO_LEFT.match(char):
-                scene.report.add("missing-glyph", *self.lacking(char, origin))
+                for origin in blame.origins(_holding(char), char):
+                    scene.report.add("missing-glyph", *self.lacking(char, origin))
+
+    def has(self, fault: Fault) -> Says:
+        """Whether a text has a fault in its markup."""
+        return lambda text: fault in rich(text, self.look.inline).faults
+
+    def ill_fits(self, scene: Scene, origin: Origin, block: Block, box: Box) -> None:
+        """What is wrong with the text as it is set."""
         if block.excess:
             hint = "shorten it, give the box more room, or let 'fit' go further"
             scene.report.add("text-overflow", overflow(block, box, self.style), origin, hint)
@@ -171,6 +187,10 @@ class TextBody:
         emoji = _EMOJI.match(char)
         hint = "place it as an icon, :name:" if emoji else "add a font that has it to the style's 'font'"
         return f"no glyph for {_named(char)} in {tried}", origin, hint
+
+
+def _holding(part: str) -> Says:
+    return lambda text: part in text
 
 
 def _on_its_side(text: Text) -> Group:

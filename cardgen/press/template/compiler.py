@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.types import INT, TEXT, Type
 from cardgen.press.layout.amount import Amount
+from cardgen.press.layout.blame import Written
 from cardgen.press.layout.boxes import Misfit
 from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
@@ -231,7 +232,8 @@ class ElementCompiler:
         markup = self.words.markup(element.text, *path, "text")
         place = self.words.place(element.box, *path, "box")
         name = element.id or element.role or element.text.replace("\n", " ")[:NAMED]
-        return TextBody(markup, place, self.styles.look(element, *path), name)
+        written = Written(element.text, self.words.at(*path, "text"))
+        return TextBody(markup, place, self.styles.look(element, *path), name, written)
 
     def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
         if element.columns and len(element.columns) < columns(element):

@@ -31,11 +31,12 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
 class Fault(NamedTuple):
-    """What is wrong with a text's markup, by the name of its check."""
+    """What is wrong with a text's markup, by the name of its check; ``found`` are the words to blame."""
 
     check: str
     message: str
     hint: str = ""
+    found: str = ""
 
 
 class Rich(NamedTuple):
@@ -122,7 +123,7 @@ class _Reader:
     def finished(self) -> Rich:
         for name in [name for name in self.open if name is not None]:
             hint = "end the run with ']'"
-            self.faults.append(Fault("wrong-markup", f"'[{name}|' is not closed", hint))
+            self.faults.append(Fault("wrong-markup", f"'[{name}|' is not closed", hint, f"[{name}|"))
         self.end_paragraph()
         self.paragraphs.pop()
         return Rich(self.paragraphs, tuple(dict.fromkeys(self.faults)))
@@ -178,7 +179,8 @@ class _Reader:
         self.open.append(name)
         if name not in self.inline.runs:
             hint = nearest(name, self.inline.runs) or "declare it under 'runs' of the template"
-            self.faults.append(Fault("unknown-run", f"there is no look {name!r} for '[{name}|'", hint))
+            message = f"there is no look {name!r} for '[{name}|'"
+            self.faults.append(Fault("unknown-run", message, hint, f"[{name}|"))
         self.relook()
 
     def relook(self) -> None:
@@ -213,7 +215,7 @@ class _Reader:
                 break
             at += 1
         else:
-            self.faults.append(Fault("wrong-markup", "'[|' is not closed", "end it with ']'"))
+            self.faults.append(Fault("wrong-markup", "'[|' is not closed", "end it with ']'", "[|"))
         for i, line in enumerate(text[start:at].split("\n")):
             if i:
                 self.end_paragraph()
@@ -232,7 +234,7 @@ class _Reader:
         if _WORD.fullmatch(name) and not (before.isascii() and before.isalnum()):
             hint = nearest(name, [*self.inline.icons, *self.inline.keywords])
             hint = hint or f"declare it under 'icons' of the template, or write [|:{name}:]"
-            self.faults.append(Fault("unknown-icon", f"there is no icon or keyword {name!r}", hint))
+            self.faults.append(Fault("unknown-icon", f"there is no icon or keyword {name!r}", hint, match[0]))
         self.plain.append(":")
         return match.start() + 1
 
@@ -268,7 +270,8 @@ class _Reader:
         if len(letters) != len(readings):
             message = f"{base!r} has {len(letters)} letters and {len(readings)} readings"
             hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"
-            self.faults.append(Fault("wrong-ruby", message, hint))
+            found = f"{{{base}|{'|'.join(readings)}}}"
+            self.faults.append(Fault("wrong-ruby", message, hint, found))
             letters, readings = [base], ["".join(readings)]
         for i, (letter, reading) in enumerate(zip(letters, readings, strict=True)):
             joined = bool(i and reading and readings[i - 1])
