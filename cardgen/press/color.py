@@ -3,19 +3,20 @@
 In come the words an author writes, out come ``Color`` values in percent a plate. Printing uses the plates
 as they are declared; proofs use ``screen``, so that a screen shows what the paper will. RGB turns into ink
 through the bundled profile ISOcoated_v2_300_bas (FOGRA39, total ink 300 %), pictures through that of the
-printing condition asked for, with relative colorimetry and black-point compensation. LittleCMS loads on first
-need.
+printing condition asked for, with relative colorimetry and black-point compensation, greys too (``black``).
+LittleCMS loads on first need.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen.data import templates
+from cardgen.press.black import tints_of_grey
 from cardgen.press.face import Color, Spot
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def from_rgb(rgb: tuple[int, int, int]) -> Color:
         raise ValueError(f"{rgb!r} is no sRGB colour: three levels from 0 to 255 are expected")
     red, green, blue = rgb
     if red == green == blue:
-        return Color(0, 0, 0, _black_for_grey()[red])
+        return Color(0, 0, 0, tints_of_grey(press_profile())[red])
     c, m, y, k = (round(level / 2.55, 1) for level in to_cmyk(_pixel("RGB", rgb)).tobytes())
     return Color(c, m, y, k)
 
@@ -131,9 +132,9 @@ def to_cmyk(image: Image, profile: bytes = b"", press: Path | None = None) -> Im
     return inks_of(press or press_profile(), profile).apply(image)
 
 
-def to_black(image: Image) -> Image:
-    """A picture in greys of sRGB as tints of the black plate, as line art prints them; 0 is full ink."""
-    return image.point([255 - round(tint * 2.55) for tint in _black_for_grey()])
+def to_black(image: Image, press: Path | None = None) -> Image:
+    """A picture in greys of sRGB as tints of a press's black plate, as line art has them; 0 is full ink."""
+    return image.point([255 - round(tint * 2.55) for tint in tints_of_grey(press or press_profile())])
 
 
 def to_srgb(image: Image, profile: bytes) -> Image:
@@ -179,19 +180,6 @@ def _pixels(mode: str, levels: bytes) -> Image:
     from PIL import Image
 
     return Image.frombytes(mode, (len(levels) // len(mode), 1), levels)
-
-
-@cache
-def _black_for_grey() -> tuple[float, ...]:
-    """For each grey level of sRGB the tint of black that looks most like it; the darkest are solid black."""
-    ramp = to_screen(_ramp_of_black()).convert("L").tobytes()
-    nearest = [min(range(256), key=lambda ink: (abs(ramp[ink] - grey), ink)) for grey in range(256)]
-    solid = ramp[255]
-    return tuple(100.0 if grey <= solid else round(nearest[grey] / 2.55, 1) for grey in range(256))
-
-
-def _ramp_of_black() -> Image:
-    return _pixels("CMYK", bytes(level for ink in range(256) for level in (0, 0, 0, ink)))
 
 
 @lru_cache(16)

@@ -30,8 +30,8 @@ SIDE = 64
 HEAD = f'<svg {NAMES} viewBox="0 0 {SIDE} {SIDE}"'
 GREY = '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
 BLACK = Color(0, 0, 0, 100)
-SOLID = max(screen(BLACK))
-"""The darkest that print is on screens: solid black ink is a dark grey."""
+PRINTED = [max(screen(from_rgb((level, level, level)))) for level in range(256)]
+"""How each grey looks in print on screens: solid black ink is a dark grey."""
 
 DRAWN = {
     "joins": '><path d="M8 50 32 10 56 50" fill="none" stroke="#000" stroke-width="9"/>',
@@ -166,7 +166,7 @@ def test_it_is_drawn_as_browsers_draw_it(name: str, tmp_path: Path) -> None:
         ["rsvg-convert", "-b", "white", "-w", str(SIDE * 4), str(path)], check=True, capture_output=True
     )
     with Image.open(io.BytesIO(done.stdout)) as theirs:
-        printable = theirs.convert("L").point(lambda level: max(level, SOLID))
+        printable = theirs.convert("L").point(PRINTED)
         apart = ImageChops.difference(printable, ours()[name])
     stat = ImageStat.Stat(apart)
     assert ours()[name].getextrema() != (255, 255)

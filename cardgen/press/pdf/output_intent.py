@@ -13,6 +13,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from cardgen.press.black import tints_of_grey
 from cardgen.press.color import inks_of, press_profile
 from cardgen.problem import Invalid, Problem, Span
 
@@ -84,6 +85,7 @@ def _conversion_fault(path: Path) -> str:
 
     try:
         inks_of(path).apply(Image.new("RGB", (1, 1)))
+        tints_of_grey(path)
     except (ImageCms.PyCMSError, OSError, ValueError):
         return "has no table that turns colours into inks, or is damaged"
     return ""

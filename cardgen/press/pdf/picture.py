@@ -189,7 +189,7 @@ def _converted(path: Path, data: bytes, colours: Colours, press: Path, store: St
         if flat.mode == "RGB":  # inks stay as they are, whatever profile they carry
             flat = to_cmyk(flat, profile, press) if colours == "print" else to_srgb(flat, profile)
         elif flat.mode == "L" and colours == "print":
-            flat = to_black(flat)
+            flat = to_black(flat, press)
         if alpha is None and lossy:
             return as_jpeg(flat)
         return as_flate(flat, as_flate(alpha) if alpha else None)

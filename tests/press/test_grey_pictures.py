@@ -1,0 +1,82 @@
+"""Pictures in grey on the black plate: every dark step is kept, as those of a picture in colours are."""
+
+import struct
+import zlib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from handmade import save
+from PIL import Image, ImageCms
+
+from cardgen.press.color import press_profile
+from cardgen.press.pdf.picture import read_inks
+
+LEVELS = range(256)
+GREYS = Image.frombytes("L", (256, 1), bytes(LEVELS))
+WIDE = {"16-bit": 0, "16-bit alpha": 4}
+"""PNG's colour types for greys of 16 bits a channel."""
+
+
+def ramp(folder: Path, kind: str) -> Path:
+    """A file of all 256 greys from black to white."""
+    if kind in WIDE:
+        return save(folder, "ramp.png", sixteen_bits(WIDE[kind]))
+    path = folder / ("ramp.jpg" if kind == "jpeg" else "ramp.png")
+    rows = GREYS.resize((256, 16))
+    alpha = Image.new("L", rows.size, 128)
+    picture = {"RGB": rows.convert("RGB"), "alpha": Image.merge("LA", (rows, alpha))}.get(kind, rows)
+    picture.save(path, quality=100)
+    return path
+
+
+def sixteen_bits(colour: int) -> bytes:
+    """The ramp as a PNG of 16 bits a channel, with an alpha of one half where the colour type has it."""
+    row = b"\0" + b"".join(struct.pack(">H", 257 * level) + b"\x80\x80" * (colour // 4) for level in LEVELS)
+    parts = [(b"IHDR", struct.pack(">IIBBBBB", 256, 1, 16, colour, 0, 0, 0)), (b"IDAT", zlib.compress(row))]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in [*parts, (b"IEND", b"")]
+    )
+
+
+def lightness(inks: Image.Image) -> list[float]:
+    """L* of the first row of a picture as it is printed, through the press's own profile."""
+    if inks.mode == "L":
+        none = Image.new("L", inks.size, 0)
+        inks = Image.merge("CMYK", (none, none, none, inks.point(lambda level: 255 - level)))
+    way = ImageCms.buildTransform(
+        str(press_profile()), ImageCms.createProfile("LAB"), "CMYK", "LAB",
+        ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.NONE,
+    )  # fmt: skip
+    return [level / 2.55 for level in way.apply(inks).crop((0, 0, 256, 1)).tobytes()[::3]]
+
+
+def light(lightness: float) -> float:
+    return ((lightness + 16) / 116) ** 3
+
+
+def shares(inks: Image.Image) -> list[float]:
+    """The light of a ramp's greys as shares of that between its black and its white."""
+    shown = [light(level) for level in lightness(inks)]
+    return [(level - shown[0]) / (shown[-1] - shown[0]) for level in shown]
+
+
+@pytest.mark.parametrize("kind", ["plain", "alpha", "16-bit"])
+def test_a_grey_ramp_keeps_its_dark_steps_on_the_black_plate(tmp_path: Path, kind: str) -> None:
+    inks = read_inks(ramp(tmp_path, kind))
+    assert inks.mode == "L"
+    plate = list(inks.crop((0, 0, 256, 1)).tobytes())
+    assert (plate[0], plate[255]) == (0, 255)
+    assert plate == sorted(plate)
+    assert len({plate[level] for level in range(0, 64, 4)}) == 16
+    assert max(after - before for before, after in pairwise(plate)) <= 2
+
+
+@pytest.mark.parametrize("kind", ["plain", "alpha", "16-bit", "jpeg"])
+def test_a_grey_ramp_is_as_light_as_the_same_ramp_in_colours(tmp_path: Path, kind: str) -> None:
+    """Between their blacks and the paper; solid black alone is lighter than that of all four inks."""
+    grey, colours = read_inks(ramp(tmp_path, kind)), read_inks(ramp(tmp_path, "RGB"))
+    assert shares(grey) == pytest.approx(shares(colours), abs=0.015)
+    middle = slice(96, 256)
+    assert lightness(grey)[middle] == pytest.approx(lightness(colours)[middle], abs=1.2)
