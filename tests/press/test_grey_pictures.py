@@ -10,7 +10,8 @@ from handmade import save
 from PIL import Image, ImageCms
 
 from cardgen.press.color import press_profile
-from cardgen.press.pdf.picture import read_inks
+from cardgen.press.pdf.coding import pixels_of
+from cardgen.press.pdf.picture import read_inks, read_picture
 
 LEVELS = range(256)
 GREYS = Image.frombytes("L", (256, 1), bytes(LEVELS))
@@ -62,7 +63,7 @@ def shares(inks: Image.Image) -> list[float]:
     return [(level - shown[0]) / (shown[-1] - shown[0]) for level in shown]
 
 
-@pytest.mark.parametrize("kind", ["plain", "alpha", "16-bit"])
+@pytest.mark.parametrize("kind", ["plain", "alpha", *WIDE])
 def test_a_grey_ramp_keeps_its_dark_steps_on_the_black_plate(tmp_path: Path, kind: str) -> None:
     inks = read_inks(ramp(tmp_path, kind))
     assert inks.mode == "L"
@@ -73,10 +74,31 @@ def test_a_grey_ramp_keeps_its_dark_steps_on_the_black_plate(tmp_path: Path, kin
     assert max(after - before for before, after in pairwise(plate)) <= 2
 
 
-@pytest.mark.parametrize("kind", ["plain", "alpha", "16-bit", "jpeg"])
+@pytest.mark.parametrize("kind", ["plain", "alpha", *WIDE, "jpeg"])
 def test_a_grey_ramp_is_as_light_as_the_same_ramp_in_colours(tmp_path: Path, kind: str) -> None:
     """Between their blacks and the paper; solid black alone is lighter than that of all four inks."""
     grey, colours = read_inks(ramp(tmp_path, kind)), read_inks(ramp(tmp_path, "RGB"))
     assert shares(grey) == pytest.approx(shares(colours), abs=0.015)
     middle = slice(96, 256)
     assert lightness(grey)[middle] == pytest.approx(lightness(colours)[middle], abs=1.2)
+
+
+def test_greys_with_transparency_are_black_alone_at_every_depth(tmp_path: Path) -> None:
+    narrow, wide = (read_picture(ramp(tmp_path, kind), "print") for kind in ("alpha", "16-bit alpha"))
+    assert narrow.space == wide.space == "DeviceGray"
+    for picture in (narrow, wide):
+        assert picture.mask is not None
+        assert set(pixels_of(picture.mask).tobytes()) == {128}
+    assert pixels_of(wide).tobytes() == pixels_of(narrow).tobytes()[:256]
+
+
+def test_a_turned_grey_of_sixteen_bits_with_transparency_stands_upright(tmp_path: Path) -> None:
+    upright = read_picture(ramp(tmp_path, "16-bit alpha"), "print")
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    said = exif.tobytes().removeprefix(b"Exif\0\0")
+    chunk = struct.pack(">I", len(said)) + b"eXIf" + said + struct.pack(">I", zlib.crc32(b"eXIf" + said))
+    whole = sixteen_bits(WIDE["16-bit alpha"])
+    turned = read_picture(save(tmp_path, "turned.png", whole[:33] + chunk + whole[33:]), "print")
+    assert (turned.width, turned.height) == (1, 256)
+    assert pixels_of(turned).tobytes() == pixels_of(upright).tobytes()

@@ -14,6 +14,8 @@ from PIL import Image, ImageChops, ImageOps
 _EXIF_ORIENTATION = 0x0112
 _SIDEWAYS = (5, 6, 7, 8)  # orientations that turn the picture by a quarter
 _SIXTEEN_BITS = ("I;16", "I;16L", "I;16B", "I;16N")
+_BITS = {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}
+"""Bits of a grey level, by how it is written."""
 JPEGS = ("JPEG", "MPO")
 
 
@@ -28,12 +30,15 @@ class Pixels(NamedTuple):
 def decode(image: Image.Image) -> Pixels:
     """The pixels of an opened file. Raises ValueError for kinds of pixels that are not printed."""
     profile = image.info.get("icc_profile") or b""
-    bits = _bits(image)
+    written = _written(image)
     negative = image.mode == "CMYK" and image.format in JPEGS and not is_inverted(image)
     if negative:  # Pillow takes the inks of every JPEG for inverted, as Adobe's are
         image = ImageChops.invert(image)
     counts_down = image.mode in _SIXTEEN_BITS and _counts_ink(image)
-    flat, alpha = _flat(ImageOps.exif_transpose(image), bits)
+    upright = ImageOps.exif_transpose(image)
+    if written == "LA;16B":
+        upright = Image.merge("LA", (upright.getchannel("R"), upright.getchannel("A")))
+    flat, alpha = _flat(upright, _BITS.get(written, 8))
     if counts_down:
         flat = ImageOps.invert(flat)
     return Pixels(flat, alpha, profile)
@@ -61,11 +66,13 @@ def upright_size(image: Image.Image) -> tuple[int, int]:
     return (height, width) if turned else (width, height)  # Pillow turns TIFFs itself
 
 
-def _bits(image: Image.Image) -> int:
-    """Bits of a grey level in the file, which Pillow widens: those of 16 remain, fewer become 8."""
+def _written(image: Image.Image) -> str:
+    """Pillow's word for how a PNG's samples are written, which it forgets by decoding; empty for other files.
+
+    It widens greys of few bits to 8, and those of 16 with transparency to RGB.
+    """
     tile = getattr(image, "tile", None)
-    rawmode = str(tile[0][3]) if image.format == "PNG" and tile else ""
-    return {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}.get(rawmode, 8)
+    return str(tile[0][3]) if image.format == "PNG" and tile else ""
 
 
 def _flat(image: Image.Image, bits: int) -> tuple[Image.Image, Image.Image | None]:
