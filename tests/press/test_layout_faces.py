@@ -367,11 +367,19 @@ def test_elements_beyond_the_bleed_are_told(tmp_path: Path) -> None:
         ("{line: [[0mm, 9mm], [-2mm, 10mm], [0mm, 11mm]], stroke_width: 1mm, ends: round}", ""),
         ("{path: M 9 0 C 9 -4 20 -4 20 0, stroke: black, stroke_width: 0.2mm}", "0.10"),
         ("{circle: {left: -3mm, width: 66mm, top: 7mm, height: 66mm}, fill: black, rotate: 45}", ""),
+        ("{path: M 0 0 C -8 10 -8 20 0 30, stroke: black, stroke_width: 2mm}", "4.00"),
+        ("{path: M 0 0 C -8 10 -8 20 0 30, stroke: none, fill: black, stroke_width: 2mm}", "3.00"),
+        ("{rect: {left: -4mm, top: 0, size: 9mm}, stroke: black, stroke_width: 1mm}", "1.50"),
+        ("{line: [[-4mm, 9mm], [9mm, 9mm]], stroke_width: 1mm}", "1.00"),
+        ("{line: [[-4mm, 9mm], [9mm, 9mm]], stroke_width: 1mm, ends: round}", "1.50"),
+        ("{line: [[0mm, 9mm], [-4mm, 10mm], [0mm, 11mm]], stroke_width: 1mm}", "3.06"),
         ("{rect: bleed, stroke: black, stroke_width: 1mm, clip: {rect: bleed}}", ""),
     ],
 )
 def test_strokes_reach_as_far_as_they_are_painted(tmp_path: Path, element: str, over: str) -> None:
-    """Half the width beside the path, the point of a corner (0.5 mm / sin 26.57 degrees from it), no more."""
+    """Half the width beside the path, the point of a corner (half the width over the sine of half its angle
+    from it), no more; whether the path itself keeps within the bleed or not.
+    """
     problems = laid(tmp_path, f"- {element}").problems
     message = f"the element reaches {over} mm beyond the bleed"
     assert [p.message for p in problems] == ([message] if over else [])

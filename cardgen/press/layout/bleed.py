@@ -34,12 +34,12 @@ def check_ink(scene: Scene, path: Path, width: float, line: Line, origin: Origin
     if scene.page != UNMOVED:
         path = transformed(path, scene.page)
     box = extent(path)
-    if not _holds(scene, box):
-        return _keeps(scene, box, origin, "place it in the box 'bleed' at most")
-    if not width or _holds(scene, box.grow(width / 2 * line.miter)):
+    if _holds(scene, box.grow(width / 2 * line.miter)):
         return True
-    hint = "half of a stroke lies outside its outline: place that farther in by half the stroke's width"
-    return _keeps(scene, stroked(path, width, line), origin, hint)
+    hint = "place it in the box 'bleed' at most"
+    if width and _holds(scene, box):
+        hint = "half of a stroke lies outside its outline: place that farther in by half the stroke's width"
+    return _keeps(scene, stroked(path, width, line) if width else box, origin, hint)
 
 
 def _holds(scene: Scene, box: Box) -> bool:
