@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.cards.card import Card
@@ -29,18 +29,18 @@ def names(card: Card, effects: Effects) -> Iterator[str]:
             yield from (without_ruby(name) for name in texts if isinstance(name, str))
 
 
-def asked_words(abilities: Located, fields: Collection[str]) -> dict[tuple[str, str], Span]:
+def asked_words(abilities: Located, fields: Sequence[str]) -> dict[tuple[str, str], Span]:
     """What abilities ask for in some fields of cards, by field and word, and where first.
 
     Their own name and text ask for nothing, and the names that the game gives a meaning are nobody's.
     """
     places: dict[tuple[str, str], Span] = {}
     for path, data in _inside(abilities.value):
-        for field in data.keys() & fields:
-            for place, word in _words(data[field], (*path, field)):
+        for field in fields:
+            for place, word in _words(data.get(field), (*path, field)):
                 if not (field == "name" and word in NAMED):
                     places.setdefault((field, word), abilities.at(*place))
-    return dict(sorted(places.items(), key=lambda item: item[1]))
+    return places
 
 
 def _inside(abilities: Any) -> Iterator[tuple[Path, Mapping[str, Any]]]:
