@@ -123,6 +123,10 @@ IN_WORDS: list[tuple[Language, int, str, str, str, str]] = [
         "duration", "ターン終了時まで", "このバトルの間",
     ),
     (
+        "ja", 0, "【登場時】このバトルの間、このマシンのDEFを+1000する。",
+        "stats", "DEF +1000", "POW +1000",
+    ),
+    (
         "en", 0, "[On call] This machine gets +1000 POW until the turn ends.",
         "duration", "until the turn ends", "until end of battle",
     ),

@@ -62,7 +62,7 @@ class Facts:
     may: bool = False
     pronoun: bool = False
     spoken: Mapping[object, str] = field(default_factory=dict, compare=False)
-    """By quantity, attribute and duration, the words that say it."""
+    """By stat, quantity, attribute and duration, the words that say it."""
 
     def shown(self, values: Iterable[object]) -> str:
         """Such facts in the words of the text."""
@@ -95,6 +95,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
     terms = sorted(clause.terms)
     numbers = tuple(_bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
+    stats = {str(term.value): term.words for term in clause.of("stat")}
     attributes = dict(_attributes(terms, plain, japanese))
     quantities = dict(_quantities(clause, verb, numbers))
     durations = {term.value: term.words for term in lasting} if verb in LASTING else {}
@@ -102,7 +103,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         verb=verb,
         words=clause.words,
         numbers=numbers,
-        stats=frozenset(str(term.value) for term in clause.of("stat")),
+        stats=frozenset(stats),
         quantities=frozenset(quantities),
         things=tuple(term.value for term in clause.of("thing")),
         players=frozenset(str(term.value) for term in clause.of("player")),
@@ -111,7 +112,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         duration=frozenset(durations),
         may=clause.may,
         pronoun=clause.has("pronoun"),
-        spoken=dict([*attributes.items(), *quantities.items(), *durations.items()]),
+        spoken=dict([*stats.items(), *attributes.items(), *quantities.items(), *durations.items()]),
     )
 
 

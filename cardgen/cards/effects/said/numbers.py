@@ -24,7 +24,7 @@ def numbers(said: Facts, meant: Facts) -> Iterator[Difference]:
     """Where numbers differ; a 1 may be left out where it is of nothing but cards."""
     pairs, here, there = _paired(said.numbers, meant.numbers)
     for number, other in pairs:
-        yield from _pair(number, other)
+        yield from _pair(number, other, said, meant)
     here, there = ([number for number in left if not _goes_without(number)] for left in (here, there))
     all_of = "all" in said.quantities, "all" in meant.quantities
     if here or there:
@@ -70,23 +70,23 @@ def _partner(number: Bound, others: Sequence[Bound]) -> Bound | None:
     return next(ranked, None)
 
 
-def _pair(number: Bound, other: Bound) -> Iterator[Difference]:
+def _pair(number: Bound, other: Bound, said: Facts, meant: Facts) -> Iterator[Difference]:
     if number.n != other.n:
         yield Difference("numbers", number.words, other.words)
     elif number.against(other):
         yield Difference("signs", f"{number.sign}{number.n}", f"{other.sign}{other.n}")
     if number.n == other.n and number.of != other.of and number.of and other.of:
-        (here, this), (there, that) = _named(number), _named(other)
+        (here, this), (there, that) = _named(number, said), _named(other, meant)
         yield Difference(here or there or "stats", f"{this} {number.words}", f"{that} {other.words}")
     if number.compare != other.compare:
         up_to = "up_to" in (number.compare, other.compare)
         yield Difference("choice" if up_to else "comparison", number.words, other.words)
 
 
-def _named(number: Bound) -> tuple[str, str]:
-    """What a number is of, if that is a choice such as a colour: what sort of choice, and which."""
+def _named(number: Bound, clause: Facts) -> tuple[str, str]:
+    """What a number is of: which sort of choice, such as a colour, if it is one; and in words."""
     sort, _, name = number.of.rpartition(":")
-    return sort, name
+    return sort, clause.spoken.get(name, name)
 
 
 def _goes_without(number: Bound) -> bool:
