@@ -69,7 +69,7 @@ def proof(
     for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi):
         if not quiet:
             typer.echo(path)
-    problems = checked.ignores.silence(press.problems)
+    problems = checked.ignores.silence([*press.idle(), *press.problems])
     _tell(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
 

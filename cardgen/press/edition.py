@@ -27,6 +27,7 @@ from cardgen.press.basis import (
     read_record,
 )
 from cardgen.press.face import Deferred, Face
+from cardgen.press.idle import idle
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
@@ -105,6 +106,7 @@ class Press:
     basis: Basis | None = field(init=False, default=None)
     options: dict[str, object] = field(init=False)
     problems: list[Problem] = field(default_factory=list)
+    templates: list[Template] = field(init=False, default_factory=list)
     finders: dict[Template, Find] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -139,8 +141,12 @@ class Press:
         except Invalid as invalid:
             self.problems += invalid.problems
             return None
-        self.problems += template.warnings
+        self.templates.append(template)
         return template
+
+    def idle(self) -> Iterator[Problem]:
+        """Names that none of the templates so far uses."""
+        return idle(self.templates, self.project.templates)
 
     def _missing(self, name: str) -> Problem:
         places = (
@@ -263,7 +269,7 @@ def make_edition(
             if shared:
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
-    problems = tuple(once_for_all_cards(press.problems))
+    problems = tuple(once_for_all_cards((*press.idle(), *press.problems)))
     return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(told), store)
 
 

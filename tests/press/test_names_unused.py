@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from designing import FONTS, card, template, toy
@@ -125,3 +126,73 @@ def test_where_no_cards_are_known_icons_and_runs_wait_for_them(tmp_path: Path) -
     (tmp_path / "front.yaml").write_text(f"{HEAD}elements: [{{text: a, box: safe}}]\n", encoding="utf-8")
     (tmp_path / "icon.svg").write_text(ICON, encoding="utf-8")
     assert load_template(tmp_path / "front.yaml", toy(tmp_path), "card", fonts=FONTS).warnings == ()
+
+
+BASE = """\
+format: 1
+palette: {ink: black, dead: white, later: white}
+constants: {gap: 3mm, gone: 4mm}
+styles: {a: {size: 9pt}, b: {size: 8pt}, changed: {size: 7pt}, none: {}}
+boxes: {plate: {left: gap}, nowhere: {left: 1mm}}
+icons: {fire: icon.svg, smoke: icon.svg}
+runs: {loud: {weight: bold}, low: {weight: bold}}
+parts:
+  dot: {takes: [x], elements: [{rect: safe, fill: ink}]}
+  lost: {elements: [{rect: safe, fill: ink}]}
+"""
+
+
+def told_of_heirs(folder: Path, **templates: str) -> list[str]:
+    """What nothing uses where a front and a back extend one base; ``templates`` are in the folder beside."""
+    front = """\
+        extends: base.yaml
+        format: 1
+        styles: {changed: {leading: 1.4}}
+        elements:
+        - {text: ":fire:{name}", style: a, box: plate}
+        - {text: "{text}", style: changed}
+        """
+    back = """\
+        extends: base.yaml
+        format: 1
+        elements: [{text: "[loud|b]", style: b}, {part: dot, with: {x: "1"}}]
+        """
+    told(folder, "", "- {rect: safe, fill: black}")
+    for name, text in {"base": BASE, "front": dedent(front), "back": dedent(back), **templates}.items():
+        (folder / "templates" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    project = load_project(folder)
+    checked = check_project(project)
+    found = make_edition(project, checked.spec, checked.cards).problems
+    return [f"{Path(p.at.file).name}:{p.at.line} {p.message.split(chr(39))[1]}" for p in found]
+
+
+def test_names_of_a_base_that_no_heir_uses_are_told_once(tmp_path: Path) -> None:
+    assert sorted(told_of_heirs(tmp_path)) == [
+        "base.yaml:10 lost",
+        "base.yaml:2 dead",
+        "base.yaml:2 later",
+        "base.yaml:3 gone",
+        "base.yaml:4 none",
+        "base.yaml:5 nowhere",
+        "base.yaml:6 smoke",
+        "base.yaml:7 low",
+        "base.yaml:9 x",
+    ]
+
+
+def test_heir_that_is_not_printed_counts_by_its_words(tmp_path: Path) -> None:
+    """A template of another language or of a kind without cards extends the base in turn."""
+    waiting = {
+        "front.en": "extends: between.yaml\nformat: 1\nelements: [{rect: safe, fill: later}]\n",
+        "between": "extends: base.yaml\nformat: 1\nelements: []\n",
+        "stranger": "format: 1\nelements: [{rect: safe, fill: dead}]\n",
+    }
+    found = told_of_heirs(tmp_path, **waiting)
+    assert "base.yaml:2 later" not in found
+    assert "base.yaml:2 dead" in found
+
+
+def test_name_of_a_printed_template_that_only_its_heir_uses_is_used(tmp_path: Path) -> None:
+    own = "format: 1\nstyles: {a: {size: 9pt}, b: {size: 8pt}}\nelements: [{text: a, style: a, id: x}]\n"
+    heir = "extends: front.yaml\nformat: 1\nelements: [{text: b, style: b, id: x}]\n"
+    assert [line for line in told_of_heirs(tmp_path, front=own, back=heir) if "front" in line] == []

@@ -47,6 +47,21 @@ class Laid(NamedTuple):
     fills: tuple[Fill, ...] = ()
 
 
+class Declared(NamedTuple):
+    """A name in the designer's own files of a template, and whether the template uses it."""
+
+    section: str
+    name: str
+    what: str
+    at: Span
+    used: bool
+
+    @property
+    def problem(self) -> Problem:
+        hint = "use it, or take it out"
+        return Problem("unused-name", f"nothing uses {self.what}", self.at, "warning", hint)
+
+
 class RoleWord(NamedTuple):
     """What an element's ``role`` says, and where."""
 
@@ -82,7 +97,7 @@ class Template:
     computed: Mapping[str, Expr | Length]
     fields: tuple[str, ...]
     kind_column: str = "kind"
-    warnings: tuple[Problem, ...] = ()
+    declared: tuple[Declared, ...] = ()
     roles: tuple[Role, ...] = ()
     options: tuple[str, ...] = ()
     files: tuple[FilePath, ...] = ()
@@ -99,6 +114,12 @@ class Template:
             origins[name] = tuple(own for read in computed.names for own in origins.get(read, (read,)))
         object.__setattr__(self, "computed_from", origins)
         object.__setattr__(self, "boxes", stock_boxes(stock.width, stock.height, stock.bleed, stock.safe))
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """The names of its own file that it does not use; a template that extends it may."""
+        own = str(self.files[0]) if self.files else ""
+        return tuple(one.problem for one in self.declared if not one.used and one.at.file == own)
 
     def elements(self, way: Way) -> tuple[Remembered, ...]:
         """Its elements, with what they drew on other faces laid out in the same way."""

@@ -23,7 +23,7 @@ from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
-from cardgen.press.template.unused import Said, unsaid, unused
+from cardgen.press.template.unused import Said, declared
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.fonts import Fonts
 from cardgen.problem import Invalid, Problem
@@ -88,7 +88,7 @@ def load_template(
         if ("styles", name) not in words.used:
             styles.check(name)
     stock = _stock(document, spec, words)
-    warnings = (*unused(document, words), *unsaid(document, words, said))
+    names_of_its_own = tuple(declared(document, words, said))
     if words.problems:
         raise Invalid(sorted(dict.fromkeys(words.problems), key=lambda problem: problem.at[:3]))
     reads = head.fields(tuple(name for node in nodes for name in node.names))
@@ -103,7 +103,7 @@ def load_template(
         head.computed,
         tuple(name for name in reads if name in own),
         spec.kind_column if spec else "kind",
-        warnings,
+        names_of_its_own,
         tuple(compiler.roles),
         tuple(name for name in reads if name not in own and spec and name in spec.options),
         tuple(files),

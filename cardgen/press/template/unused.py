@@ -1,19 +1,21 @@
 """Names that a template declares and nothing uses: often a slip in a name elsewhere.
 
 In: the fitted document, what its compilation used, and the texts of the cards that it is for, which may name
-its icons and runs. Out: a warning at each name of the template's own file that nothing uses.
+its icons and runs. Out: each name of the designer's own files, and whether anything in this template uses it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
+from cardgen import data
+from cardgen.press.layout.laying import Declared
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.rich import WRITTEN
-from cardgen.problem import Problem, Span
 from cardgen.source.located import Located
 
 Said = Callable[[], Iterable[Any]]
@@ -28,36 +30,39 @@ _MADE = {
 """Markup whose name a value completes, ``:{color}:``: it may mean any."""
 
 
-def unused(document: TemplateFile, words: Vocabulary) -> Iterator[Problem]:
-    """Names that nothing in the template uses."""
+def declared(document: TemplateFile, words: Vocabulary, said: Said | None) -> Iterator[Declared]:
+    """The designer's own names, of the template's file and of those it extends, but none that is bundled."""
+    for one in (*_compiled(document, words), *_named(document, words, said)):
+        if one.at.file == words.located.file or not Path(one.at.file).is_relative_to(data.templates()):
+            yield one
+
+
+def _compiled(document: TemplateFile, words: Vocabulary) -> Iterator[Declared]:
+    """Names that elements and other names use."""
     for section in SECTIONS:
         for name in getattr(document, section):
-            if (section, name) not in words.used:
-                yield from _told(words.located, f"{name!r} of {section}", words.located.key_at(section, name))
+            yield _declared(words.located, section, name, (section, name) in words.used)
     for (section, name), (what, at) in words.given.items():
-        if (section, name) not in words.used:
-            yield from _told(words.located, what, at)
+        yield Declared(section, name, what, at, (section, name) in words.used)
 
 
-def unsaid(document: TemplateFile, words: Vocabulary, said: Said | None) -> Iterator[Problem]:
-    """Icons and runs that no text names, neither of the template nor, if those are known, of a card."""
-    declared = {
+def _named(document: TemplateFile, words: Vocabulary, said: Said | None) -> Iterator[Declared]:
+    """Icons and runs, which texts name: those of the template and, if they are known, of the cards."""
+    names = {
         "icons": list(document.icons),
         "runs": [name for name in document.runs if not WRITTEN.fullmatch(name)],
     }
-    if said is None or not any(declared.values()):
+    if said is None or not any(names.values()):
         return
     located = words.located
     own = [text for key, value in located.value.items() if key != "icons" for text in _texts(value)]
     others = (*words.labels.values(), *said())
     everywhere = "\n".join((*own, *(text for value in others for text in _texts(value))))
     for section, pattern in (("icons", _ICON), ("runs", _RUN)):
-        if any(_MADE[section].search(text) for text in own):
-            continue
+        made = any(_MADE[section].search(text) for text in own)
         named = set(pattern.findall(everywhere))
-        for name in declared[section]:
-            if name not in named:
-                yield from _told(located, f"{name!r} of {section}", located.key_at(section, name))
+        for name in names[section]:
+            yield _declared(located, section, name, made or name in named)
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -68,7 +73,5 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(inner)
 
 
-def _told(located: Located, what: str, at: Span) -> Iterator[Problem]:
-    """The warning, if the name is of the template's own file and not of one that it extends."""
-    if at.file == located.file:
-        yield Problem("unused-name", f"nothing uses {what}", at, "warning", "use it, or take it out")
+def _declared(located: Located, section: str, name: str, used: bool) -> Declared:
+    return Declared(section, name, f"{name!r} of {section}", located.key_at(section, name), used)
