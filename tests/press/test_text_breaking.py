@@ -13,7 +13,7 @@ from cardgen.press.text.breaking import forbidden_end, forbidden_start
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.lines import break_lines
 from cardgen.press.text.measuring import measured
-from cardgen.press.text.phrases import phrase_stops
+from cardgen.press.text.phrases import boundaries, phrase_stops
 from cardgen.press.text.run import Run, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.tearing import TORN, parting
@@ -267,6 +267,60 @@ def test_words_stay_whole_where_lines_end_with_phrases(word: str) -> None:
         lines = lines_of(text, ems, wrap="phrase", keep="phrases")
         assert lines is not None
         assert "".join(lines).count(word) == sum(line.count(word) for line in lines) == 3, lines
+
+
+LEANT = """
+攻撃した|時、 攻撃する|場合、 バトルの|間、 攻撃した|後、 攻撃する|前に 攻撃する|際、 攻撃する|度に
+捨てた|分だけ 手札の|方が 山札の|上に 山札の|中から 場の|外に 攻撃する|代わりに 攻撃した|直後に
+休んでいる|最中に する|事が 引いても|良い 選んで|下さい 攻撃した|あと、 攻撃する|まえに バトルの|あいだ、
+効果に|ついて 1枚に|つき 効果に|よって カードと|して 捨て|札に その|他の
+"""
+
+
+@pytest.mark.parametrize("leant", LEANT.split())
+def test_no_line_begins_with_a_word_that_leans_on_the_one_before(leant: str) -> None:
+    word, leaning = leant.split("|")
+    for behind in ("選ぶカードを", "このキャラが"):
+        text = f"このカードを{word}{leaning}{behind}"
+        for ems in range(9, len(text)):
+            lines = lines_of(text, ems, wrap="phrase", keep="phrases")
+            assert lines is not None
+            assert not any(line.startswith(leaning) for line in lines[1:]), lines
+
+
+@pytest.mark.parametrize("wrap", ["phrase", "balanced"])
+def test_even_lines_leave_what_leans_on_a_phrase_with_it(wrap: str) -> None:
+    text = "このキャラが攻撃した時、カードを引く。"
+    assert lines_of(text, 12, wrap=wrap) == ["このキャラが攻撃した時、", "カードを引く。"]
+    assert lines_of(text, 9, wrap=wrap) == ["このキャラが", "攻撃した時、", "カードを引く。"]
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("山札を切る時間", 5),
+        ("近い方向へ", 2),
+        ("得点が上がる", 3),
+        ("敵を外す", 2),
+        ("自分の他のカード", 3),
+        ("さらに上の段", 3),
+    ],
+)
+def test_a_word_that_begins_like_a_leaning_one_is_a_phrase(text: str, end: int) -> None:
+    assert end in boundaries(text)
+
+
+def test_a_line_ends_before_what_leans_only_where_it_could_end_nowhere_else() -> None:
+    assert lines_of("相手を攻撃した時、選ぶ。", 4.5, wrap="phrase") == ["相手を", "攻撃した", "時、選ぶ。"]
+    assert lines_of("選ぶ相手を攻撃した時は", 8, wrap="phrase") == ["選ぶ相手を", "攻撃した時は"]
+
+
+def test_balanced_lines_tear_no_word_where_words_can_stay_whole() -> None:
+    text = "相手を攻撃した時、選ぶ。"
+    for ems in (4.5, 5, 5.5, 6, 7, 8):
+        lines = lines_of(text, ems, wrap="balanced")
+        assert lines is not None
+        assert torn(lines) == 0, lines
 
 
 def test_a_phrase_wider_than_the_lines_parts_between_its_words() -> None:

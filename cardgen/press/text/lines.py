@@ -173,15 +173,17 @@ def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line]) -> list
 
 
 def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], urgent: bool) -> list[Line]:
-    """Lines about equally long; with phrases left whole where that makes none of them much longer."""
+    """Lines about equally long; phrases, or at least words, stay whole where that makes none much longer."""
     even = _balanced(paragraph, measure, paragraph.stops, lines, urgent)
-    phrases = phrase_stops(paragraph)
-    whole = _greedy(paragraph, min(measure, UNEVEN * max(line.width for line in even)), phrases)
-    if whole is None or len(whole) > len(lines):
-        return even
-    whole = _balanced(paragraph, measure, phrases, whole, urgent=False)
-    widest = max(line.width for line in whole)
-    return even if any(line.width < EMPTY * widest for line in whole[:-1]) else whole
+    most = min(measure, UNEVEN * max(line.width for line in even))
+    for stops in (phrase_stops(paragraph), word_stops(paragraph, WORD), word_stops(paragraph)):
+        whole = _greedy(paragraph, most, stops)
+        if whole is not None and len(whole) <= len(lines):
+            whole = _balanced(paragraph, measure, stops, whole, urgent=False)
+            widest = max(line.width for line in whole)
+            if all(line.width >= EMPTY * widest for line in whole[:-1]):
+                return whole
+    return even
 
 
 def _without_holes(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 
 from cardgen.press.text.breaking import KINDS, Kind
 from cardgen.press.text.paragraph import Paragraph
-from cardgen.press.text.phrases import is_kanji, phrase_stops
+from cardgen.press.text.phrases import is_kanji, leaning_stops, phrase_stops
 
 WORD, LEANING, HOLE, TORN, SPLIT = 1.0, 10.0, 30.0, 1000.0, 1e6
 """What a line's end costs after a word, before a particle or an ending, in a line half empty, inside a word,
@@ -48,12 +48,7 @@ def parting(before: str, after: str) -> float:
 
 def word_stops(paragraph: Paragraph, most: float = LEANING) -> tuple[int, ...]:
     """The stops that cost no more than ``most``, so that no word is torn; the paragraph's end is one."""
-    atoms, phrases = paragraph.atoms, set(phrase_stops(paragraph))
-    return tuple(
-        stop
-        for stop in paragraph.stops
-        if stop in phrases or parting(atoms[stop - 1].last, atoms[stop].first) <= most
-    )
+    return tuple(stop for stop, cost in _stop_costs(paragraph).items() if cost <= most)
 
 
 def tears_katakana(paragraph: Paragraph, place: int) -> bool:
@@ -74,15 +69,18 @@ def least_torn(paragraph: Paragraph, measure: float, ends: Sequence[int]) -> lis
 
 def _costs(paragraph: Paragraph, ends: Sequence[int]) -> dict[int, float]:
     """Every place where a line may end, in order, and what it costs there."""
-    atoms, stops, phrases = paragraph.atoms, set(paragraph.stops), set(phrase_stops(paragraph))
-    return {
-        place: 0.0
-        if place in phrases
-        else parting(atoms[place - 1].last, atoms[place].first)
-        if place in stops
-        else SPLIT
-        for place in sorted({*stops, *ends})
-    }
+    costs = _stop_costs(paragraph)
+    return {place: costs.get(place, SPLIT) for place in sorted({*costs, *ends})}
+
+
+def _stop_costs(paragraph: Paragraph) -> dict[int, float]:
+    """Every place where a line may end without need, in order, and what it costs there."""
+    atoms, phrases, leaning = paragraph.atoms, set(phrase_stops(paragraph)), leaning_stops(paragraph)
+    costs = dict.fromkeys(paragraph.stops, 0.0)
+    for stop in costs.keys() - phrases:
+        cost = parting(atoms[stop - 1].last, atoms[stop].first)
+        costs[stop] = max(cost, LEANING) if stop in leaning else cost
+    return costs
 
 
 def _ways(
