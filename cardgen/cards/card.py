@@ -8,7 +8,7 @@ and the designer's free columns as text; lists and counts are empty, never ``Non
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgen.problem import Span
@@ -19,7 +19,8 @@ class Card:
     """One design.
 
     ``qty`` is the number of copies to print where no deck is printed; ``asked`` tells by field and word where
-    its abilities ask for cards that have the word in the field.
+    its abilities ask for cards that have the word in the field; ``own`` are the values that the printed
+    language has taken the place of.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Card:
     spans: Mapping[str, Span] = field(default_factory=dict)
     qty: int = 1
     asked: Mapping[tuple[str, str], Span] = field(default_factory=dict)
+    own: Mapping[str, Any] = field(default_factory=dict)
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]
@@ -36,6 +38,10 @@ class Card:
     def where(self, name: str) -> Span:
         """Where a field's value stands, or the card where the field is absent."""
         return self.spans.get(name, self.at)
+
+    def as_written(self) -> Card:
+        """The card in its set's own language: what it is in play, whatever language is printed."""
+        return replace(self, values={**self.values, **self.own}, own={}) if self.own else self
 
 
 @dataclass(frozen=True, slots=True)

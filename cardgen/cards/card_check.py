@@ -8,6 +8,7 @@ later; one that only breaks a check of its spec is a card.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.art import Art
@@ -63,10 +64,18 @@ def _empty(field: Field) -> Any:
 class Inspector:
     """Inspects the drafts of one set, one after another.
 
-    ``locale`` is the language that is printed, ``language`` the one that the spec's messages are told in.
+    ``locale`` is the language that is printed, ``language`` the one that the spec's messages are told in;
+    ``written`` are the values of all cards by id, as they are written.
     """
 
-    def __init__(self, spec: Spec, art: Art | None = None, locale: str = "", language: str = "en") -> None:
+    def __init__(
+        self,
+        spec: Spec,
+        art: Art | None = None,
+        locale: str = "",
+        language: str = "en",
+        written: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+    ) -> None:
         self.spec = spec
         self.art = art
         self.locale = locale
@@ -76,7 +85,7 @@ class Inspector:
         if spec.effects is not None:
             from cardgen.cards.effects.card import CardEffects  # for games whose cards have abilities as data
 
-            self.effects = CardEffects(spec, locale)
+            self.effects = CardEffects(spec, locale, written)
         self.kind_words = {
             fold(word): name for name, kind in spec.kinds.items() for word in (name, *kind.title.all())
         }
@@ -119,7 +128,7 @@ class Inspector:
         if not rules.needed <= form.values.keys():
             return None, form.problems  # its column is missing, which is told once
         asked = self.effects.asked(form.places) if self.effects is not None else {}
-        card = self._card(draft, rules, form.values, qty, asked)
+        card = self._card(draft, rules, form, qty, asked)
         return card, [*form.problems, *self._judged(card, rules)]
 
     def _rules(self, draft: Draft, missing: Container[str], problems: list[Problem]) -> _KindRules | None:
@@ -149,13 +158,13 @@ class Inspector:
         self,
         draft: Draft,
         rules: _KindRules,
-        values: Mapping[str, Any],
+        form: Form,
         qty: int,
         asked: Mapping[tuple[str, str], Span],
     ) -> Card:
-        whole = {"id": draft.id, self.spec.kind_column: rules.name, "qty": qty, **rules.empty, **values}
+        whole = {"id": draft.id, self.spec.kind_column: rules.name, "qty": qty, **rules.empty, **form.values}
         spans = {name: record.spans[column] for name, (record, column) in draft.origins.items()}
-        return Card(draft.id, rules.name, whole, draft.at, spans, qty, asked)
+        return Card(draft.id, rules.name, whole, draft.at, spans, qty, asked, form.own)
 
     def _judged(self, card: Card, rules: _KindRules) -> Iterator[Problem]:
         """What the spec's own checks say of a card whose values all fit."""

@@ -89,7 +89,8 @@ def unmet_name(whole: Set) -> Iterator[Problem]:
     """An ability asks for cards by a name that no card of the set has.
 
     It finds nothing, so that it does nothing. Usually the card was renamed, or one of the two names is a
-    slip; a name is the same with and without readings over it.
+    slip. A card is asked for by its id, or by the name in its own column ``name``, whatever language is
+    printed; a name is the same with and without readings over it.
 
     FAIL cardgen.yaml
         game: stampede
@@ -169,7 +170,7 @@ def unmet_word(whole: Set) -> Iterator[Problem]:
     from cardgen.cards.effects.naming import open_fields, words_in
 
     for field, listed in open_fields(whole.spec).items():
-        had = {word for card in whole.cards for word in words_in(card.values.get(field))}
+        had = {word for card in whole.cards for word in words_in(card.as_written().values.get(field))}
         for card in whole.cards:
             for (asked, word), at in card.asked.items():
                 if asked == field and word not in had and word not in listed:

@@ -44,6 +44,7 @@ class Form:
         self.plain = plain
         self.noted = noted
         self.values: dict[str, Any] = {}
+        self.own: dict[str, Any] = {}
         self.places: dict[str, Located] = {}
         self.broken: set[str] = set()
         self.problems: list[Problem] = []
@@ -97,12 +98,16 @@ class Form:
         self.problem("foreign-field", f"{self.draft.id!r}: its kind of card has no {field!r}", name, hint)
 
     def localise(self, locale: str, shapes: Mapping[str, Shape]) -> None:
-        """Let the plain name hold the printed language; each language's value must fit its field."""
+        """Let the plain name hold the printed language; each language's value must fit its field.
+
+        What it held before is kept in ``own``; a card without a plain value has its first language's.
+        """
         for name in [name for name in self.values if ":" in name and name not in self.draft.free]:
             base, _, language = name.partition(":")
             for fault in shapes[base].faults(self.values[name]):
                 self._tell(fault._replace(path=(name, *fault.path)))
             if language == locale or base not in self.values:
+                self.own.setdefault(base, self.values.get(base, self.values[name]))
                 self.values[base] = self.values[name]
                 self.draft.origins[base] = self.draft.origins[name]
 

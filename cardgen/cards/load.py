@@ -70,7 +70,8 @@ def read_cards(
     problems: list[Problem] = []
     files = list(files)
     drafts, headers = _gathered(files, spec, aliases, problems)
-    inspector = Inspector(spec, art, locale, language)
+    written = {card_id: draft.values for card_id, draft in drafts.cards.items()}
+    inspector = Inspector(spec, art, locale, language, written)
     missing = inspector.missing_columns(headers)
     problems.extend(missing.values())
     cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgen.cards.effects.naming import asked_words, open_fields
+from cardgen.cards.effects.naming import asked_words, called, open_fields
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.said.differences import differences
@@ -31,9 +31,12 @@ _LANGUAGES: Final[Sequence[Language]] = ("ja", "en")
 
 
 class CardEffects:
-    """Reads the abilities of one game's cards. ``locale`` is the language that is printed."""
+    """Reads the abilities of one game's cards.
 
-    def __init__(self, spec: Spec, locale: str = "") -> None:
+    ``locale`` is the language that is printed, ``written`` the values of all cards by id.
+    """
+
+    def __init__(self, spec: Spec, locale: str, written: Mapping[str, Mapping[str, Any]]) -> None:
         declared = spec.effects
         assert declared is not None
         self.vocabulary = vocabulary(spec)
@@ -41,7 +44,8 @@ class CardEffects:
         self.open_fields = ("name", *open_fields(spec))
         self.reminders = declared.reminders
         self.locale: Language = "ja" if locale == "ja" else "en"
-        self.writers = {language: Writer(spec, language) for language in _LANGUAGES}
+        names = called(written)
+        self.writers = {language: Writer(spec, language, names) for language in _LANGUAGES}
         self.readers = {language: Reader(writer.lexicon) for language, writer in self.writers.items()}
 
     def complete(

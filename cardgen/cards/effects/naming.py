@@ -8,17 +8,21 @@ from typing import Any
 from cardgen.cards.card import Card
 from cardgen.cards.effects.declare import Effects
 from cardgen.cards.effects.vocabulary import NAMED
+from cardgen.cards.effects.wording.lexicon import Names
 from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.spec import Spec
 from cardgen.problem import Span
 from cardgen.source.located import Located, Path
 
 
+def name_of(card: Card) -> str:
+    """What effects call a card: its name as it is written, without readings over it, or its id."""
+    return without_ruby(str(card.as_written().values.get("name", card.id)))
+
+
 def names(card: Card, effects: Effects) -> Iterator[str]:
-    """The names of a card: the printed one in every language, and those that keywords give to cards."""
-    for field, value in card.values.items():
-        if field.partition(":")[0] == "name" and isinstance(value, str):
-            yield without_ruby(value)
+    """What abilities may call cards for this one: its own name, its id, and names that keywords give."""
+    yield from (name_of(card), card.id)
     naming = {word for word, own in effects.keywords.items() if own.is_name}
     for data in _mappings([card.values.get("keywords"), card.values.get("abilities")]):
         for value in (
@@ -27,6 +31,23 @@ def names(card: Card, effects: Effects) -> Iterator[str]:
         ):
             texts = value.values() if isinstance(value, Mapping) else (value,)
             yield from (without_ruby(name) for name in texts if isinstance(name, str))
+
+
+def called(written: Mapping[str, Mapping[str, Any]]) -> Names:
+    """What the cards are called, by name and by id; ``written`` are their values by id."""
+    found: dict[str, Mapping[str, str]] = {}
+    by_id: dict[str, Mapping[str, str]] = {}
+    for card_id, values in written.items():
+        said = {field: value for field, value in values.items() if isinstance(value, str)}
+        in_languages = {
+            language: value
+            for field, value in said.items()
+            if (language := field.removeprefix("name:")) != field
+        }
+        own = said.get("name") or next(iter(in_languages.values()), card_id)
+        by_id[card_id] = {**in_languages, "": own}
+        found.setdefault(without_ruby(own), by_id[card_id])
+    return {**by_id, **found}
 
 
 def asked_words(abilities: Located, fields: Sequence[str]) -> dict[tuple[str, str], Span]:

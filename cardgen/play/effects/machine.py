@@ -248,7 +248,7 @@ class Machine:
 
     def too_many(self, s: Table, frames: Sequence[Frame]) -> None:
         pieces = (*s.recent, *(frame.source for frame in frames))
-        cards = [self.world.cards[card] for card in dict.fromkeys(s.card[piece] for piece in pieces)]
+        cards = [self.world.cards[card] for card in sorted({s.card[piece] for piece in pieces})]
         s.stack.clear()
         s.waiting.clear()
         if self.law.endless is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardgen.cards.effects.naming import called
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.play.effects import action
@@ -23,7 +24,7 @@ def asking_ability(state: object, language: Language) -> str:
     code = state.world.code(frame.code)
     card = state.world.cards[code.card]
     ability = state.world.abilities[card.id][code.number]
-    return str(Worded(Writer(state.world.spec, language).ability(ability, card.kind)))
+    return str(Worded(_writer(state, language).ability(ability, card.kind)))
 
 
 def mode_texts(state: object, language: Language) -> dict[int, str]:
@@ -37,8 +38,13 @@ def mode_texts(state: object, language: Language) -> dict[int, str]:
         return {}
     code = state.world.code(frame.code)
     card = state.world.cards[code.card]
-    voice = Writer(state.world.spec, language).voice(state.world.abilities[card.id][code.number], card.kind)
+    voice = _writer(state, language).voice(state.world.abilities[card.id][code.number], card.kind)
     return {pack(action.MODE, 0, mode): str(Worded(voice.steps(modes[mode]))).strip() for mode in top.pool}
+
+
+def _writer(state: Table, language: Language) -> Writer:
+    cards = state.world.cards
+    return Writer(state.world.spec, language, called({card.id: card.values for card in cards}))
 
 
 def _asking(state: object) -> Frame | None:

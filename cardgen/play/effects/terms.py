@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.card import Card
+from cardgen.cards.effects.naming import name_of
 from cardgen.cards.effects.tree import Cards, Filter, Part, Until
 from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
 from cardgen.cards.effects.wording.words import without_ruby
@@ -70,6 +71,8 @@ class Terms:
         self.masks: Pool[bytes] = Pool()
         self.durations: Pool[Duration] = Pool()
         self.texts: Pool[str] = Pool()
+        self.called = {card.id: name_of(card) for card in cards}
+        self.called |= {name: name for name in self.called.values()}
         self.names_change = any(keyword.is_name for keyword in vocabulary.keywords.values())
         self.owned: list[Mapping[str, Any]] = []
         self.names: dict[str, int] = {}
@@ -138,6 +141,10 @@ class Terms:
         demands = [demand for demand in cards.filters if self.is_printed(demand)]
         if not cards.kinds and not demands:
             return -1
+        demands = [
+            replace(demand, values=tuple(map(self.name, demand.values))) if demand.field == "name" else demand
+            for demand in demands
+        ]
         fits = bytes(
             (not cards.kinds or card.kind in cards.kinds) and all(_fits(card, demand) for demand in demands)
             for card in self.cards
@@ -149,6 +156,11 @@ class Terms:
         if demand.field == "name":
             return not self.names_change and not self.is_named(demand)
         return demand.field not in self.vocabulary.stats
+
+    def name(self, asked: Any) -> str:
+        """The name that is asked for; an id stands for the name of its card."""
+        name = without_ruby(str(asked))
+        return self.called.get(name, name)
 
     def is_named(self, demand: Filter) -> bool:
         return demand.field == "name" and any(value in NAMED for value in demand.values)
@@ -163,7 +175,7 @@ class Terms:
                 Test(
                     NAME,
                     COMPARE[demand.compare],
-                    tuple(self.texts.add(_read(name)) for name in demand.values),
+                    tuple(self.texts.add(self.name(name)) for name in demand.values),
                 )
             ]
         if self.is_printed(demand):

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.cards.card import Card, CardSet
+from cardgen.cards.effects.naming import name_of
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.tree import Ability, Keyword
@@ -42,7 +43,7 @@ class World:
         self.most_seats = max(seats, most_seats)
         self.vocabulary: Vocabulary = vocabulary(spec)
         table = cards.by_id()
-        self.cards: tuple[Card, ...] = tuple(table.values())
+        self.cards: tuple[Card, ...] = tuple(card.as_written() for card in table.values())
         self.ids = tuple(table)
         self.index = {card_id: index for index, card_id in enumerate(self.ids)}
         self.kinds = tuple(card.kind for card in self.cards)
@@ -101,7 +102,7 @@ class World:
             (index for index, word in enumerate(self.vocabulary.keywords.values()) if word.is_name), -1
         )
         self.name_texts = tuple(
-            self.texts.index(name) if (name := _name(card)) in self.texts else -1 for card in self.cards
+            self.texts.index(name) if (name := name_of(card)) in self.texts else -1 for card in self.cards
         )  # by card: the text of its name, where an ability asks for it
         self.keyword_values: dict[tuple[int, int], int] = {}
         for index, card in enumerate(self.cards):
@@ -292,12 +293,7 @@ def _plain(value: Any) -> Any:
 def _name_codes(cards: Sequence[Card]) -> tuple[int, ...]:
     """For each card the first card that has its name: cards of one name are the same to effects."""
     first: dict[str, int] = {}
-    return tuple(first.setdefault(_name(card), index) for index, card in enumerate(cards))
-
-
-def _name(card: Card) -> str:
-    """What effects call a card: its name without readings over it, or its id where it has none."""
-    return without_ruby(str(card.values.get("name", card.id)))
+    return tuple(first.setdefault(name_of(card), index) for index, card in enumerate(cards))
 
 
 def _floor(shapes: Sequence[Any]) -> int | None:

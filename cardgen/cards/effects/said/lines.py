@@ -57,7 +57,10 @@ class Reader:
         plain = folded(text, self.ja)
         for name in sorted(_titles(abilities), key=len, reverse=True):
             plain = plain.replace(folded(name, self.ja), "")
-        names = tuple(self.terms.game.fold(name) for name in _asked(abilities, self.lexicon.language))
+        names = tuple(
+            self.terms.game.fold(self.lexicon.card_name(name))
+            for name in _asked(abilities, self.lexicon.language)
+        )
         return [self.line(line, names) for line in _BULLET.sub(" / ", plain).split("\n") if line.strip()]
 
     def _line(self, plain: str, names: tuple[str, ...] = ()) -> Line:

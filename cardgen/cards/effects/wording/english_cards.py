@@ -253,7 +253,10 @@ class EnglishCards:
 
     def named(self, demand: Filter) -> str:
         special = {"named": "the name you named", "remembered": "the noted name"}
-        names = " or ".join(special.get(value) or f"the name {mark(NAME, value)}" for value in demand.values)
+        names = " or ".join(
+            special.get(value) or f"the name {mark(NAME, self.lexicon.card_name(value))}"
+            for value in demand.values
+        )
         return f"with {names}" if demand.compare == "is" else f"without {names}"
 
     def bound(self, compare: str, value: int | Part, fewer: bool = False) -> str:

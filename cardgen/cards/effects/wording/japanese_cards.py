@@ -192,7 +192,10 @@ class JapaneseCards:
 
     def named(self, demand: Filter) -> str:
         special = {"named": "宣言した名前", "remembered": "記録した名前"}
-        names = "か".join(special.get(value) or mark(NAME, f"《{value}》") for value in demand.values)
+        names = "か".join(
+            special.get(value) or mark(NAME, f"《{self.lexicon.card_name(value)}》")
+            for value in demand.values
+        )
         return f"{names}{'の' if demand.compare == 'is' else '以外の'}"
 
     def field_value(self, field: str, value: Any) -> str:

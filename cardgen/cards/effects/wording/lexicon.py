@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
 from cardgen.cards.effects.tree import Part
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
 
 Language = Literal["ja", "en"]
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By a card's name or id, what it is called in each language; ``""`` is the set's own."""
+NO_NAMES: Final[Names] = MappingProxyType({})
 _CARD = Noun(ja="カード", en="card")
 _STATES = {"ready": Words("ready", "回復状態"), "exhausted": Words("exhausted", "疲労状態")}
 _HEADERS: dict[Language, Header] = {
@@ -27,13 +31,16 @@ _HEADERS: dict[Language, Header] = {
 class Lexicon:
     """What things are called in a language."""
 
-    def __init__(self, spec: Spec, vocabulary: Vocabulary, language: Language) -> None:
+    def __init__(
+        self, spec: Spec, vocabulary: Vocabulary, language: Language, names: Names = NO_NAMES
+    ) -> None:
         declared = spec.effects
         assert declared is not None
         self.spec = spec
         self.declared: Effects = declared
         self.vocabulary = vocabulary
         self.language: Language = language
+        self.names = names
         self.header = declared.header.get(language) or _HEADERS[language]
 
     def pick(self, both: Words) -> str:
@@ -52,6 +59,12 @@ class Lexicon:
     def place_noun(self, zones: Sequence[str]) -> Noun | None:
         """What cards of a single zone are called there, such as a character for one of the character area."""
         return self.declared.nouns.get(zones[0]) if len(zones) == 1 else None
+
+    def card_name(self, asked: str) -> str:
+        """What a card is called that is asked for by its name in the set's own language, or by its id."""
+        called = self.names.get(words.without_ruby(asked), {})
+        own = called.get("", asked)
+        return called.get(self.language) or (asked if words.without_ruby(own) == asked else own)
 
     def zone(self, name: str) -> str:
         """A zone's or a group's name."""

@@ -15,7 +15,7 @@ from cardgen.cards.effects.vocabulary import COVERED, vocabulary
 from cardgen.cards.effects.wording.english import English
 from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
-from cardgen.cards.effects.wording.lexicon import Language, Lexicon
+from cardgen.cards.effects.wording.lexicon import NO_NAMES, Language, Lexicon, Names
 from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, REMINDER, Worded, mark
 from cardgen.cards.effects.wording.referents import referents
 from cardgen.cards.effects.wording.words import BASE, FINAL, THIRD, fill, inflect
@@ -30,8 +30,8 @@ _EVENTFUL: Final = ("trigger", "replacement", "response")
 class Writer:
     """Writes the cards of one game in one language."""
 
-    def __init__(self, spec: Spec, language: Language) -> None:
-        self.lexicon = Lexicon(spec, vocabulary(spec), language)
+    def __init__(self, spec: Spec, language: Language, names: Names = NO_NAMES) -> None:
+        self.lexicon = Lexicon(spec, vocabulary(spec), language, names)
         self.language: Language = language
         self.ja = language == "ja"
 
