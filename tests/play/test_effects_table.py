@@ -17,6 +17,7 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import table_data
+from cardgen.play.registry import find_game
 from cardgen.play.scenario import check_scenarios
 from cardgen.play.streams import Stream
 from cardgen.problem import Span
@@ -99,6 +100,18 @@ def test_the_page_of_the_game_made_of_data_shows_what_a_card_says_and_prints() -
     has, another = re.findall(r"```yaml\n(.*?)\n```", page, re.DOTALL)
     assert f'"{has}"' in (NIGHT / "cards.csv").read_text("utf-8")
     assert read_abilities(parse_cell(another, Span("README.md")), (), vocabulary(spec), "omen")[1] == []
+
+
+def test_the_page_of_the_game_made_of_data_plays_a_card_as_it_shows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (NIGHT / "README.md").read_text("utf-8")
+    ((code, shown),) = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", page, re.DOTALL)
+    monkeypatch.chdir(NIGHT.parent.parent)
+    exec(code, {})
+    assert capsys.readouterr().out == shown
+    with pytest.raises(ValueError, match="no rules are known for 'goldfish'"):  # as the page says
+        find_game("goldfish")
 
 
 def test_a_game_made_of_data_alone_has_events_that_play() -> None:
