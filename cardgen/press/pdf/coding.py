@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from PIL import Image
 
-from cardgen.press.pdf.pixels import decode
+from cardgen.press.pdf.pixels import decode, orientation
 
 QUALITY = 92
 """JPEG quality of converted pictures, without chroma subsampling: no loss that a loupe shows."""
@@ -30,7 +30,10 @@ _PNG_COLOURS: dict[Space, int] = {"DeviceGray": 0, "DeviceRGB": 2, "DeviceCMYK":
 
 
 class Picture(NamedTuple):
-    """``inverted``: 0 is full ink, as JPEGs with Adobe's marker have it. Flate data has PNG predictors."""
+    """``inverted``: 0 is full ink, as JPEGs with Adobe's marker have it. Flate data has PNG predictors.
+
+    ``orientation`` is EXIF's number for how the pixels lie; only that of a JPEG as it is differs from 1.
+    """
 
     width: int
     height: int
@@ -39,6 +42,7 @@ class Picture(NamedTuple):
     data: bytes
     inverted: bool = False
     mask: Picture | None = None
+    orientation: int = 1
 
     @property
     def channels(self) -> int:
@@ -64,12 +68,13 @@ def as_flate(image: Image.Image, mask: Picture | None = None, effort: int = THOR
 
 
 def jpeg_as_it_is(image: Image.Image, data: bytes, inverted: bool) -> Picture:
-    """A JPEG file, byte for byte."""
-    return Picture(*image.size, _SPACES[image.mode], "DCTDecode", data, inverted)
+    """A JPEG file, byte for byte, however its pixels lie."""
+    lies = orientation(image)
+    return Picture(*image.size, _SPACES[image.mode], "DCTDecode", data, inverted, orientation=lies)
 
 
 def pixels_of(picture: Picture) -> Image.Image:
-    """The pixels of a coded picture, without its mask; 255 is full ink in CMYK."""
+    """The pixels of a coded picture, upright, without its mask; 255 is full ink in CMYK."""
     if picture.coding == "DCTDecode":
         with Image.open(io.BytesIO(picture.data)) as image:
             return decode(image).image
@@ -108,6 +113,7 @@ def packed(picture: Picture) -> bytes:
         "space": picture.space,
         "coding": picture.coding,
         "inverted": picture.inverted,
+        "orientation": picture.orientation,
         "length": len(picture.data),
     }
     head = json.dumps(fields).encode("ascii") + b"\n"

@@ -1,11 +1,13 @@
 """A picture as a PDF image object, coded when it is written and then forgotten.
 
-In: the file and the item that asked for it. Out: an image XObject, and a soft mask where it is see-through.
-Source: PDF 1.7, 8.9.5 (image dictionaries).
+In: the file and the item that asked for it. Out: an image XObject, and a soft mask where it is see-through;
+or, where its data has to be turned, a form XObject that shows the image upright in the same unit square.
+Sources: PDF 1.7, 8.9.5 (image dictionaries), 8.10 (forms); EXIF 2.3, 4.6.4 (orientation).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,17 @@ from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, name
 from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.picture import Colours, read_picture, unreadable
 from cardgen.press.store import Store
+
+UPRIGHT: Mapping[int, tuple[int, ...]] = {
+    2: (-1, 0, 0, 1, 1, 0),
+    3: (-1, 0, 0, -1, 1, 1),
+    4: (1, 0, 0, -1, 0, 1),
+    5: (0, -1, -1, 0, 1, 1),
+    6: (0, -1, 1, 0, 0, 1),
+    7: (0, 1, 1, 0, 0, 0),
+    8: (0, 1, -1, 0, 1, 0),
+}
+"""The matrix that makes pixels of each of EXIF's orientations stand upright in the unit square, y up."""
 
 
 class ImageObject(Stream):
@@ -26,14 +39,32 @@ class ImageObject(Stream):
         self.source, self.colours, self.press, self.store = source, colours, press, store
 
     def format(self, document: PdfFile) -> bytes:
-        try:
-            picture = read_picture(self.source.file, self.colours, self.press, self.store)
-        except (ValueError, OSError) as error:
-            raise unreadable(str(error), self.source.origin) from None
+        picture = self._read()
         entries = _entries(picture)
+        if picture.orientation in UPRIGHT:
+            image = Stream(entries, lambda: self._read().data)  # read again, rather than held till then
+            return _turned(document.Reference(image), picture.orientation).format(document)
         if picture.mask:
             entries["SMask"] = document.Reference(Stream(_entries(picture.mask), picture.mask.data))
         return Stream(entries, picture.data).format(document)
+
+    def _read(self) -> Picture:
+        try:
+            return read_picture(self.source.file, self.colours, self.press, self.store)
+        except (ValueError, OSError) as error:
+            raise unreadable(str(error), self.source.origin) from None
+
+
+def _turned(image: Any, orientation: int) -> Stream:
+    """A form that fills the unit square with an image, turned."""
+    form = {
+        "Type": name("XObject"),
+        "Subtype": name("Form"),
+        "BBox": array([0, 0, 1, 1]),
+        "Matrix": array(UPRIGHT[orientation]),
+        "Resources": dictionary({"XObject": dictionary({"I": image})}),
+    }
+    return Stream(form, b"/I Do")
 
 
 def _entries(picture: Picture) -> dict[str, Any]:

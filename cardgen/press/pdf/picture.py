@@ -1,11 +1,11 @@
 """A picture file as a PDF image: pixels in the right colours, converted and coded once.
 
 In: PNG, JPEG, WebP, TIFF and what else Pillow reads. Out: ``Picture``, ready to be written. A JPEG whose
-colours may stay goes through byte for byte, and so do the rows of a PNG (``png``); everything else is decoded
-(``pixels``), converted through ICC and coded again (``coding``): lossless sources without loss, JPEG sources
-as JPEG. Transparency becomes a soft mask. What was converted is kept in a ``Store`` by its content, so that
-it is done once however many files show the picture; what a screen shows, and the ink that is counted, are
-made from the picture that prints.
+colours may stay goes through byte for byte, turned by EXIF or not, and so do the rows of a PNG (``png``);
+everything else is decoded (``pixels``), converted through ICC and coded again (``coding``): lossless sources
+without loss, JPEG sources as JPEG. Transparency becomes a soft mask. What was converted lies in a ``Store``
+by its content, so that it is done once however many files show the picture; what a screen shows, and the ink
+that is counted, are made from the picture that prints.
 Sources: PDF 1.7, 8.9.5 (images), 11.6.5.3 (soft masks); ITU-T T.81, table B.1 (markers).
 """
 
@@ -35,7 +35,7 @@ from cardgen.press.pdf.coding import (
     unpacked,
 )
 from cardgen.press.pdf.jpeg import FRAMES, REACH, plain_head
-from cardgen.press.pdf.pixels import JPEGS, decode, is_inverted, is_upright
+from cardgen.press.pdf.pixels import JPEGS, decode, is_inverted
 from cardgen.press.pdf.png import png_as_it_is
 from cardgen.press.stamp import stamp
 from cardgen.press.store import Store, key_of, scratch
@@ -155,7 +155,7 @@ def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Pictur
     if image.format == "PNG":
         stays = colours == "plain" and (image.mode == "L" or not image.info.get("icc_profile"))
         return png_as_it_is(data) if stays else None
-    if image.format not in JPEGS or not is_upright(image) or _frame(data) not in FRAMES:
+    if image.format not in JPEGS or _frame(data) not in FRAMES:
         return None
     keeps = {
         "L": colours == "plain",

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageOps
 
 _EXIF_ORIENTATION = 0x0112
+_ORIENTATIONS = range(1, 9)
 _SIDEWAYS = (5, 6, 7, 8)  # orientations that turn the picture by a quarter
 _SIXTEEN_BITS = ("I;16", "I;16L", "I;16B", "I;16N")
 _BITS = {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}
@@ -54,15 +55,16 @@ def is_inverted(jpeg: Image.Image) -> bool:
     return "adobe" in jpeg.info
 
 
-def is_upright(image: Image.Image) -> bool:
-    """Whether the file's pixels lie as they are shown."""
-    return bool(image.getexif().get(_EXIF_ORIENTATION, 1) == 1)
+def orientation(image: Image.Image) -> int:
+    """How the file's pixels lie, in EXIF's numbers: 1 is upright, as is all that EXIF has no number for."""
+    said = image.getexif().get(_EXIF_ORIENTATION, 1)
+    return int(said) if said in _ORIENTATIONS else 1
 
 
 def upright_size(image: Image.Image) -> tuple[int, int]:
     """Width and height of an opened file when it is shown upright, without decoding it."""
     width, height = image.size
-    turned = image.format != "TIFF" and image.getexif().get(_EXIF_ORIENTATION) in _SIDEWAYS
+    turned = image.format != "TIFF" and orientation(image) in _SIDEWAYS
     return (height, width) if turned else (width, height)  # Pillow turns TIFFs itself
 
 
