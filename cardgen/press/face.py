@@ -229,7 +229,8 @@ class Face:
 
     ``parts`` are the same items as its elements drew them, if that is known: faces share those they have in
     common, so that painters need to paint them once. ``key`` says all that the face depends on, if that is
-    known: faces of one key look alike. ``files`` are the pictures that it shows.
+    known: faces of one key look alike. ``files`` are the pictures that it shows, ``absent`` the roles of what
+    could not be drawn, and of what is around it: a problem that whoever laid it out has told.
     """
 
     name: str
@@ -242,6 +243,7 @@ class Face:
     parts: tuple[Part, ...] = field(default_factory=tuple, repr=False, compare=False)
     key: str = field(default="", repr=False, compare=False)
     files: frozenset[Sought] = field(default_factory=frozenset, repr=False, compare=False)
+    absent: frozenset[str] = field(default_factory=frozenset, repr=False, compare=False)
 
     def keyed(self, key: str) -> Self:
         """The same face under a key."""

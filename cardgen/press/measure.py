@@ -6,7 +6,7 @@ element, with the rule. All in mm from the trim's top-left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
@@ -75,13 +75,13 @@ def gauges(spec: Spec, kind: str, side: str) -> tuple[Gauge, ...]:
 
 
 def measure(
-    face: Face, rules: tuple[Gauge, ...], card: Card, typefaces: Typefaces, kind_column: str = "kind"
+    face: Face, rules: Iterable[Gauge], card: Card, typefaces: Typefaces, kind_column: str = "kind"
 ) -> Iterator[Problem]:
-    """What a face does not keep of its game's print standard."""
+    """What a face does not keep of its game's print standard, but for what follows from a problem told."""
     values = {**card.values, "id": card.id, "qty": card.qty, kind_column: card.kind}
     values.update(trim_width=face.width, trim_height=face.height)
     marked = list(roles(face, typefaces))
-    for gauge in rules:
+    for gauge in [one for one in rules if not _concerns(one, face.absent)]:
         try:
             if gauge.when is None or gauge.when.evaluate(values):
                 yield from _judged(gauge, face, marked, values, card)
@@ -104,6 +104,10 @@ def _judged(
     for name in dict.fromkeys(mark.role for mark in found):
         same = [mark for mark in found if mark.role == name]
         yield from _compared(gauge, _measured(gauge.check.measure, same, face), same[0], values, card)
+
+
+def _concerns(gauge: Gauge, roles: Iterable[str]) -> bool:
+    return any(_means(gauge.check.role, role) for role in roles)
 
 
 def _means(role: str, found: str) -> bool:

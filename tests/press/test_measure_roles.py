@@ -191,3 +191,34 @@ def test_bundled_front_keeps_the_standard_of_cennera() -> None:
 
 def test_values_of_the_toy_card_are_those_of_its_spec(tmp_path: Path) -> None:
     assert set(VALUES) == set(standard(tmp_path).kinds["card"].fields)
+
+
+ONE_MARK = GOOD[: GOOD.rindex("- {circle")]
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        "{image: nowhere.png, box: safe, role: mark}",
+        "{icons: nowhere.png, count: 2, box: safe, role: mark}",
+        '{image: "{name}", box: safe, role: mark}',
+        "{group: [{image: nowhere.png, box: safe}], role: mark}",
+        "{group: [{image: nowhere.png, box: safe, role: of}], role: mark}",
+        '{rect: safe, fill: black, rotate: "1 / (power - 3)", role: mark}',
+        f'{{qr: "{"x" * 3000}", box: safe, role: mark}}',
+    ],
+)
+def test_what_could_not_be_drawn_is_told_and_not_measured(tmp_path: Path, element: str) -> None:
+    spec = standard(tmp_path)
+    (tmp_path / "front.yaml").write_text(f"format: 1\nelements:\n{ONE_MARK}- {element}\n", encoding="utf-8")
+    whole = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS)
+    for _ in range(2):  # the second time as it is remembered
+        face, (problem,), _ = lay_out(whole, card(), options=OPTIONS)
+        assert problem.check in ("missing-picture", "element-undefined", "code-too-long")
+        found = measure(face, gauges(spec, "card", "front"), card(), FONTS.typeface)
+        assert "mark" not in [told.check for told in found]
+
+
+def test_picture_that_a_card_has_none_of_is_measured(tmp_path: Path) -> None:
+    found = judged(tmp_path, ONE_MARK + '- {image: "{art}", box: safe, role: mark}\n')
+    assert "mark" in [told.check for told in found]

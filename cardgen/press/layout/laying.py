@@ -169,6 +169,7 @@ def lay_out(
         stock.corner,
         (),
         files=frozenset(report.files),
+        absent=frozenset(report.absent),
     )
     return Laid(Packed.of(parts, face), tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 

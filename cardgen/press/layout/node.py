@@ -113,7 +113,7 @@ class Node:
         try:
             for place in (scene,) if self.repeat is None else self._told_once(self.repeat, scene):
                 if self.when is None or self.when.evaluate(place.values):
-                    role = f"{self.role}.{place.role}" if self.role and place.role else self.role
+                    role = self.role_in(place)
                     if self.rotate == STILL and self.opacity == OPAQUE:
                         draw = self.body.items if self.clip is None else self._cut
                         yield from draw(place, self.origin(place), role)
@@ -121,9 +121,14 @@ class Node:
                         yield from self._changed(place, self.origin(place), role)
         except (Undefined, Misfit) as error:
             scene.report.add("element-undefined", f"the element cannot be drawn: {error}", self.origin(scene))
+            scene.report.absent |= {self.role_in(scene), scene.role}
 
     def origin(self, scene: Scene) -> Origin:
         return scene.origin(self.names, self.at)
+
+    def role_in(self, scene: Scene) -> str:
+        """Its role, with that of the group or part around it behind."""
+        return f"{self.role}.{scene.role}" if self.role and scene.role else self.role
 
     @staticmethod
     def _repeated(repeat: Repeat, scene: Scene) -> Iterator[Scene]:

@@ -28,6 +28,7 @@ class Drawing(NamedTuple):
     problems: list[Problem]
     fills: list[Fill]
     files: set[Sought]
+    absent: set[str]
     silent: bool
 
 
@@ -58,11 +59,12 @@ class Remembered:
         report = Report(scene.report.card, filling=scene.report.filling)
         items = tuple(self.node.lay(scene._replace(report=report)))
         silent = not (report.problems or report.fills or report.files)
-        return Drawing(items, report.problems, report.fills, report.files, silent)
+        return Drawing(items, report.problems, report.fills, report.files, report.absent, silent)
 
 
 def _tell(drawing: Drawing, report: Report) -> None:
     report.files |= drawing.files
+    report.absent |= drawing.absent
     report.problems += drawing.problems
     report.fills += [fill._replace(origin=origin_on(fill.origin, report.card)) for fill in drawing.fills]
 

@@ -67,12 +67,13 @@ STRAIGHT = Placing()
 @dataclass(slots=True)
 class Report:
     """What laying out one face finds wrong, the files it shows, and where ``filling`` is asked for, how full
-    its texts' boxes are."""
+    its texts' boxes are. ``absent`` are the roles of what could not be drawn, and of what is around it."""
 
     card: Card | None
     problems: list[Problem] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     files: set[Sought] = field(default_factory=set)
+    absent: set[str] = field(default_factory=set)
     filling: bool = True
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
