@@ -141,6 +141,16 @@ def test_loose_breaking_lets_small_kana_start_a_line() -> None:
     assert (strict.stops, loose.stops) == ((3, 4), (1, 2, 3, 4))
 
 
+@pytest.mark.parametrize("mark", ["/", "／", "|", "⋯"])
+def test_no_line_begins_with_a_mark_between_what_it_parts(mark: str) -> None:
+    for before in ("センターにある", "場札", "コスト", "DEF", "10"):
+        text = f"{before}{mark}コスト{mark}ABC"
+        for tenths in range(40, 90):
+            for wrap in ("greedy", "phrase", "balanced"):
+                lines = lines_of(text, tenths / 10, wrap=wrap, urgent=True) or []
+                assert not any(line.startswith(mark) for line in lines), lines
+
+
 @pytest.mark.parametrize(
     ("text", "strict", "loose"),
     [
@@ -157,6 +167,9 @@ def test_loose_breaking_lets_small_kana_start_a_line() -> None:
         ("「あ", (), ()),
         ("￥五", (), ()),
         ("五％", (), ()),
+        ("五/", (), ()),
+        ("あ|", (), ()),
+        ("あ⋯", (), (1,)),
     ],
 )
 def test_strict_and_loose_breaking(text: str, strict: tuple[int, ...], loose: tuple[int, ...]) -> None:

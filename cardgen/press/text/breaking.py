@@ -48,7 +48,7 @@ _MEMBERS = {
     Kind.MIDDLE_DOT: "・：；:;･",
     Kind.FULL_STOP: "。．.｡",
     Kind.COMMA: "、，,､",
-    Kind.INSEPARABLE: "―—─…‥",
+    Kind.INSEPARABLE: "―—─…‥⋯",
     Kind.ITERATION: "ヽヾゝゞ々〻",
     Kind.PROLONGED: "ーｰ",
     Kind.SMALL_KANA: "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
@@ -97,8 +97,10 @@ SLIGHT = frozenset(
 """Kinds that do not make a last line longer to a reader's eye."""
 DASHES = frozenset("―—─")
 """Inseparable characters that meet where two of them make a dash of two ems."""
-LEADERS = frozenset("…‥")
+LEADERS = frozenset("…‥⋯")
 """Inseparable characters that, by the habit of Japanese houses, do not start a line either."""
+SLASHES = frozenset("/|")
+"""Narrow marks between what they part: they stay with what is before them (UAX #14, LB13 and LB21)."""
 
 PICTURE = "\ufffc"
 """Stands for an icon on the line (U+FFFC, object replacement)."""
@@ -213,7 +215,7 @@ def forbidden_start(char: str, loose: bool = False) -> bool:
     kind = kind_of(char)
     if loose and (kind in LOOSE or char in LEADERS):
         return False
-    return kind in NO_START or char in LEADERS
+    return kind in NO_START or char in LEADERS or char in SLASHES
 
 
 def forbidden_end(char: str) -> bool:
