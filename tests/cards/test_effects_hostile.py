@@ -19,6 +19,17 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.cell import parse_cell
 
 RACE = [
+    ("[{timing: on_call, from: »hnad, effects: [{draw: 1}]}]", "'hand'"),
+    ("[{timing: on_call, effects: [»grant]}]", "{grant: …}"),
+    ("[{timing: own_turn, cost: [»search], effects: [{draw: 1}]}]", "{search: …}"),
+    (
+        "[{timing: on_call, effects: [{destroy: {class_name: [steering, »[steering]], count: 1}}]}]",
+        "'steering'",
+    ),
+    (
+        "[{timing: on_call, effects: [{choose: {zone: [assists, »{a: 1}], face: down, count: 1}}]}]",
+        "accepted",
+    ),
     ("[{timing: on_call, effects: [{draw: »2.5}]}]", "1 or more"),
     ("[{timing: on_call, effects: [{draw: »-1}]}]", "1 or more"),
     ("[{timing: on_call, effects: [{draw: »１}]}]", "half-width digits: 1"),

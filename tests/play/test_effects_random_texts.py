@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
+import pathlib
 import sys
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import duel
 import pytest
 from jsonschema import Draft202012Validator
-from placed_yaml import Printed
+from placed_yaml import Path, Printed
 from random_abilities import Data, Maker
+from slips import MAYBE, NEVER, NOBODYS, misspelt, part, paths, replaced
 
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.said.differences import differences
@@ -28,12 +28,14 @@ from cardgen.source.cell import parse_cell
 from cardgen.source.located import Located
 from cardgen.source.yaml import parse_yaml
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "cards"))
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "cards"))
 from effect_changes import changes
 
 KINDS = ("unit", "unit", "unit", "spell", "spell", "relic")
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 CELL = Span("cards.csv", 7, 31)
+FREE = ("name", "as", "traits")
+"""Keys under which any text will do."""
 SEEN = 0.95
 """The part of all changes that must be told: a random sentence may hide one, people's must not."""
 
@@ -128,17 +130,59 @@ def test_what_is_written_in_a_cell_is_read_back_with_its_places(seed: int) -> No
 @pytest.mark.parametrize("seed", range(4))
 def test_a_word_that_nobody_knows_is_a_problem_where_it_stands(seed: int) -> None:
     for kind, data, _ in drawn(seed):
-        printed = Printed()
-        printed.flow(data)
-        found = re.search(r"timing: (\w+)", printed.text)
-        assert found is not None
-        slip = f"{printed.text[: found.start(1)]}zzz{printed.text[found.end(1) :]}"
-        _, problems = read_abilities(parse_cell(slip, CELL), (), words(), kind)
-        assert (CELL.line, CELL.column + found.start(1)) in {(p.at.line, p.at.column) for p in problems}
+        for path in paths(data):
+            if isinstance(part(data, path), str) and not any(key in FREE for key in path):
+                slip = replaced(data, path, NOBODYS)
+                assert printed_place(slip, path) in problem_places(slip, kind), slip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_key_that_nobody_knows_is_a_problem(seed: int) -> None:
+    for kind, data, _ in drawn(seed):
+        for path in paths(data):
+            if path and isinstance(path[-1], str) and "name" not in path[:-1]:
+                slip = misspelt(data, path)
+                assert problem_places(slip, kind), slip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_value_of_the_wrong_shape_is_a_problem_wherever_it_stands(seed: int) -> None:
+    for kind, data, _ in drawn(seed):
+        for path in paths(data):
+            for wrong in NEVER:
+                slip = replaced(data, path, wrong)
+                assert read_abilities(located(slip), (), words(), kind)[1], slip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_stands_in_an_ability_is_read_or_told(seed: int) -> None:
+    for kind, data, _ in drawn(seed)[::2]:
+        for path in paths(data):
+            for other in MAYBE:
+                changed = replaced(data, path, other)
+                abilities, problems = read_abilities(located(changed), (), words(), kind)
+                assert bool(abilities) != bool(problems), changed
+
+
+def located(data: Data) -> Located:
+    return Located("made", data, {(): CELL})
+
+
+def printed_place(data: Data, path: Path) -> tuple[int, int]:
+    printed = Printed()
+    printed.flow(data)
+    return printed.places[path]
+
+
+def problem_places(data: Data, kind: str) -> set[tuple[int, int]]:
+    printed = Printed()
+    printed.flow(data)
+    _, problems = read_abilities(parse_yaml(printed.text, "cards.yaml"), (), words(), kind)
+    return {(problem.at.line, problem.at.column) for problem in problems}
 
 
 def test_each_part_of_an_ability_is_read() -> None:
     """What no reader looked at would be the same on every card."""
     found = [ability for seed in range(8) for _, _, abilities in drawn(seed) for ability in abilities]
-    for part in ("of", "zones", "condition", "cost", "effects", "limit", "optional", "name"):
-        assert len({repr(getattr(ability, part)) for ability in found}) > 1, part
+    for key in ("of", "zones", "condition", "cost", "effects", "limit", "optional", "name"):
+        assert len({repr(getattr(ability, key)) for ability in found}) > 1, key

@@ -96,10 +96,12 @@ class _AbilityReader:
             hint = nearest("", vocabulary.timings)
             reading.wrong("effect-missing", path, "the ability does not say its timing", hint)
         self.check_effects(path, members, timings)
+        zones = part("from", self.works_in, ())
+        places = reading.places((*path, "from")) if "from" in members else []
         return Ability(
             timings=timings,
             of=part("of", self.understood(self.subject), None),
-            zones=part("from", self.works_in, ()),
+            zones=tuple(filter(None, zones)),
             condition=part("condition", self.understood(self.parts.condition), None),
             cost=part("cost", self.steps, ()),
             effects=part("effects", self.steps, ()),
@@ -108,7 +110,7 @@ class _AbilityReader:
             name=part("name", reading.label, {}),
             text=part("text", reading.label, {}),
             at=reading.at(path),
-            zones_at=tuple(map(reading.at, reading.places((*path, "from")))) if "from" in members else (),
+            zones_at=tuple(reading.at(place) for place, zone in zip(places, zones, strict=True) if zone),
         )
 
     def check_effects(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:

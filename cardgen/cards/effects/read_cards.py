@@ -97,7 +97,8 @@ class CardsReader:
 
     def reference(self, path: Path) -> Cards:
         """A name of cards; whether such cards are known there is asked when the whole ability is."""
-        return Cards(ref=self.reading.plain(path), at=self.reading.at(path))
+        at = self.reading.at(path)
+        return Cards(ref=self.reading.plain(path), at=at, ref_at=at)
 
     def described(self, path: Path, zone: str, accepted: tuple[str, ...]) -> Cards:
         """The describing keys of a mapping. Where it goes by a reference, whose cards they are is open."""
@@ -132,6 +133,8 @@ class CardsReader:
             other=reading.truth((*path, "other")) if "other" in members else False,
             filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
             at=reading.at(path),
+            ref_at=reading.at((*path, "among")),
+            under_at=reading.at((*path, "under")),
         )
 
     def face(self, path: Path, members: Mapping[str, Any]) -> str:
@@ -152,7 +155,8 @@ class CardsReader:
     def named(self, value: Any) -> tuple[str, ...]:
         """The zones that a selection names, as far as there are such."""
         names = value if isinstance(value, list) else [value]
-        return tuple(name for name in names if name in self.reading.vocabulary.zones)
+        zones = self.reading.vocabulary.zones
+        return tuple(name for name in names if isinstance(name, str) and name in zones)
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -232,7 +236,7 @@ def _fits(value: Any, shape: Field) -> bool:
     if shape.type == "list" and shape.item is not None:
         return _fits(value, shape.item)
     if shape.type in ("choice", "counts"):
-        return value in shape.choices or (shape.open and isinstance(value, str))
+        return isinstance(value, str) and (value in shape.choices or shape.open)
     if shape.type in ("int", "number"):
         whole = isinstance(value, int) and not isinstance(value, bool)
         return (

@@ -123,16 +123,16 @@ class PartReader:
         )
 
     def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
-        head = self.reading.word(path, heads, what)
-        if head and (
-            heads[head].main.default is REQUIRED
-            or any(a.default is REQUIRED for a in heads[head].takes.values())
-        ):
-            self.reading.wrong(
-                "effect-missing", path, f"{head!r} does not say all it needs", f"write {{{head}: …}}"
-            )
-        defaults = {name: argument.default for name, argument in heads[head].takes.items()} if head else {}
-        return Part(head, {"": heads[head].main.default, **defaults} if head else {}, self.reading.at(path))
+        """The part that a word alone stands for: none where the word needs more beside it."""
+        head, at = self.reading.word(path, heads, what), self.reading.at(path)
+        if not head:
+            return Part("", {}, at)
+        arguments = {"": heads[head].main, **heads[head].takes}
+        if any(argument.default is REQUIRED for argument in arguments.values()):
+            message, hint = f"{head!r} does not say all it needs", f"write {{{head}: …}}"
+            self.reading.wrong("effect-missing", path, message, hint)
+            return Part("", {}, at)
+        return Part(head, {name: argument.default for name, argument in arguments.items()}, at)
 
     def arguments(
         self,

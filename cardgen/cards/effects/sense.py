@@ -238,14 +238,14 @@ class _Sense:
         for part in () if self.slips else walk(values):
             if not isinstance(part, Cards):
                 continue
-            for ref in (part.ref, part.under):
+            for ref, at in ((part.ref, part.ref_at), (part.under, part.under_at)):
                 if ref and ref not in self.known:
                     known = "; ".join(f"{name}" for name in self.known_in_order())
                     message = f"{ref!r} names no cards known here"
                     hint = nearest(ref, self.known_in_order()) or known
                     if ref in parts.WHO:
                         hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
-                    self.note("effect-reference", part.at, message, hint)
+                    self.note("effect-reference", at, message, hint)
 
     def known_in_order(self) -> list[str]:
         return [*(ref for ref in parts.REFS if ref in self.known), *sorted(self.known - set(parts.REFS))]
