@@ -8,6 +8,7 @@ import pytest
 
 from cardgen.cards.check import check_project
 from cardgen.press.edition import make_edition
+from cardgen.press.layout.lacking import Lacking
 from cardgen.project import load_project
 
 SPEC = """\
@@ -123,3 +124,24 @@ def test_words_given_to_a_part_are_told_where_they_come_from(tmp_path: Path) -> 
 def test_what_no_value_has_part_in_is_told_once_at_the_element(tmp_path: Path, element: str) -> None:
     (found,) = told(tmp_path, f"- {element}")
     assert found.startswith("front.yaml:4:3 ")
+
+
+def test_characters_that_no_font_has_are_told_together_in_each_box(tmp_path: Path) -> None:
+    hangul = "".join(chr(0xAC00 + 28 * i) for i in range(20))
+    boxes = "- {text: '{name}', box: safe}\n- {text: '{name}{text}', box: trim}"
+    assert told(tmp_path, boxes, (f"{hangul},red,\uac01",)) == [
+        "cards.csv:2:4 missing-glyph",
+        "cards.csv:2:4 missing-glyph",
+        "cards.csv:2:29 missing-glyph",
+    ]
+    assert told(tmp_path, "- {text: 'a{name}\uae00\ud55c', box: safe}") == ["front.yaml:4:18 missing-glyph"]
+
+
+def test_characters_told_together_are_named_with_their_code_points() -> None:
+    assert Lacking("\ud55c").message(["Noto"]) == "no glyph for \ud55c U+D55C (hangul syllable han) in Noto"
+    assert Lacking("\ud55c\uae00").message(["A", "B"]) == "no glyphs for \ud55c U+D55C, \uae00 U+AE00 in A, B"
+    assert Lacking("\ud55c" * 14).message(["Noto"]).endswith("U+D55C and 2 more in Noto")
+    assert (
+        Lacking(["☀\ufe0f", "🔥"]).hint
+        == "place each as an icon, :name:, or take U+FE0F away for the plain sign"
+    )

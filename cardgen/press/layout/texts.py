@@ -6,8 +6,7 @@ A text that was set before in the same box is kept, so that the numbers of a who
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -18,13 +17,13 @@ from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.fill import fill_of
 from cardgen.press.layout.images import CENTRE, shown
+from cardgen.press.layout.lacking import Lacking, kind_of, named
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
 from cardgen.press.text.rich import Fault, rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
-from cardgen.press.text.tokens import EMOJI
 from cardgen.problem import Span
 
 UNWRITTEN = Written("", Span(""))
@@ -34,7 +33,6 @@ _RIGHT_TO_LEFT = re.compile(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
     r"\u200f\u202b\u202e\u2067]"  # marks that turn the direction
 )
-_EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
 _BETTER = {
     "torn": "give the box more room, let 'fit' go further, or mark where the word may part (U+00AD)",
     "empty": "give the box more room, let 'fit' go further, or say it in other words",
@@ -153,17 +151,14 @@ class TextBody:
     def complain(self, scene: Scene, blame: Blame, text: str, block: Block) -> None:
         """What is wrong with the words of the text."""
         for found in _RIGHT_TO_LEFT.findall(text)[:1]:
-            message = f"{_named(found)} is for text written from right to left, which is not set"
+            message = f"{named(found)} is for text written from right to left, which is not set"
             hint = "place such text as a picture of its outlines"
             for origin in blame.origins(_holding(found), found):
                 scene.report.add("text-direction", message, origin, hint)
         for fault in block.faults:
             for origin in blame.origins(self.has(fault), fault.found):
                 scene.report.add(fault.check, fault.message, origin, fault.hint)
-        for char in block.missing:
-            if not _RIGHT_TO_LEFT.match(char):
-                for origin in blame.origins(_holding(char), char):
-                    scene.report.add("missing-glyph", *self.lacking(char, origin))
+        self.lack(scene, blame, [char for char in block.missing if not _RIGHT_TO_LEFT.match(char)])
 
     def has(self, fault: Fault) -> Says:
         """Whether a text has a fault in its markup."""
@@ -177,16 +172,16 @@ class TextBody:
         elif block.flaws:
             scene.report.add("text-ill-set", ill_set(block), origin, _BETTER[block.flaws[0].kind], "warning")
 
-    def lacking(self, char: str, origin: Origin) -> tuple[str, Origin, str]:
-        """What is said of a character that no font has, or an emoji that none prints, where, and a hint."""
-        if EMOJI.fullmatch(char):
-            plain = ", or take U+FE0F away for the plain sign" if char[1:] == "\ufe0f" else ""
-            message = f"{_named(char)} asks for a coloured picture, which no font prints"
-            return message, origin, f"place it as an icon, :name:{plain}"
-        tried = ", ".join(face.family for face in self.style.shaper.chain)
-        emoji = _EMOJI.match(char)
-        hint = "place it as an icon, :name:" if emoji else "add a font that has it to the style's 'font'"
-        return f"no glyph for {_named(char)} in {tried}", origin, hint
+    def lack(self, scene: Scene, blame: Blame, missing: Iterable[str]) -> None:
+        """Tells the characters that no font has, together where the same is to be said of them."""
+        told: dict[tuple[Span | None, str], tuple[Origin, list[str]]] = {}
+        for char in missing:
+            for origin in blame.origins(_holding(char), char):
+                told.setdefault((origin.value, kind_of(char)), (origin, []))[1].append(char)
+        families = [face.family for face in self.style.shaper.chain]
+        for origin, chars in told.values():
+            lacking = Lacking(chars)
+            scene.report.add("missing-glyph", lacking.message(families), origin, lacking.hint)
 
 
 def _holding(part: str) -> Says:
@@ -232,11 +227,3 @@ def mirrored(style: TextStyle, across: bool, down: bool) -> TextStyle:
 def points(mm: float) -> float:
     """Type size in points of a length in mm, to a thousandth."""
     return round(mm / POINT, 3)
-
-
-def _named(char: str) -> str:
-    """A character or emoji for a message: itself, its code points, and its name where Unicode gives one."""
-    name = unicodedata.name(char[0], "").lower()
-    shown = char if len(char) > 1 or char.isprintable() else ""
-    codes = " ".join(f"U+{ord(part):04X}" for part in char)
-    return " ".join(part for part in (shown, codes, f"({name})" if name else "") if part)
