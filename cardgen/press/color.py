@@ -142,6 +142,16 @@ def to_srgb(image: Image, profile: bytes) -> Image:
     return _srgb_transform(profile).apply(image) if profile else image
 
 
+def to_grey(image: Image, profile: bytes) -> Image:
+    """A picture in greys brought from the profile it carries to greys of sRGB; unchanged if it has none."""
+    return image if keeps_greys(profile) else image.point(_greys_of(profile))
+
+
+def keeps_greys(profile: bytes) -> bool:
+    """Whether a profile shows greys as sRGB does, or says nothing of greys."""
+    return all(abs(seen - grey) <= SAME for grey, seen in enumerate(_greys_of(profile)))
+
+
 @lru_cache(16)
 def is_srgb(profile: bytes) -> bool:
     """Whether an RGB profile shows colours as sRGB does, whatever it calls itself; a damaged one is none.
@@ -197,8 +207,31 @@ def _srgb_transform(profile: bytes) -> ImageCmsTransform:
     return ImageCms.buildTransform(_rgb_profile(profile), _rgb_profile(b""), "RGB", "RGB", *_rendering())
 
 
+@lru_cache(16)
+def _greys_of(profile: bytes) -> tuple[int, ...]:
+    """The grey of sRGB that each level of a profile for greys looks like; the same where it is none."""
+    from PIL import ImageCms
+
+    same = tuple(range(256))
+    opened = _opened(profile, "GRAY")
+    if opened is None:
+        return same
+    try:
+        way = ImageCms.buildTransform(opened, _rgb_profile(b""), "L", "RGB", *_rendering())
+    except ImageCms.PyCMSError:
+        return same
+    return tuple(way.apply(_pixels("L", bytes(same))).tobytes()[::3])
+
+
 def _rgb_profile(profile: bytes) -> ImageCmsProfile:
     """The RGB profile, or sRGB where it is none or damaged."""
+    from PIL import ImageCms
+
+    return _opened(profile, "RGB") or ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+
+
+def _opened(profile: bytes, space: str) -> ImageCmsProfile | None:
+    """The profile, where it is one of this colour space and sound."""
     import io
 
     from PIL import ImageCms
@@ -206,10 +239,8 @@ def _rgb_profile(profile: bytes) -> ImageCmsProfile:
     try:
         opened = ImageCms.getOpenProfile(io.BytesIO(profile)) if profile else None
     except (ImageCms.PyCMSError, OSError):
-        opened = None
-    if opened is not None and opened.profile.xcolor_space.strip() == "RGB":
-        return opened
-    return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+        return None
+    return opened if opened and opened.profile.xcolor_space.strip() == space else None
 
 
 @lru_cache(16)

@@ -11,7 +11,7 @@ from PIL import Image, ImageCms
 
 from cardgen.press.color import press_profile
 from cardgen.press.pdf.coding import pixels_of
-from cardgen.press.pdf.picture import read_inks, read_picture
+from cardgen.press.pdf.picture import Colours, read_inks, read_picture
 
 LEVELS = range(256)
 GREYS = Image.frombytes("L", (256, 1), bytes(LEVELS))
@@ -102,3 +102,40 @@ def test_a_turned_grey_of_sixteen_bits_with_transparency_stands_upright(tmp_path
     turned = read_picture(save(tmp_path, "turned.png", whole[:33] + chunk + whole[33:]), "print")
     assert (turned.width, turned.height) == (1, 256)
     assert pixels_of(turned).tobytes() == pixels_of(upright).tobytes()
+
+
+def grey_profile(gamma: float) -> bytes:
+    """An ICC profile of a screen's greys (ICC.1:2001: a header, three tags)."""
+    description = b"desc" + struct.pack(">4xI", 5) + b"grey" + bytes(79)
+    white = b"XYZ " + struct.pack(">4x3i", 63190, 65536, 54061)
+    curve = b"curv" + struct.pack(">4xIH2x", 1, round(gamma * 256))
+    parts = [(b"desc", description), (b"wtpt", white), (b"kTRC", curve)]
+    table, body, at = struct.pack(">I", 3), b"", 132 + 12 * 3
+    for tag, data in parts:
+        table += tag + struct.pack(">II", at + len(body), len(data))
+        body += data + bytes(-len(data) % 4)
+    head = struct.pack(
+        ">I4xI4s4s4s12x4s28x3i",
+        *(at + len(body), 0x02400000, b"mntr", b"GRAY", b"XYZ ", b"acsp", 63190, 65536, 54061),
+    )
+    return head.ljust(128, b"\0") + table + body
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.jpg", "a.tif"])
+@pytest.mark.parametrize("colours", ["print", "plain", "screen"])
+def test_the_profile_of_a_grey_picture_is_heeded(tmp_path: Path, name: str, colours: Colours) -> None:
+    """A level of half the light, 128 where it is linear, is 188 in sRGB."""
+    linear, plain = tmp_path / name, tmp_path / f"plain-{name}"
+    Image.new("L", (16, 16), 128).save(linear, icc_profile=grey_profile(1.0))
+    Image.new("L", (16, 16), 188).save(plain)
+    shown, expected = (pixels_of(read_picture(path, colours)) for path in (linear, plain))
+    assert list(shown.tobytes()) == pytest.approx(list(expected.tobytes()), abs=1)
+
+
+@pytest.mark.parametrize("profile", [grey_profile(1.0)[:200], b"no profile"])
+def test_a_damaged_profile_of_greys_is_left_out(tmp_path: Path, profile: bytes) -> None:
+    Image.new("L", (16, 16), 128).save(tmp_path / "a.jpg", icc_profile=profile)
+    assert read_picture(tmp_path / "a.jpg", "plain").data == (tmp_path / "a.jpg").read_bytes()
+    assert read_inks(tmp_path / "a.jpg").getpixel((8, 8)) == read_inks(ramp(tmp_path, "plain")).getpixel(
+        (128, 8)
+    )

@@ -21,7 +21,16 @@ from typing import Literal
 
 from PIL import Image, ImageOps, features
 
-from cardgen.press.color import is_srgb, press_profile, to_black, to_cmyk, to_screen, to_srgb
+from cardgen.press.color import (
+    is_srgb,
+    keeps_greys,
+    press_profile,
+    to_black,
+    to_cmyk,
+    to_grey,
+    to_screen,
+    to_srgb,
+)
 from cardgen.press.face import Origin
 from cardgen.press.pdf.coding import (
     HASTY,
@@ -152,15 +161,16 @@ def _plain_jpeg(data: bytes) -> Picture | None:
 
 
 def _passed_through(image: Image.Image, data: bytes, colours: Colours) -> Picture | None:
+    profile = image.info.get("icc_profile") or b""
     if image.format == "PNG":
-        stays = colours == "plain" and (image.mode == "L" or not image.info.get("icc_profile"))
-        return png_as_it_is(data) if stays else None
+        stays = keeps_greys(profile) if image.mode == "L" else not profile
+        return png_as_it_is(data) if stays and colours == "plain" else None
     if image.format not in JPEGS or _frame(data) not in FRAMES:
         return None
     keeps = {
-        "L": colours == "plain",
+        "L": colours == "plain" and keeps_greys(profile),
         "CMYK": colours != "screen",
-        "RGB": colours == "plain" and is_srgb(image.info.get("icc_profile") or b""),
+        "RGB": colours == "plain" and is_srgb(profile),
     }
     if not keeps.get(image.mode):
         return None
@@ -188,8 +198,9 @@ def _converted(path: Path, data: bytes, colours: Colours, press: Path, store: St
         flat, alpha, profile = decode(image)
         if flat.mode == "RGB":  # inks stay as they are, whatever profile they carry
             flat = to_cmyk(flat, profile, press) if colours == "print" else to_srgb(flat, profile)
-        elif flat.mode == "L" and colours == "print":
-            flat = to_black(flat, press)
+        elif flat.mode == "L":
+            grey = to_grey(flat, profile)
+            flat = to_black(grey, press) if colours == "print" else grey
         if alpha is None and lossy:
             return as_jpeg(flat)
         return as_flate(flat, as_flate(alpha) if alpha else None)
