@@ -41,8 +41,8 @@ NO_BREAK_SPACES = "\u00a0\u2007\u202f"
 SOFT_HYPHEN = "\u00ad"
 """Where a word may part; a hyphen shows there if a line ends with it."""
 _MEMBERS = {
-    Kind.OPENING: "「『（［｛〔〈《【〘〖〝“‘｟«([{｢",
-    Kind.CLOSING: "」』）］｝〕〉》】〙〗〟”’｠»)]}｣",
+    Kind.OPENING: "「『（［｛〔〈《【〘〖〝“‘„‚｟«‹([{｢",
+    Kind.CLOSING: "」』）］｝〕〉》】〙〗〟”’‛‟｠»›)]}｣",
     Kind.HYPHEN: "‐゠–〜～／",
     Kind.DIVIDING: "！？‼⁇⁈⁉!?",
     Kind.MIDDLE_DOT: "・：；:;･",
@@ -54,7 +54,7 @@ _MEMBERS = {
     Kind.SMALL_KANA: "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
     "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",
     Kind.PREFIX: "￥＄￡＃€№¥$£#＋－−±",
-    Kind.SUFFIX: "％‰℃°′″￠％%¢",
+    Kind.SUFFIX: "％‰℃℉°′″￠％%¢™℠†‡",
     Kind.SPACE: " \u3000\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f",
     Kind.BREAK: "\u200b",
     Kind.GLUE: "\u2060\ufeff" + NO_BREAK_SPACES,
@@ -106,6 +106,10 @@ PICTURE = "\ufffc"
 """Stands for an icon on the line (U+FFFC, object replacement)."""
 QUOTES = "\"'"
 """Marks that open and close, so that no line ends at either side of them (UAX #14, class QU)."""
+CURLED = frozenset("“”‘’„‚‛‟«»‹›")
+"""Marks that are quotes of both scripts: no line ends between one and a Western letter (LB19)."""
+SIGNS = frozenset("€№￥＄￡±−")
+"""Signs of sums that stand before a number or behind it (LB24 and LB25)."""
 JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
 _BOUNDS = [
     (JAPANESE_RANGES[start], JAPANESE_RANGES[start + 2]) for start in range(0, len(JAPANESE_RANGES), 3)
@@ -171,7 +175,15 @@ def may_break(before: str, after: str, loose: bool = False) -> bool:
         return False
     if before in "-/" and right is Kind.WESTERN:
         return True
-    return not (left in _WESTERN and right in _WESTERN)
+    return not _in_a_word(before, after)
+
+
+def _in_a_word(before: str, after: str) -> bool:
+    """Whether two characters are of one Western word, with the quotes and signs that are set against it."""
+    left, right = kind_of(before), kind_of(after)
+    if left in _WESTERN:
+        return right in _WESTERN or after in CURLED or after in SIGNS
+    return right in _WESTERN and (before in CURLED or (left is Kind.SUFFIX and right is Kind.WESTERN))
 
 
 def may_split(before: str, after: str, loose: bool = False) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 from operator import or_
 
-from cardgen.press.text.breaking import forbidden_end
+from cardgen.press.text.breaking import SIGNS, Kind, forbidden_end, kind_of
 from cardgen.press.text.joints import End
 from cardgen.press.text.units import held
 
@@ -37,11 +37,12 @@ def hold_numbers(said: Sequence[str], ends: bytearray) -> None:
 
 
 def hold_opened(blanks: Sequence[bool], lasts: Sequence[str], ends: bytearray) -> None:
-    """An opening bracket and spaces behind it do not end a line either."""
+    """An opening bracket, or a sign with no sum before it, and spaces behind it do not end a line either."""
     seen = ""  # the last letter before any spaces
     for i in compress(range(len(ends) - 1), blanks):
         if i and not blanks[i - 1]:
-            seen = lasts[i - 1]
+            summed = i > 1 and lasts[i - 1] in SIGNS and kind_of(lasts[i - 2]) is Kind.NUMERAL
+            seen = "" if summed else lasts[i - 1]
         if seen and forbidden_end(seen):
             ends[i + 1] = End.NEVER
 

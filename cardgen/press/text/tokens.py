@@ -25,7 +25,8 @@ _LETTER = (
 _TOKEN = re.compile(
     rf"([、-〟ぁ-ゖァ-ー一-龠！（），：；？]+)(?![{MARKS}])"  # single characters, what most of a text is
     rf"|([Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
-    rf"|{_LETTER}+?(?:(?<=[^\W\d_])[-/](?=[^\W\d_])|(?!{_LETTER}))"  # a word, up to its hyphen or slash
+    rf"|{_LETTER}*?(?:(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[^\s\d])/(?=[^\W\d_]))"
+    rf"|{_LETTER}+?(?!{_LETTER})"  # a word, up to its hyphen or slash
     rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
