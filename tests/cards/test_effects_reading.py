@@ -77,6 +77,15 @@ def test_an_ability_is_read_into_a_tree() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("said", "expected"), [("", False), ("other: false, ", False), ("other: true, ", True)]
+)
+def test_this_card_itself_is_left_out_only_where_that_is_true(said: str, expected: bool) -> None:
+    (ability,), problems = read(f"- timing: on_call\n  effects: [{{destroy: {{{said}count: 1}}}}]")
+    assert problems == []
+    assert ability.effects[0].main.other is expected
+
+
 def test_a_single_ability_and_a_bare_word_stand_for_themselves() -> None:
     abilities, problems = read("{timing: on_call, effects: {ready: self}}")
     assert problems == []

@@ -374,6 +374,25 @@ def test_an_ability_reads_as_an_editor_would_write_it(data: str, ja: str, en: st
     assert said == {"ja": ja, "en": en}
 
 
+@pytest.mark.parametrize(
+    ("limit", "ja", "en"),
+    [
+        ("once_per_turn", "（1ターンに1回）", "(Once per turn.)"),
+        ("{times: 2}", "（1ターンに2回）", "(Twice per turn.)"),
+        ("{times: 3, per: turn}", "（1ターンに3回）", "(3 times per turn.)"),
+        ("once_per_game", "（ゲーム中1回）", "(Once per game.)"),
+        ("{times: 2, per: game}", "（ゲーム中2回）", "(Twice per game.)"),
+        ("{times: 3, per: game}", "（ゲーム中3回）", "(3 times per game.)"),
+    ],
+)
+def test_how_often_is_said_with_its_span(limit: str, ja: str, en: str) -> None:
+    data = parse_cell(f"{{timing: on_call, limit: {limit}, effects: [{{draw: 1}}]}}", Span("row"))
+    abilities, problems = read_abilities(data, (), vocabulary(the_spec("stampede")), "machine")
+    assert problems == []
+    assert writer("stampede", "ja").card("machine", abilities).endswith(ja)
+    assert writer("stampede", "en").card("machine", abilities).endswith(en)
+
+
 def test_life_is_given_back_in_a_game_without_it() -> None:
     abilities, problems = read_abilities(
         parse_yaml("{timing: play, effects: [{heal: 2, to: opponent}]}", "a.yaml"),

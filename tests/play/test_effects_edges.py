@@ -1,0 +1,65 @@
+"""Amounts and durations where one more or one less tells: what is halved, counted, and when it ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import duel
+import pytest
+
+from cardgen.play.scenario import check_scenarios, load_scenarios
+
+GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
+UNITS = """
+- {id: bear, kind: unit, attack: 2, health: 2}
+- {id: wall, kind: unit, health: 4}
+"""
+AMOUNTS = {
+    "half of three is one": ("{half: {count: {zone: hand}}}", "A.hand: [spell, bear, bear, bear]", 11),
+    "half of four is two": ("{half: {count: {zone: hand}}}", "A.hand: [spell, bear, bear, bear, bear]", 12),
+    "half of one is nothing": ("{half: {count: {zone: hand}}}", "A.hand: [spell, bear]", 10),
+    "markers are counted, not the cards that bear them": (
+        "{markers: rust, 'on': {kind: unit}}",
+        "A.hand: [spell], A.field: [{card: bear, markers: {rust: 3}}, {card: wall, markers: {rust: 1}}]",
+        14,
+    ),
+}
+LASTING = {
+    "end_of_turn": (3, 2, 2, 2, 2),
+    "end_of_opponents_turn": (3, 3, 2, 2, 2),
+    "start_of_your_turn": (3, 3, 2, 2, 2),
+    "end_of_your_next_turn": (3, 3, 3, 2, 2),
+    "end_of_game": (3, 3, 3, 3, 3),
+}
+"""A bear's attack in this turn and in the four that follow, by how long it has 1 more."""
+
+
+def problems(tmp_path: Path, effects: str, given: str, do: str) -> str:
+    spell = f"- {{id: spell, kind: spell, abilities: [{{timing: play, effects: [{effects}]}}]}}"
+    path = tmp_path / "scenario.yaml"
+    scenario = f"{{name: x, given: {{cards: {{{given}}}}}, do: {do}}}"
+    path.write_text(f"format: 1\ngame: duel\ngiven: {GIVEN}\nscenarios:\n- {scenario}\n", encoding="utf-8")
+    game = duel.Duel(duel.spec(), duel.cards(spell + UNITS))
+    return "\n".join(map(str, check_scenarios(load_scenarios(path), game)))
+
+
+@pytest.mark.parametrize("case", AMOUNTS)
+def test_an_amount(case: str, tmp_path: Path) -> None:
+    amount, given, life = AMOUNTS[case]
+    do = f"['A: use spell A.hand', expect: {{numbers: {{life: {{A: {life}}}}}}}]"
+    assert not problems(tmp_path, f"{{change: life, by: {amount}}}", given, do)
+
+
+@pytest.mark.parametrize("point", LASTING)
+def test_what_lasts_ends_when_it_says(point: str, tmp_path: Path) -> None:
+    turns = [f"expect: {{shown: {{A.field: {{bear: {{attack: {attack}}}}}}}}}" for attack in LASTING[point]]
+    turns = [turn.replace("{bear: {attack: 2}}", "null") for turn in turns]  # as printed
+    ends = ["'A: end'", "'B: end'"] * 2
+    do = [
+        "'A: use spell A.hand'",
+        turns[0],
+        *(line for pair in zip(ends, turns[1:], strict=True) for line in pair),
+    ]
+    given = "A.hand: [spell], A.field: [bear], A.deck: [wall, wall, wall], B.deck: [wall, wall, wall]"
+    effect = f"{{modify: {{kind: unit, count: all}}, attack: 1, until: {point}}}"
+    assert not problems(tmp_path, effect, given, f"[{', '.join(do)}]")
