@@ -15,6 +15,7 @@ import stampede_world
 from cardgen.cards.deck import Deck
 from cardgen.games.mana.rules import Mana
 from cardgen.games.shironeko.rules import Shironeko
+from cardgen.games.stampede import standing
 from cardgen.games.stampede.rules import Stampede
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import Window
@@ -88,3 +89,15 @@ def test_what_is_kept_of_a_table_is_what_a_new_look_finds(
         streams = Streams(23, index)
         state = rules.start(decks, options, streams)
         assert play(state, [Random()] * state.players, streams)
+
+
+def test_what_hangs_on_the_turn_counter_is_reckoned_anew_in_the_next_turn() -> None:
+    """Multi-Gear counts as the turn counter, which a continuous ability may ask for though no card moves."""
+    cards = {"A.center": ["multi1"], "A.left": ["tuned1"]}
+    state = stampede_world.position(cards, turn=7, numbers={"turn_counter": 7})
+    (tuned,) = (piece for piece, card in enumerate(state.card) if state.world.ids[card] == "tuned1")
+    power = {7: standing.power(state, tuned)}
+    while state.turns == 7:
+        state.apply(state.legal()[0])
+    power[8] = standing.power(state, tuned)
+    assert power == {7: 3000, 8: 8000}

@@ -20,24 +20,17 @@ if TYPE_CHECKING:
 # What may attack what
 
 
-def attacks(s: State, able: int) -> Sequence[int]:
+def attacks(s: State, able: int, blockers: int) -> Sequence[int]:
     """Every attack the active player may declare with those who are able to act, ascending.
 
-    Alone or linked (ST-ATK-1, ST-ATK-3, ST-AMB-19), by the centre too (ST-AMB-13).
+    Alone or linked (ST-ATK-1, ST-ATK-3, ST-AMB-19), by the centre too (ST-AMB-13). Only blockers may be
+    attacked, where there is one: that holds for both players (ST-KW-BLOCK, ST-AMB-28) and is looked at here
+    alone (ST-AMB-62). A last centre card is a target like any other (ST-AMB-15).
     """
-    return s.course.attacks[able][targets(s, 1 - s.active)]
+    return s.course.attacks[able][blockers or standing.held(s, 1 - s.active)]
 
 
-def targets(s: State, seat: int) -> int:
-    """A player's machines and events that may be attacked, as bits: only blockers, where there is one.
-
-    That holds for both players (ST-KW-BLOCK, ST-AMB-28) and is looked at here alone (ST-AMB-62). A last
-    centre card is a target like any other (ST-AMB-15).
-    """
-    return standing.blockers(s, seat) or standing.held(s, seat)
-
-
-def duties(s: State, able: int) -> list[int]:
+def duties(s: State, attacks: Sequence[int]) -> list[int]:
     """The attacks of which one must come before all else in this phase; none where there is no duty.
 
     Each machine that can legally attack the opposing centre must; alone or linked, in any order. Where the
@@ -45,7 +38,7 @@ def duties(s: State, able: int) -> list[int]:
     """
     if not standing.bidden(s, s.active) >> s.course.must_attack_center & 1:
         return []
-    return [attack for attack in attacks(s, able) if attack & 0xFF == s.course.center]
+    return [attack for attack in attacks if attack & 0xFF == s.course.center]
 
 
 # A battle

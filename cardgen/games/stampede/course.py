@@ -125,6 +125,8 @@ class Course:
         }
         """Cards whose print alone tells where they may be called, now and in later turns."""
         self.most_gear = max(stats[self.gear] for stats in world.stats)
+        self.laid_out: dict[tuple[tuple[str, int], ...], list[int]] = {}
+        """By the counts of a deck that can race, its cards."""
         self.calls_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
         """By lane and plain card, its calls."""
         self.multi_geared = {

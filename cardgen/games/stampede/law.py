@@ -108,7 +108,7 @@ def _opens(s: State, frame: Frame) -> Window | None:
 
 def _changing(s: State, frame: Frame, number: int, seat: int, value: int) -> bool:
     if number == s.course.counter:
-        s.kept = None
+        settling.forget_turn(s)
     return number == s.course.distance and race.approaches(s, seat, value)
 
 

@@ -5,6 +5,7 @@ A run is declared, answered, held against keepers, counted, answered by Deadheat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
@@ -22,13 +23,13 @@ FARTHEST = 99  # ST-AMB-24
 # What may run
 
 
-def runs(s: State, able: int) -> list[int]:
+def runs(s: State, able: int, blockers: int) -> Sequence[int]:
     """The runs that the active player may declare with those who are able to act. (ST-RUN-1)
 
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
-    if not able or standing.blockers(s, 1 - s.active):
-        return []
+    if blockers:
+        return ()
     piles = s.piles
     return [
         run

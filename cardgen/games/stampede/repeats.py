@@ -59,6 +59,8 @@ def _looked_at(s: State, seat: int) -> tuple[dict[int, int], tuple[tuple[object,
 def _place(s: State, place: int, seat: int) -> tuple[object, ...]:
     course = s.course
     pile = s.piles[place]
+    if not pile and place // 2 != course.deck and place // 2 != course.hand:
+        return ()
     if place // 2 == course.deck or (place // 2 == course.hand and place % 2 != seat):
         return (len(pile),)
     if place // 2 in (course.hand, course.discard):

@@ -84,8 +84,16 @@ class Stampede:
         deals = [streams.stream(f"shuffle {SEATS[seat]}") for seat in (0, 1)]
         state = State(course, streams.stream("effects"), deals)
         for seat, deck in enumerate(decks):
-            state.add_all(self.indices(deck, course), seat, self.world.place(course.deck, seat))
+            state.add_all(self._laid_out(deck, course), seat, self.world.place(course.deck, seat))
         return state
+
+    def _laid_out(self, deck: Deck, course: Course) -> list[int]:
+        """A deck's cards; kept, for a simulation lays them out again and again."""
+        written = tuple(deck.counts.items())
+        cards = course.laid_out.get(written)
+        if cards is None:
+            cards = course.laid_out[written] = self.indices(deck, course)
+        return cards
 
     def indices(self, deck: Deck, course: Course) -> list[int]:
         """A deck's cards as the rules name them, ascending; ValueError where it cannot race."""

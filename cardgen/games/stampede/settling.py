@@ -114,13 +114,19 @@ def return_flanks(s: State) -> None:
     if seen is s.derived and first and second and one == first[-1] and other == second[-1]:
         return
     s.centers_seen = s.derived, first[-1] if first else -1, second[-1] if second else -1
-    for seat in ORDERS[s.active]:
-        now = standing.center_gear(s, seat)
+    for seat, pile in ((0, first), (1, second)) if s.active == 0 else ((1, second), (0, first)):
+        now = standing.gear(s, pile[-1]) if pile else 0
         if now != s.center_gear[seat]:
             fell = now < s.center_gear[seat]
             s.center_gear[seat] = now
             if fell and not s.over:
                 return_too_heavy(s, seat, now)
+
+
+def forget_turn(s: State) -> None:
+    """The turn counter changes, and with it what Multi-Gear is worth."""
+    s.forget_turn()
+    s.centers_seen = None, -1, -1
 
 
 def return_too_heavy(s: State, seat: int, center: int) -> None:

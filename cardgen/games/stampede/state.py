@@ -20,8 +20,10 @@ from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Task, Window
 from cardgen.play.effects.notation import table_data
 from cardgen.play.effects.table import Table
-from cardgen.play.rules import Data, pack, unpack
+from cardgen.play.rules import Data, pack
 from cardgen.play.streams import Stream
+
+PASSES = pack(END_PHASE)
 
 
 class State(Table):
@@ -108,15 +110,19 @@ class State(Table):
 
     def _main_actions(self) -> list[int]:
         """Calls, or passing to the battle phase, ascending."""
-        return [pack(END_PHASE), *sorted(calling.calls(self))]
+        return [PASSES, *sorted(calling.calls(self))]
 
     def _battle_actions(self) -> list[int]:
         """What the battle phase is for, ascending; passing is possible but for a duty. (ST-AMB-47)"""
         if self.steps >= self.course.use_limit:  # ST-AMB-40
-            return [pack(END_PHASE)]
+            return [PASSES]
         able = standing.able(self, self.active)
-        duties = battle.duties(self, able)
-        return duties or [pack(END_PHASE), *race.runs(self, able), *battle.attacks(self, able)]  # ST-TURN-4
+        if not able:
+            return [PASSES]
+        blockers = standing.blockers(self, 1 - self.active)
+        attacks = battle.attacks(self, able, blockers)
+        duties = battle.duties(self, attacks)
+        return duties or [PASSES, *race.runs(self, able, blockers), *attacks]  # ST-TURN-4
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
@@ -124,7 +130,7 @@ class State(Table):
         if self.stack:
             machine.apply(self, action)
             return
-        kind, card, zone = unpack(action)
+        kind, card, zone = action >> 24, action >> 8 & 0xFFFF, action & 0xFF  # as ``unpack`` does
         if kind == END_PHASE:
             turn.leave_phase(self)
         elif kind == CALL:

@@ -61,7 +61,7 @@ def begin_turn(s: State, seat: int) -> None:
         return
     s.turns += 1
     s.numbers[course.counter][0] += 1
-    s.kept = None
+    settling.forget_turn(s)
     s.phase = DRAW
     s.recovered = {}
     s.repeats = {}

@@ -48,7 +48,7 @@ class Saying(NamedTuple):
 
 
 Kept: TypeAlias = tuple[int, list[Lasting], int]
-"""What a reckoning hangs on: a survey of places, what lasts, and whose turn it is."""
+"""What a reckoning hangs on: a survey of places, what lasts, and whose turn it is, -1 where not on that."""
 
 
 class Deriver:
@@ -98,35 +98,39 @@ class Deriver:
             s.noted = {}
         if s.kept is not None:
             survey, lasting, active = s.kept
-            if s.fresh & survey and lasting is s.lasting and active == s.active:
+            if s.fresh & survey and lasting is s.lasting and (active < 0 or active == s.active):
                 return
         placed = s.posted(self.world.continuous)
-        s.derived, s.carried = {}, {}
-        if placed or s.lasting:
+        if placed or s.lasting or s.derived:  # where nothing differs from print, it stays the same nothing
+            s.derived, s.carried = {}, {}
             self.reckon_anew(s, placed)
-        survey = self.survey_of(placed)
+        s.kept = self.kept(s, placed)
+
+    def kept(self, s: Table, placed: Placed) -> Kept | None:
+        """What the reckoning with these abilities hangs on; ``None`` where that is more than can be told."""
+        seen = self.seen(placed) if placed else 0
+        if seen is None:
+            return None
+        survey = self.surveys.get(seen) or self.new_survey(seen)
         s.fresh |= survey
-        s.kept = (survey, s.lasting, s.active) if survey else None
+        return survey, s.lasting, s.active if seen & self.placing.by_turn else -1
 
-    def survey_of(self, placed: Placed) -> int:
-        """The survey of what these abilities hang on: who else has any, and the cards of the places they see.
-
-        0 where they hang on more than that.
-        """
+    def seen(self, placed: Placed) -> int | None:
+        """Bits of the places that these abilities see, and of the turn; ``None`` where they see more."""
         seen = 0
         for index, _ in placed:
             looks = self.placing.looks[index]
             if looks is None:
-                return 0
+                return None
             seen |= looks
-        if seen not in self.surveys:
-            self.surveys[seen] = self.new_survey(seen)
-        return self.surveys[seen]
+        return seen
 
     def new_survey(self, seen: int) -> int:
+        """The survey of who else has continuous abilities, and of all cards of the places seen."""
         everything = range(len(self.world.ids))
         places = {place: everything for place in range(self.world.places) if seen >> place & 1}
-        return self.world.survey({**self.world.continuous.cards(), **places})
+        survey = self.surveys[seen] = self.world.survey({**self.world.continuous.cards(), **places})
+        return survey
 
     def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.

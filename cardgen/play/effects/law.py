@@ -57,7 +57,7 @@ class Law:
     finished: Callable[[S, Frame], None] = _nothing
     """An ability has been carried out to its end, or was countered."""
     may_leave: Callable[[S, int], bool] = _yes
-    """(state, piece): whether a card can leave where it is."""
+    """(state, piece): whether a card in play can leave where it is; elsewhere every card can."""
     leave_together: Callable[[S, Sequence[int]], bool] = _yes
     """(state, pieces): whether cards that could leave one by one can all leave, as a cost may ask."""
     accepts: Callable[[S, int, int], bool] = _yes
@@ -98,7 +98,8 @@ class Law:
     conditions: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool]] = field(default_factory=dict)
     by_place: frozenset[str] = frozenset()
     """Own conditions, and ``counts_as``, that hang on nothing but where cards lie, what is printed and what
-    lasts: what they make can be kept until one moves. A game that changes else sets ``s.kept`` to None."""
+    lasts: what they make can be kept until one moves. A game whose
+    ``counts_as`` hangs on a count of turns calls ``s.forget_turn`` when that changes."""
     counts_as: Callable[[S, int, int], Sequence[int]] | None = None
     """(state, piece, stat): further values that a card counts as having where cards are described."""
     order: Callable[[S], list[int]] | None = None

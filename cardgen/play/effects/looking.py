@@ -62,6 +62,12 @@ class Looks:
             self._fits[pick] = _fits(self, self.picks[pick])
         return self._fits[pick]
 
+    def mask_alone(self, pick: int) -> bytes | None:
+        """By card, whether it fits, where nothing but what is printed is asked; else ``None``."""
+        asked = self.picks[pick]
+        more = asked.other or asked.state >= 0 or asked.marker >= 0 or asked.keywords or asked.tests
+        return None if more or asked.mask < 0 else self.world.program.masks[asked.mask]
+
     def places(self, pick: Pick) -> Places:
         return _places(self, pick)
 
@@ -82,6 +88,12 @@ def _select(look: Looks, index: int) -> Select:
         return _among_covered(places, pick.pile == Pile.ANY, fits)
     if fits is None:
         return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place]]
+
+    mask = look.mask_alone(index)
+    if mask is not None:
+        return lambda s, f: [
+            piece for place in places(s, f) for piece in s.piles[place] if mask[s.card[piece]]
+        ]
 
     def among_open(s: Table, f: Frame) -> list[int]:
         return [piece for place in places(s, f) for piece in s.piles[place] if fits(s, f, piece)]

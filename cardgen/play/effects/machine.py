@@ -18,7 +18,6 @@ from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
 from cardgen.play.effects.law import Law, check_law, endless_effects
 from cardgen.play.effects.moves import Mover
-from cardgen.play.effects.posts import Timed
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
 from cardgen.play.effects.table import Placed, Table
@@ -80,14 +79,14 @@ class Machine:
 
     def run(self, s: Table) -> None:
         """Go on until a player must be asked, the game is over, or nothing is left to do."""
-        stack, tasks = s.stack, self.law.tasks
+        stack, tasks, offer = s.stack, self.law.tasks, self.offer
         while not s.ending:
             top = stack[-1] if stack else None
             if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
             elif type(top) is Window:  # a hot loop: no entry's class has any below it
-                if self.offer(s, top):
+                if offer(s, top):
                     return
             elif type(top) is Task:
                 stack.pop()
@@ -165,16 +164,12 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        users = self.users[window.timings]
+        users = self.users[window[0]]
         everyone = users.everyone[s.active]
         idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
-        if idle & everyone != everyone and self.ask_round(s, window, users, idle):
-            return True
-        s.stack.pop()
-        return False
-
-    def ask_round(self, s: Table, window: Window, users: Timed, idle: int) -> bool:
-        """Look for the next one of a window who can answer; ``idle`` are bits of posts without a use."""
+        if idle & everyone == everyone:
+            s.stack.pop()
+            return False
         _, order, _, turn, passed = window  # quicker than by name
         at_posts, (others, own) = self.uses.at_posts, users.by_turn
         for passes in range(passed, len(order)):
@@ -186,6 +181,7 @@ class Machine:
                 s.offered = found
                 return True
             turn = turn + 1 if turn + 1 < len(order) else 0
+        s.stack.pop()
         return False
 
     def offered(self, s: Table, window: Window) -> Placed:

@@ -82,15 +82,19 @@ class Mover:
 
     def put(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> bool:
         """Move a card to a place; False where it may not leave. Raises ``on_leave`` and ``on_expose``."""
-        if self.may_leave is not None and not self.may_leave(s, piece):
+        if self.may_leave is not None and not self.closed[s.place[piece]] and not self.may_leave(s, piece):
             return False
+        self.go(s, piece, place, where, cause)
+        return True
+
+    def go(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> None:
+        """Move a card that may leave."""
         if s.host[piece] < 0 and not s.beneath[piece] and not (self.stacking[place] and s.piles[place]):
             self.carry(s, piece, place, where, cause)
         else:
             self.restack(s, piece, place, where, cause)
         if where == SHUFFLED:
             self.shuffle(s, place)
-        return True
 
     def carry(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
         """Move a card that lies by itself to where it will, too: most moves are of this kind."""
@@ -204,7 +208,7 @@ class Mover:
     def draw(self, s: Table, seat: int, times: int) -> list[int]:
         """Draw cards, as far as there are any; the draw that finds none is told to the law."""
         drawn: list[int] = []
-        deck = s.piles[self.world.place(self.deck, seat)]
+        deck, hand = s.piles[self.world.place(self.deck, seat)], self.world.place(self.hand, seat)
         for _ in range(times):
             if not deck:
                 self.law.empty_deck(s, seat)
@@ -212,7 +216,7 @@ class Mover:
                     self.law.undrawn(s, seat, times - len(drawn))
                     break
             piece = deck[-1]
-            self.put(s, piece, self.world.place(self.hand, seat))
+            self.go(s, piece, hand)
             drawn.append(piece)
             self.machine.emit(s, self.on_draw, piece)
         return drawn
@@ -243,7 +247,7 @@ class Mover:
             return False
         covered = s.host[piece] >= 0
         seat = s.seat(piece)
-        self.put(s, piece, self.discard_place(s, piece), cause=cause)
+        self.go(s, piece, self.discard_place(s, piece), cause=cause)
         if not covered:
             self.machine.emit(s, self.on_destroy, piece, other, seat=seat, cause=cause, zone=zone)
         return True

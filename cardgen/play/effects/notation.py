@@ -10,7 +10,7 @@ need write that by hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
@@ -27,13 +27,14 @@ Renumber = Callable[[int], int]
 
 def listed(s: Table) -> list[int]:
     """Every piece in the order in which data lists them."""
-    return [piece for place in range(s.world.places) for piece in _place(s, place)]
-
-
-def _place(s: Table, place: int) -> Iterator[int]:
-    for top in _ordered(s, place):
-        yield top
-        yield from s.beneath[top]
+    found: list[int] = []
+    beneath = s.beneath
+    for place, pile in enumerate(s.piles):
+        if pile:
+            for top in _ordered(s, place):
+                found.append(top)
+                found += beneath[top]
+    return found
 
 
 def _ordered(s: Table, place: int) -> list[int]:

@@ -1,7 +1,8 @@
 """What continuous abilities hang on: whether on nothing but where cards lie, and on which places.
 
 Of such abilities the values that they make can be kept until a card moves there. Beside places they may ask
-whose turn it is. What asks for states, markers, numbers or memory hangs on more.
+whose turn it is, and are told apart from those that do not. What asks for states, markers, numbers or memory
+hangs on more.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ class Placing:
         self.world = world
         self.by_place = {world.vocabulary.own_conditions.index(name) for name in by_place}
         self.further_values = further_values
+        self.by_turn = 1 << world.places
+        """The bit, above those of places, of abilities that hang on the turn too."""
         program = world.program
         self.picks, self.terms = program.picks, program.terms
         self.home = {place // world.seats for place, _, _ in world.continuous.at}
@@ -37,6 +40,7 @@ class Placing:
 
     def _looks(self, code: Code, index: int) -> int | None:
         zones: set[int] = set()
+        self._asks_turn = False
         try:
             if code.condition >= 0:
                 self._term(self.terms[code.condition], zones)
@@ -50,15 +54,18 @@ class Placing:
             return None
         world = self.world
         places = {world.place(zone, seat) for zone in zones for seat in range(world.seats)}
-        return sum(1 << place for place in places)
+        return sum(1 << place for place in places) | self.by_turn * self._asks_turn
 
     def _term(self, term: Term, zones: set[int]) -> None:
         match term.op:
-            case T.NUMBER | T.TURN:
+            case T.NUMBER:
                 pass
+            case T.TURN:
+                self._asks_turn = True
             case T.COUNT | T.EXISTS:
                 self._pick(self.picks[term.a], zones)
             case T.VALUE:
+                self._asks_turn = True  # of several cards the first one's, from the active player on
                 self._pick(self.picks[term.b], zones)
             case T.IS if term.a in _KNOWN:
                 self._pick(self.picks[term.b], zones)
@@ -68,6 +75,7 @@ class Placing:
                 self._term(self.terms[term.a], zones)
                 self._term(self.terms[term.b], zones)
             case T.OWN if term.a in self.by_place:
+                self._asks_turn = True
                 zones.update(self.home)
             case op if op in _LISTS:
                 for part in term.parts:
@@ -83,6 +91,8 @@ class Placing:
             raise _HangsOnMore
         if pick.tests and self.further_values:
             raise _HangsOnMore
+        if pick.tests:
+            self._asks_turn = True  # a game may count a card's stats by the turn
         for test in pick.tests:
             for term in test.terms:
                 self._term(self.terms[term], zones)

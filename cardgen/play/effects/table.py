@@ -178,6 +178,11 @@ class Table:
         """A card that lies alone has come to or left a place: what was found of it there holds no longer."""
         self.fresh &= self.world.unmoved[place][self.card[piece]]
 
+    def forget_turn(self) -> None:
+        """What was reckoned for this turn alone holds no longer: a game counts anew what goes by turns."""
+        if self.kept is not None and self.kept[2] >= 0:
+            self.kept = None
+
     def forget_all(self, place: int) -> None:
         """Cards have come to lie on others in a place, or lie on them no longer."""
         self.fresh &= self.world.unstacked[place]

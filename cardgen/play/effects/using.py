@@ -30,8 +30,8 @@ class Uses:
         self.reckon = machine.reckon
         self.refresh = machine.reckon.refresh
         self.codes = machine.codes
-        self.checks = [self.check(index) for index in range(len(self.codes))]
         self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
+        self.checks = [self.check(index) for index in range(len(self.codes))]
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
@@ -66,14 +66,15 @@ class Uses:
         payable = self.machine.costs.able[index]
         if condition is None and payable is None and not code.limit:
             return usable
-        limit, per_game = code.limit, code.per_game
+        limit, per_game, probe = code.limit, code.per_game, self._probe
 
         def can_use(s: Table, piece: int, seat: int) -> bool:
             if limit:
                 used = s.used_game if per_game else s.used_turn
                 if used and used.get(self.limit_key(s, index, piece, seat), 0) >= limit:
                     return False
-            frame = self.probe(index, piece, seat)
+            frame = probe  # as ``probe`` does
+            frame.code, frame.source, frame.seat = index, piece, seat
             if condition is not None and not condition(s, frame):
                 return False
             if payable is not None and not payable(s, frame):
