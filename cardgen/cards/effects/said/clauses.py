@@ -49,14 +49,18 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
         if clause.verb == CHOOSE and not clause.of("thing", "player"):
             continue
         clause = _sought(clause)
-        if clause.verb in (CHOOSE, SEARCH) or (clause.verb == UNKNOWN and _is_each(clause)):
+        if (
+            clause.verb in (CHOOSE, SEARCH)
+            or _is_seen(clause)
+            or (clause.verb == UNKNOWN and _is_each(clause))
+        ):
             waiting.append(clause)
             continue
         for earlier in [*waiting]:
             if clause.verb not in (UNKNOWN, WHEN) and (earlier.verb != SEARCH or _goes_on(clause)):
-                clause = _joined(earlier, clause)
+                clause = _joined(earlier, _of_seen(earlier, clause) if _is_seen(earlier) else clause)
                 waiting.remove(earlier)
-        if made and made[-1].verb == clause.verb and clause.has("pronoun") and _goes_on(clause):
+        if made and _alike(made[-1], clause) and clause.has("pronoun") and _goes_on(clause):
             made[-1] = _joined(made[-1], clause)
         else:
             made.append(clause)
@@ -65,9 +69,34 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
     ]
 
 
+def _alike(one: Clause, other: Clause) -> bool:
+    return one.verb == other.verb or {one.verb, other.verb} == {"put", "take"}
+
+
 def _is_each(clause: Clause) -> bool:
     """Whether something is done for each of some cards."""
     return clause.has("amount", "each") or clause.has("amount", "each_chosen")
+
+
+def _is_seen(clause: Clause) -> bool:
+    """Whether somebody's hand is looked at, of which something is chosen then."""
+    return (
+        clause.verb == "look"
+        and clause.has("player")
+        and any(term.value.name == "zone:hand" for term in clause.of("thing"))
+    )
+
+
+def _of_seen(seen: Clause, clause: Clause) -> Clause:
+    """What is chosen of a hand that was looked at is its owner's."""
+    owner = next((term.value.owner for term in seen.of("thing")), "")
+    terms = (
+        term._replace(value=term.value._replace(owner=owner))
+        if term.aspect == "thing" and term.value.name.startswith("noun:") and not term.value.owner
+        else term
+        for term in clause.terms
+    )
+    return replace(clause, terms=tuple(terms))
 
 
 def _sought(clause: Clause) -> Clause:

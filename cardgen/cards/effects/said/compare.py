@@ -30,10 +30,12 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
 _MOVING: Final = {"put", "take", "bin"}
 
 
-def compared(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Difference]:
+def compared(
+    said: Facts, meant: Facts, spare: frozenset[str], near: frozenset[str] = frozenset()
+) -> Iterator[Difference]:
     """Where two clauses differ; an empty one stands for a clause that is missing.
 
-    ``spare`` are zones that the text names where the effect's has nothing.
+    ``spare`` are zones that the text names where the effect's has nothing, ``near`` those of its whole line.
     """
     told = said if said.verb else meant
     if not (said.verb and meant.verb) and not _is_only_counted(told):
@@ -54,7 +56,7 @@ def compared(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Diffe
         yield from numbers(said, meant)
         yield from _stats(said, meant)
         yield from _sides(said, meant)
-        yield from _zones(said, meant, spare)
+        yield from _zones(said, meant, spare | near if meant.verb == "shuffle" else spare)
     yield from _attributes(said, meant)
     yield from _flags(said, meant)
     if meant.verb in LASTING and said.duration != meant.duration:
@@ -153,6 +155,8 @@ def _whose(clause: Facts, name: str) -> frozenset[str]:
 def _zones(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Difference]:
     implied = _IMPLIED.get(meant.verb, frozenset()) | {"in_play"}
     here, there = said.zones(), meant.zones()
+    if meant.verb == "shuffle":
+        implied |= spare
     extra, missing = here - there - implied, there - here - implied - spare
     said_from, meant_from = _origins(said), _origins(meant)
     if said_from and meant_from and not said_from & meant_from:
@@ -183,8 +187,8 @@ def _attributes(said: Facts, meant: Facts) -> Iterator[Difference]:
 
 
 _ABOUT: Final = {
-    "amount": "numbers", "choosing": "targets", "place": "zones", "face": "face", "state": "condition",
-    "target": "targets", "after": "condition", "act": "steps",
+    "amount": "numbers", "choosing": "targets", "chooser": "choice", "place": "zones", "face": "face",
+    "state": "condition", "target": "targets", "after": "condition", "act": "steps",
 }  # fmt: skip
 _FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total"), ("place", "top")}
 

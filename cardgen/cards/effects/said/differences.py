@@ -50,7 +50,7 @@ def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reade
     yield from optional(said, meant, abilities, reader)
     pairs, spare = paired(said, meant)
     for here, there in pairs:
-        yield from compared(here or EMPTY, there or EMPTY, spare)
+        yield from compared(here or EMPTY, there or EMPTY, spare, meant.zones)
     yield from order(pairs, said, meant)
     missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones
     if missing:

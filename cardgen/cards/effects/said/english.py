@@ -15,8 +15,9 @@ _TIMES: Final = r"(?P<n>once|twice|\d+ times?|\d+)"
 ENGLISH: Final = Tongue(
     limits={
         "turn": (
-            rf"(?:up to |only |no more than |at most )?{_TIMES},? (?:per|each|every|a|in a|in each"
-            rf"|during each) (?:player's )?turn(?P<shared>,? (?:for )?all copies together)?"
+            rf"(?:up to |only |no more than |at most )?{_TIMES}(?:(?=,? (?:during|on|in) your turn)"
+            rf"|,? (?:per|each|every|a|in a|in each|during each) (?:player's )?turn)"
+            r"(?P<shared>,? (?:for )?all copies together)?"
         ),
         "game": (
             rf"(?:up to |only |no more than |at most )?{_TIMES},? (?:per|each|every|a|in a|in the"
@@ -120,13 +121,14 @@ ENGLISH: Final = Tongue(
     owning=r"'s?$|^your$|opposing$|enemy$",
     numbers=(
         r"(?P<before>\b(?:at least|at most|up to|no more than|no fewer than|no less than|more than"
+        r"|no (?:higher|greater|lower) than"
         r"|fewer than|less than|greater than"
         r"|exactly) )?(?P<sign>[+-])?\b(?<![\w.])(?P<n>\d+)\b(?P<after> (?:or|and) (?:more|less"
         r"|fewer|greater|higher|lower|over|under|above|below|up)\b|\+(?!\d))?"
     ),
     compares={
-        ">=": r"at least|no fewer than|no less than|\b(?:or|and) (?:more|greater|higher|over|above|up)|\+$",
-        "<=": r"at most|no more than|\b(?:or|and) (?:less|fewer|lower|under|below)",
+        ">=": r"at least|no (?:fewer|less|lower) than|\b(?:or|and) (?:more|greater|higher|over|above|up)|\+$",
+        "<=": r"at most|no (?:more|higher|greater) than|\b(?:or|and) (?:less|fewer|lower|under|below)",
         "<": r"fewer than|less than",
         ">": r"more than|greater than",
         "up_to": r"up to",
@@ -153,6 +155,7 @@ ENGLISH: Final = Tongue(
     flags={
         "after:else": r"\botherwise\b|\bif (?:you do not|you don't|not)\b",
         "after:done": r"\b(?:if|when) (?:you do|so)\b",
+        "chooser:theirs": r"\b(?:of|at) (?:its|their) owners?'s? choice\b",
         "amount:each_chosen": r"\bfor (?:each|every) (?:1 |\x02 )?(?:of (?:them|those|these)\b|chosen\b)",
         "amount:each": r"\bfor (?:each|every)\b|\bequal to\b|\bper\b|\bas many\b",
         "amount:half": r"\bhalf\b",
@@ -186,7 +189,7 @@ ENGLISH: Final = Tongue(
         "shuffle": r"\bshuffles?\b",
         "reveal": r"\breveals?\b|\bshows?\b",
         "look": r"\blooks?\b",
-        "damage": r"\bdeals?\b|\binflicts?\b|\btakes? (?=\x02+ damage)",
+        "damage": r"\bdeals?\b|\binflicts?\b|\btakes? (?=\x02+ (?:\x01+ )?damage)",
         "heal": (
             r"\brestores?\b|\bheals?\b|\bremoves? (?=\x02+ (?:\w+ )?damage|all damage)"
             r"|\brecovers? (?=\x02)"
@@ -195,7 +198,7 @@ ENGLISH: Final = Tongue(
         "raise": r"\brises?\b|\bgoes up\b|\bincreased?s?\b|\braised?s?\b",
         "lower": (
             r"\bdrops?\b|\bfalls?\b|\bgoes down\b|\breduced?s?\b|\blowers?\b(?! of)|\blowered\b"
-            r"|\bdecreased?s?\b"
+            r"|\bdecreased?s?\b|\bsubtracts?\b"
         ),
         "gain": r"\bgains?\b|\bgets?\b|\bgiven?s?\b|\bgives?\b|\breceives?\b|\bgetting\b",
         "lose": r"\bloses?\b",
@@ -208,8 +211,9 @@ ENGLISH: Final = Tongue(
         "recover": r"\brecovers?\b|\bread(?:y|ies)\b|\bunexhausts?\b",
         "put": (
             r"\bput(?:s|ting)?\b|\bmoves?\b|\breturns?\b|\badds?\b|\bcalls?\b|\battach(?:es)?\b"
-            r"|\bplaces?\b|\btakes?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
+            r"|\bplaces?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
+        "take": r"\btakes?\b",
         "name": r"\bnames? (?=a\b)",
         "note": r"\bnotes?\b",
         "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b",

@@ -27,6 +27,9 @@ _DAMAGE_BEFORE: Final = {
     False: re.compile(r"damage by $", re.IGNORECASE),
 }
 
+_KATAKANA: Final = re.compile("[ァ-ヴー]+$")
+_PAID: Final = re.compile(r"(?: \w+)?[)>,]")
+
 
 class Bound(NamedTuple):
     """A number and what it is of: a stat, a colour, ``damage``, ``times``, or nothing but cards."""
@@ -108,7 +111,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         things=tuple(term.value for term in clause.of("thing")),
         players=frozenset(str(term.value) for term in clause.of("player")),
         attributes=frozenset(attributes),
-        flags=frozenset(_flags(clause)),
+        flags=frozenset([*_flags(clause), *_chooser(clause, verb, plain, japanese)]),
         duration=frozenset(durations),
         may=clause.may,
         pronoun=clause.has("pronoun"),
@@ -116,7 +119,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
     )
 
 
-_FLAGS: Final = ("amount", "choosing", "place", "face", "state", "target", "after", "act")
+_FLAGS: Final = ("amount", "choosing", "chooser", "place", "face", "state", "target", "after", "act")
 
 
 def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[tuple[str, str]]:
@@ -136,13 +139,40 @@ def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
         yield term.aspect, "bottom" if under else str(term.value)
 
 
+_CHOSEN: Final = ("destroy", "put", "take", "bin", "exhaust", "recover")
+"""What is done to cards in play that somebody has to choose."""
+_ACTS_JA: Final = re.compile("[はがも]")
+_NO_SUBJECT_EN: Final = re.compile(r"\b(?:to|of|from|by|for) $", re.IGNORECASE)
+
+
+def _chooser(clause: Clause, verb: str, plain: str, japanese: bool) -> Iterator[tuple[str, str]]:
+    """Who acts chooses: another player, where he is the subject of what is done to cards in play."""
+    cards = [term for term in clause.of("thing") if term.value.name.startswith("noun:") and term.value.home]
+    every = clause.has("quantity", "all") or clause.has("choosing")
+    if verb not in _CHOSEN or every or not any(not card.value.known for card in cards):
+        return
+    for term in clause.of("player"):
+        if term.value not in ("opponent", "one_other", "opponents"):
+            continue
+        if japanese:
+            acts = _ACTS_JA.match(plain, term.end) is not None
+        else:
+            owns = term.words.lower().endswith(("'s", "'", "opposing", "enemy"))
+            done = next((other.start for other in sorted(clause.terms) if other.aspect == "verb"), 0)
+            acts = not owns and term.start < done and not _NO_SUBJECT_EN.search(plain[: term.start])
+        if acts:
+            yield "chooser", "theirs"
+            return
+
+
 def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[tuple[tuple[str, str], str]]:
     """What narrows cards, with its words; a colour that a number belongs to is told with that."""
     for index, term in enumerate(terms):
         after = terms[index + 1] if index + 1 < len(terms) else None
         if term.aspect == "attribute":
-            counted = after is not None and after.aspect == "number"
-            if not (counted and after and plain[term.end : after.start].strip() == ""):
+            before = terms[index - 1] if index else None
+            counted = after is not None and after.aspect == "number" and _is_of(term, after.start, plain)
+            if not counted and not (before and _is_paid(before, term, plain)):
                 yield term.value, term.words
         elif term.aspect == "keyword":
             name, value = term.value
@@ -167,6 +197,8 @@ def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> li
     """What a number is of: stats beside it, a colour before it, damage, times."""
     term = terms[index]
     before, after = terms[index - 1 :: -1] if index else [], terms[index + 1 :]
+    if after and _is_paid(term, after[0], plain):
+        return [":".join(after[0].value)]
     behind = _chain(after, term.end, plain, japanese, forward=True)
     ahead = _chain(before, term.start, plain, japanese, forward=False)
     if behind and (term.value.sign or not ahead):
@@ -202,14 +234,32 @@ def _chain(terms: Sequence[Term], place: int, plain: str, japanese: bool, forwar
             and not forward
             and not found
         )
-        color = color and gap.strip() == ""
-        if not fits or not (stat or color):
+        color = color and _is_of(term, place, plain)
+        if not (fits and stat) and not color:
             break
         found.append(str(term.value) if stat else ":".join(term.value))
         if color:
             break
         place = term.end if forward else term.start
     return found
+
+
+def _is_of(color: Term, place: int, plain: str) -> bool:
+    """Whether a number at a place is one of the colour before it, in a cost of its kind: 「(赤ソウル1)」."""
+    gap = plain[color.end : place].strip()
+    return not gap or (plain[: color.start].endswith(("(", "・")) and bool(_KATAKANA.match(gap)))
+
+
+def _is_paid(number: Term, color: Term, plain: str) -> bool:
+    """Whether a colour is that of the number before it, in the signs of a cost: ``(1 red soul)``."""
+    return (
+        number.aspect == "number"
+        and color.aspect == "attribute"
+        and color.value[0] in ("colours", "elements")
+        and plain[: number.start].rstrip().endswith(("(", "<", ","))
+        and plain[number.end : color.start] == " "
+        and _PAID.match(plain, color.end) is not None
+    )
 
 
 _RAISING: Final = {"raise": "+", "lower": "-"}
@@ -220,12 +270,11 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
     verb = clause.verb
     things: list[Thing] = [term.value for term in clause.of("thing")]
     goal = next((thing.name for thing in things if thing.goal and thing.name.startswith("zone:")), "")
-    if verb in ("put", "take") and goal == "zone:hand":
-        return "take"
+    if verb in ("put", "take") and goal:
+        verb = "take" if goal == "zone:hand" else "put"
+        return "bin" if goal == "zone:discard" else verb
     if verb == "shuffle" and goal == "zone:deck" and len(things) > 1:
         return "put"
-    if verb == "put" and goal == "zone:discard":
-        return "bin"
     if verb == "put" and clause.has("stat") and not goal:
         return "shift"  # what is added to a stat
     if verb == "counter" and re.search("ダメージ|damage", clause.words, re.IGNORECASE):

@@ -21,6 +21,9 @@ _SAME: Final[Mapping[str, str]] = {
 _ONE_LETTER: Final = r"(?=[のい以色属★ソルマキ覚ス\x01-\x03、。・》)\]」:]|$)"
 """What may stand behind a colour of one letter, which is a part of many words."""
 
+_DONE: Final = r"\b(?! (?!until|and|or|then|if|when|for|this|instead)[\w\x01-\x03])"
+"""What stands behind ON where something is turned ON: no noun, as in ``OFF characters``."""
+
 
 class GameWords:
     """The words of one game in one language, as patterns."""
@@ -85,10 +88,11 @@ class GameWords:
         found = [(name, *verb_pattern(text, self.ja)) for name, text in said.items() if text]
         for name, text, behind in sorted(found, key=lambda item: -len(item[1])):
             if len(text) > 1:
-                rest = rf"(?=[^.;:\n]*{behind})" if behind else ""
+                ends = _DONE if behind.isupper() else ""
+                rest = rf"(?=[^.;:\n]*{behind}{ends})" if behind else ""
                 yield "verb", pattern(text + rest), always(_SAME.get(name, name))
                 if behind.isupper():  # ON, OFF
-                    yield "done", pattern(rf"(?<=[\w\x01-\x03] ){behind}\b"), always(name)
+                    yield "done", pattern(rf"(?<=[\w\x01-\x03] )(?-i:{behind}){_DONE}"), always(name)
 
     def attributes(self) -> Iterator[Pass]:
         """Colours, classes, elements: choices of fields, and words of the game's own steps."""
@@ -120,6 +124,10 @@ class GameWords:
             yield "star", pattern(rf"(?:{labels})?[★☆]"), lambda found: found[0].lower().rstrip("★☆")
         sure = [(value, word) for value, word in named if len(word) > 1 or not word.isascii()]
         yield self.words("attribute", sure)
+        for state in ("ready", "exhausted"):
+            title = re.escape(lexicon.state(state).removesuffix("状態"))
+            text = rf"{title}(?=の?\x01)" if self.ja else rf"\b(?-i:{title})(?= \x01)"
+            yield "attribute", pattern(text), always(("states", state))
 
     def _group(self, field: str, name: str) -> str:
         """What a choice is called where a text has another: colours, elements, or the field's name."""

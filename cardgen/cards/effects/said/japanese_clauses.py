@@ -79,7 +79,9 @@ class _Gathered:
                 self.made[-1] = replace(last, may=True, terms=(*last.terms, term), words=words)
                 self.begin = term.end
         elif term.aspect == "event" or (
-            term.aspect == "timing" and term.value[0] == "event" and _is_event(term)
+            term.aspect == "timing"
+            and term.value[0] == "event"
+            and (_is_event(term) or self.plain[term.start - 1 : term.start] == "の")
         ):
             self.close(WHEN, term.end)
         elif term.aspect == "state" and term.value == "exists":

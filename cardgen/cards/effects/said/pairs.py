@@ -113,7 +113,7 @@ def _fitting(mine: Sequence[Facts], theirs: Sequence[Facts]) -> list[tuple[Facts
     if len(mine) > _MOST or len(theirs) > _MOST:
         return list(zip(mine, theirs, strict=False))
     if len(mine) == len(theirs):
-        if mine and mine[0].verb == "shift":  # in whatever order
+        if mine and mine[0].verb in ("shift", IF, UNKNOWN):  # in whatever order
             mine = max(permutations(mine), key=lambda chosen: _likeness(chosen, theirs))
         return list(zip(mine, theirs, strict=True))
     short, long = sorted((mine, theirs), key=len)

@@ -46,6 +46,7 @@ def folded(text: str, japanese: bool) -> str:
     plain = _UNREAD.sub("", plain)
     if japanese:
         plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
+        plain = plain.replace("ひとり", "1人").replace("ふたり", "2人")
         plain = re.sub(r"一番下に(?=置)", "下に", plain)
         plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)
         return _KANJI_NUMBER.sub(_kanji, plain)

@@ -80,7 +80,7 @@ class Terms:
             *self.game.keywords(),
             *self.game.own_words(),
             *([stats, *places] if self.ja else [*places, *acts, stats]),
-            *self._flags("after"),
+            *self._flags("after", "chooser"),
             *(("player", pattern(text), always(who)) for who, text in tongue.players.items()),
             *(("quantity", pattern(text), always(what)) for what, text in tongue.quantities.items()),
             ("number", pattern(tongue.numbers), self._number),

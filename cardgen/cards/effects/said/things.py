@@ -15,7 +15,7 @@ from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.tongue import Tongue
 
 _STRETCH_JA: Final = re.compile(
-    r"[^、。:\n】》をがはへに]*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
+    r"(?:持ち主が選んだ|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
 )
 _STRETCH_EN: Final = re.compile(
     r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for|and put)\b|$)"
