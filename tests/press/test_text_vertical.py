@@ -61,6 +61,25 @@ def test_marks_have_vertical_forms_or_lie_on_their_side(char: str, family: str, 
     assert atom.form == "sideways" or atom.glyphs != (face.glyph(char),)
 
 
+@pytest.mark.parametrize(("family", "weight"), [("Noto Sans JP", 400), ("Zen Maru Gothic", 700)])
+def test_double_quotes_of_a_column_are_the_marks_that_columns_have(family: str, weight: int) -> None:
+    shaper = VerticalShaper(FONTS.chain([family], weight))
+    for line, column in zip("“”", "〝〟", strict=True):
+        (quote,), (mark,) = shaper.atoms(line)[0], shaper.atoms(column)[0]
+        assert (quote.text, quote.texts) == (line, (line,))  # it is copied as it was written
+        assert quote._replace(text="", texts=(), first="", last="") == mark._replace(
+            text="", texts=(), first="", last=""
+        )
+        assert (quote.before, quote.after)["“”".index(line)] > 300  # its blank half, at the outer side
+
+
+@pytest.mark.parametrize("char", "‘’‹›„")
+def test_other_quotes_lie_on_their_side(char: str) -> None:
+    (face,) = NOTO
+    (atom,) = COLUMN.atoms(char)[0]
+    assert (atom.form, atom.glyphs) == ("sideways", (face.glyph(char),))
+
+
 @functools.cache
 def vertical_forms(path: Path) -> list[dict[int, int]]:
     """The single substitutions of a font's feature vert in turn, read off its tables by another library."""

@@ -26,6 +26,10 @@ EM_TOP = 880.0
 """The top of the em box above the baseline of letters in it."""
 _TURNS = frozenset("ー―—─–〜～…‥（）「」『』［］｛｝〔〕〈〉《》【】〘〙〖〗｟｠：＝−－｜＿→←")
 """What lies on its side where a font has no vertical form for it; arrows do too, as they point along it."""
+_STANDING = {"“": "〝", "”": "〟"}
+"""What stands for quotes of lines in columns (JLREQ appendix A.1), where a font has it."""
+_LYING = frozenset("“”‘’„‚‛‟‹›")
+"""What lies on its side whatever forms a font has for it."""
 _WESTERN_MARKS = "!?"
 
 
@@ -112,16 +116,26 @@ def _level(atom: Atom) -> Atom:
 def _upright(text: str, atom: Atom, proportional: bool) -> Atom:
     """The characters below each other in their vertical forms."""
     face, run = atom.face, _column(atom.face, text, proportional)
-    forms = zip(text, run.glyphs, strict=False)
-    if any(char in _TURNS and glyph == face.glyph(sort_for(face, char)) for char, glyph in forms):
+    if any(_lies(face, char, glyph) for char, glyph in zip(text, run.glyphs, strict=False)):
         return _sideways(atom)
     return atom_of(text, face, run, _ink(face, run))._replace(form="upright")
+
+
+def _lies(face: Typeface, char: str, glyph: int) -> bool:
+    """Whether a character with this vertical form has to lie on its side."""
+    sort = _sort(face, char)
+    return (char in _LYING and sort == char) or (char in _TURNS and glyph == face.glyph(sort))
+
+
+def _sort(face: Typeface, char: str) -> str:
+    standing = _STANDING.get(char, "")
+    return standing if standing and face.glyph(standing) else sort_for(face, char)
 
 
 def _column(face: Typeface, text: str, proportional: bool) -> Shaped:
     """The glyphs of characters in a column; offsets are along it, from the top of each em box."""
     buffer = hb.Buffer()
-    buffer.add_str("".join(sort_for(face, char) or char for char in text))
+    buffer.add_str("".join(_sort(face, char) or char for char in text))
     buffer.direction, buffer.script, buffer.language = "ttb", "Hira", "ja"
     buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
     hb.shape(face.font, buffer, {"vert": True, "vpal": proportional, "vkrn": proportional})
