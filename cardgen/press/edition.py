@@ -33,12 +33,12 @@ from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized, untranslated
-from cardgen.press.measure import Gauge, gauges, measure
-from cardgen.press.misnamed import misnamed
+from cardgen.press.measure import Gauge, at_home, gauges, measure
+from cardgen.press.misnamed import misnamed, whole
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts
-from cardgen.problem import Invalid, Problem
+from cardgen.problem import Invalid, Problem, Span
 from cardgen.project import Project
 
 SIDES = ("front", "back")
@@ -190,7 +190,8 @@ class Press:
         rules = gauges(self.spec, kind, side)
         slips = misnamed(template, rules)
         self.problems += {slip.at: slip for slip in reversed(slips.values())}.values()
-        return tuple(gauge for gauge in rules if gauge.check.role not in slips)
+        given, home = [whole(role) for role in template.roles], Span(str(template.files[0]))
+        return tuple(at_home(gauge, given, home) for gauge in rules if gauge.check.role not in slips)
 
     def key(self, template: Template, kind: str, side: str, rules: tuple[Gauge, ...] = ()) -> str:
         """What the faces of a template that was just loaded depend on together; nothing without a store."""

@@ -36,7 +36,10 @@ WORDS = {
 
 
 class Gauge(NamedTuple):
-    """A print check, compiled for a kind of card."""
+    """A print check, compiled for a kind of card.
+
+    ``home`` is the template, where none of its elements has the role: then it is no card's fault.
+    """
 
     check: PrintCheck
     when: Expr | None
@@ -44,6 +47,7 @@ class Gauge(NamedTuple):
     least: Expr | None
     most: Expr | None
     message: Message | None
+    home: Span | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -110,6 +114,11 @@ def _concerns(gauge: Gauge, roles: Iterable[str]) -> bool:
     return any(_means(gauge.check.role, role) for role in roles)
 
 
+def at_home(gauge: Gauge, roles: Iterable[str], home: Span) -> Gauge:
+    """The gauge for a template with elements of these roles."""
+    return gauge if _concerns(gauge, roles) else gauge._replace(home=home)
+
+
 def _means(role: str, found: str) -> bool:
     return found.startswith(role[:-1]) if role.endswith("*") else found == role
 
@@ -164,12 +173,18 @@ def _shown(value: Any, gauge: Gauge) -> str:
 def _problem(
     gauge: Gauge, message: str, mark: Marked | None, values: Mapping[str, Any], card: Card, hint: str = ""
 ) -> Problem:
-    """At the template's element, with the card beside it; at the card where no element is to blame."""
+    """At the template's element, with the card beside it; at the card where no element is to blame, or at
+    the template, once for all cards, where none could be."""
     said = gauge.message.render(values) + ": " if gauge.message else ""
     rule = f" ({gauge.check.rule})" if gauge.check.rule else ""
     element = mark.origin.element if mark else None
     value = (origin_on(mark.origin, card).value if mark else None) or card.at
     related = (Note(f"on the card {card.id}", value),) if element else ()
     return Problem(
-        gauge.check.check, f"{said}{message}{rule}", element or card.at, gauge.check.severity, hint, related
+        gauge.check.check,
+        f"{said}{message}{rule}",
+        element or gauge.home or card.at,
+        gauge.check.severity,
+        hint,
+        related,
     )

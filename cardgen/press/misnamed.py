@@ -17,19 +17,20 @@ from cardgen.source.nearest import CLOSE, by_nearness
 def misnamed(template: Template, rules: Sequence[Gauge]) -> dict[str, Problem]:
     """The roles that are asked for and misspelt, each with the problem at the word that is to blame."""
     asked = [gauge.check.role for gauge in rules if not gauge.check.role.endswith("*")]
-    given = {_whole(role) for role in template.roles}
+    given = {whole(role) for role in template.roles}
     missing = [name for name in dict.fromkeys(asked) if name not in given]
-    odd = [role for role in template.roles if _whole(role) not in asked]
+    odd = [role for role in template.roles if whole(role) not in asked]
     found = {}
     for name in missing:
-        ranked = [(by_nearness(_whole(role), [name])[0][0], role) for role in odd]
+        ranked = [(by_nearness(whole(role), [name])[0][0], role) for role in odd]
         likeness, role = max(ranked, key=lambda pair: pair[0], default=(0.0, ()))
         if likeness >= CLOSE and (slip := _slip(role, name)) is not None:
             found[name] = slip
     return found
 
 
-def _whole(role: Role) -> str:
+def whole(role: Role) -> str:
+    """The role as checks name it."""
     return ".".join(word for word, _ in role)
 
 

@@ -145,3 +145,14 @@ def test_characters_told_together_are_named_with_their_code_points() -> None:
         Lacking(["☀\ufe0f", "🔥"]).hint
         == "place each as an icon, :name:, or take U+FE0F away for the plain sign"
     )
+
+
+def test_role_that_no_element_has_is_told_once_at_the_template(tmp_path: Path) -> None:
+    standard = "print:\n- {check: mark, role: mark, measure: count, min: 1}\n"
+    told(tmp_path, "- {rect: safe, fill: black}")
+    (tmp_path / "spec.yaml").write_text(SPEC + standard, encoding="utf-8")
+    project = load_project(tmp_path)
+    checked = check_project(project)
+    (problem,) = make_edition(project, checked.spec, checked.cards).problems[1:]
+    assert problem.message == "mark is there 0 times, expected at least 1"
+    assert problem.at.file.endswith("front.yaml")
