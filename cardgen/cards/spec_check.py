@@ -28,6 +28,7 @@ def check_spec(spec: Spec, located: Located) -> list[Problem]:
         *_kind_references(spec, located),
         *_face_down(spec, located),
         *_effect_zones(spec, located),
+        *_effects(spec, located),
         *_defaults(spec, located),
         *_option_sets(spec, located),
         *(problem for name, kind in spec.kinds.items() for problem in _columns(spec, name, kind, located)),
@@ -80,6 +81,14 @@ def _kind_references(spec: Spec, located: Located) -> Iterator[Problem]:
                 yield Problem("unknown-kind", message, located.at(*path, index), hint=hint)
 
 
+def _effects(spec: Spec, located: Located) -> Iterable[Problem]:
+    if spec.effects is None:
+        return ()
+    from cardgen.cards.effects.declared import check_effects  # which few specs need
+
+    return check_effects(spec, located)
+
+
 def _effect_zones(spec: Spec, located: Located) -> Iterator[Problem]:
     """Zones that the section on effects names and the game has not."""
     if spec.effects is None:
@@ -90,6 +99,13 @@ def _effect_zones(spec: Spec, located: Located) -> Iterator[Problem]:
     anywhere = {*zones, *declared.groups, "in_play"}
     named += [(("works_in", kind), names, anywhere) for kind, names in declared.works_in.items()]
     named += [(("timings", name, "zones"), t.zones, anywhere) for name, t in declared.timings.items()]
+    for key, own in (("own_steps", declared.own_steps), ("own_conditions", declared.own_conditions)):
+        for name, part in own.items():
+            taken: list[tuple[Path, str]] = [(("main",), part.main.zone)]
+            taken += [(("takes", word), argument.zone) for word, argument in part.takes.items()]
+            for path, zone in taken:
+                if zone and zone not in anywhere:
+                    yield _no_zone(zone, anywhere, located.at("effects", key, name, *path, "zone"))
     for path, names, known in named:
         for index, name in enumerate(names):
             if name not in known:

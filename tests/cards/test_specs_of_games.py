@@ -96,6 +96,46 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
                 ("{steps: [draw], in_play: [field], groups: {all: {zones: [»hand]}}}", "'hand'"),
                 ("{steps: [draw], in_play: [field], timings: {play: {zones: [»hand]}}}", "'hand'"),
                 ("{steps: [draw], in_play: [field], most_paid: {»hand: 20}}", "'hand'"),
+                (
+                    "{steps: [], in_play: [], own_steps: {hop: {main: {type: cards, zone: »feild}}}}",
+                    "'field'",
+                ),
+            ]
+        ),
+        *(
+            (
+                "kinds:\n  spell:",
+                f"zones: {{field: {{}}}}\neffects: {{in_play: [field], {effects}}}\nkinds:\n  spell:",
+                check,
+                words,
+            )
+            for effects, check, words in [
+                ("steps: [draw, »mvoe]", "wrong-value", "'move'"),
+                ("steps: [draw], damaged: [»spel]", "unknown-kind", "'spell'"),
+                ("steps: [draw], works_in: {»spel: [field]}", "unknown-kind", "'spell'"),
+                ("steps: [draw], nouns: {»spel: {en: spell}}", "unknown-kind", "'spell'"),
+                ("steps: [draw], timings: {play: {kinds: [»spel]}}", "unknown-kind", "'spell'"),
+                ("steps: [draw], timings: {»plya: {}}", "wrong-value", "'play'"),
+                ("steps: [draw], timings: {»plya: {zones: [field]}}", "wrong-value", "says its style"),
+                ("steps: [draw], stats: [»cots]", "wrong-value", "'cost'"),
+                ("steps: [draw], stats: [»color]", "wrong-value", "'color' that is a number"),
+                ("steps: [draw], text_field: »nmae", "wrong-value", "'name'"),
+                ("steps: [draw], words: {»darw: take one}", "wrong-value", "'draw'"),
+                ('steps: [draw], words: {draw: "»take {mian}"}', "wrong-value", "'main'"),
+                ('steps: [draw], numbers: {life: {words: {en: "»{who} is {too}"}}}', "wrong-value", "'to'"),
+                ('steps: [draw], timings: {play: {words: "»{hwo} plays"}}', "wrong-value", "'who'"),
+                ('steps: [draw], keywords: {fly: {note: "»{vlaue} high"}}', "wrong-value", "'value'"),
+                ('steps: [draw], damaged_player: "»{hwo}"', "wrong-value", "'who'"),
+                ('steps: [draw], keyword_form: "»<{kyword}>"', "wrong-value", "'keyword'"),
+                ('steps: [draw], header: {en: {cost: "»[{cots}]"}}', "wrong-value", "'cost'"),
+                ('steps: [draw], own_steps: {hop: {words: "»{mian}"}}', "wrong-value", "'main'"),
+                (
+                    'steps: [draw], own_conditions: {ok: {words: "»{stras}"}}',
+                    "wrong-value",
+                    "accepted: 'main'",
+                ),
+                ("steps: [draw], own_steps: {»grant: {words: give}}", "reserved-name", "'grant'"),
+                ("steps: [draw], own_conditions: {»not: {words: no}}", "reserved-name", "'not'"),
             ]
         ),
         ("30 if quick", "30 if »quik", "expression-name", "quik"),
@@ -130,7 +170,7 @@ def test_a_wrong_spec_is_told_at_its_place(
     found = problems(tmp_path, before + after)
     told = [problem for problem in found if problem.check == check]
     assert [(problem.at.line, problem.at.column) for problem in told] == [place], found
-    assert words in told[0].message
+    assert words in f"{told[0].message} {told[0].hint}"
 
 
 def test_a_check_on_every_kind_reads_only_what_every_kind_has(tmp_path: Path) -> None:

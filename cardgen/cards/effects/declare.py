@@ -7,7 +7,7 @@ its own, and the words that its cards print. Zones, kinds and fields are those o
 
 from typing import Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
 from cardgen.cards.effects import parts
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
@@ -185,16 +185,6 @@ class Effects(Document):
     keyword_form: Label = Field(
         default=NO_WORDS, description="how a keyword is printed; {keyword} is replaced"
     )
-
-    @field_validator("steps")
-    @classmethod
-    def _are_shared(cls, steps: tuple[str, ...]) -> tuple[str, ...]:
-        for step in steps:
-            if step not in parts.STEPS:
-                raise ValueError(
-                    f"{step!r} is no step of the shared vocabulary; declare it under 'own_steps'"
-                )
-        return steps
 
 
 def _argument(declared: OwnArgument) -> parts.Argument:
