@@ -143,6 +143,16 @@ def test_short_figures_stand_side_by_side_and_words_lie_on_their_side() -> None:
     ]
 
 
+@pytest.mark.parametrize("brackets", ["()", "[]", "（）", "「」"])
+def test_what_stands_side_by_side_does_so_between_brackets(brackets: str) -> None:
+    first, last = brackets
+    for text, form in (("AB", "level"), ("12", "level"), ("3", "level"), ("ABC", "sideways")):
+        found = COLUMN.atoms(f"{first}{text}{last}型")[0]
+        assert [atom.form for atom in found if text in atom.text] == [form]
+        marks = [atom for atom in found if atom.text in brackets]
+        assert all(atom.form == ("sideways" if first.isascii() else "upright") for atom in marks)
+
+
 def test_how_many_letters_stand_side_by_side_is_the_style_s_choice() -> None:
     for together, level in ((0, []), (1, []), (2, ["12", "HP"]), (3, ["12", "100", "HP", "ATK"])):
         shaper = VerticalShaper(NOTO, together=together)

@@ -73,8 +73,7 @@ class Shaper:
         lacking = self._lacking
         return atoms, [char for token in found for char in lacking.get(token, ())] if lacking else []
 
-    @staticmethod
-    def pieces(text: str) -> list[str]:
+    def pieces(self, text: str) -> list[str]:
         """What of a text is shaped together, in order."""
         return tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
 

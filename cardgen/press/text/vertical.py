@@ -10,6 +10,7 @@ Sources: JLREQ 2.3 (vertical writing), 3.2.5 (tate-chu-yoko); OpenType features 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -31,6 +32,7 @@ _STANDING = {"“": "〝", "”": "〟"}
 _LYING = frozenset("“”‘’„‚‛‟‹›")
 """What lies on its side whatever forms a font has for it."""
 _WESTERN_MARKS = "!?"
+_BRACKETED = re.compile(r"([(\[{]*)([^()\[\]{}]+)([)\]}]*)")
 
 
 class VerticalShaper(Shaper):
@@ -49,6 +51,16 @@ class VerticalShaper(Shaper):
     def kern(self, left: Atom, right: Atom) -> float:
         """Letters below each other move by the font's vertical kerning (vkrn), others do not."""
         return super().kern(left, right) if left.form == right.form == "upright" else 0.0
+
+    def pieces(self, text: str) -> list[str]:
+        """Brackets are parted from what stands upright between them."""
+        return [part for piece in super().pieces(text) for part in self._bared(piece)]
+
+    def _bared(self, piece: str) -> list[str]:
+        match = _BRACKETED.fullmatch(piece)
+        if match is None or match[2] == piece or not self._stands(match[2]):
+            return [piece]
+        return [*match[1], match[2], *match[3]]
 
     def _length(self, face: Typeface, text: str) -> float:
         return _column(face, text, self.proportional).width
@@ -79,7 +91,7 @@ class VerticalShaper(Shaper):
         """Whether a Western word stands upright: one letter, or a few figures, capitals or marks."""
         text = text.replace(SOFT_HYPHEN, "")
         short = all(char.isdigit() or char.isupper() or char in _WESTERN_MARKS for char in text)
-        return len(text) == 1 or (short and len(text) <= self.together)
+        return (len(text) == 1 and text not in "()[]{}") or (short and len(text) <= self.together)
 
 
 def _is_western(text: str) -> bool:
