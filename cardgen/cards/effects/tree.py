@@ -74,8 +74,8 @@ class Cards:
     choose: str = ""
     name: str = ""
     at: Span = field(default=NOWHERE, compare=False)
-    ref_at: Span = field(default=NOWHERE, compare=False)
-    under_at: Span = field(default=NOWHERE, compare=False)
+    ref_at: Span = field(default=NOWHERE, compare=False, repr=False)
+    under_at: Span = field(default=NOWHERE, compare=False, repr=False)
 
     @property
     def chosen_by(self) -> str:
