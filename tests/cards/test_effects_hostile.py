@@ -281,6 +281,9 @@ HIDING = [
     "[{timing: on_call, effects: [{»drow: 1}]}, {timing: on_call, effects: [{destroy: »its}]}]",
     "[{timing: own_turn, cost: [»{draw: 1}], effects: [{»drow: 1}]}]",
     "[{timing: own_turn, effects: [{draw: »0}, {destroy: {whose: »mine, count: 1}}, »counter]}]",
+    "[{timing: on_call, effects: [{grant: route_block, to: »selff}, {»drwa: 1}]}]",
+    "[{timing: on_call, effects: [{grant: »rout_block, to: »selff}]}]",
+    "[{timing: »on_cal, effects: [{if: {»exist: {}}, then: [{destroy: »subjekt}]}]}]",
     "[{timing: own_turn, limit: »often, effects: [{change: turn_counter, by: 1}, »{change: distance}]}]",
 ]
 
@@ -294,6 +297,8 @@ def test_a_slip_hides_no_other(text: str) -> None:
 
 def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
     text = "[{timing: on_call, effects: [{choose: {kind: machin, count: 1, as: them}}, {destroy: them}]}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+    text = "[{timing: on_call, effects: [{chose: {kind: machine, count: 1, as: them}}, {destroy: them}]}]"
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
     text = "[{timing: playable_if, condition: {number: distanc, at_most: 3}}]"
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]

@@ -7,13 +7,14 @@ together (references, costs, timings) is looked at by ``sense``, as far as it co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
 from cardgen.cards.effects.reading import Reading
-from cardgen.cards.effects.sense import senseless
+from cardgen.cards.effects.sense import senseless, unknown
 from cardgen.cards.effects.styles import misplaced
 from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
@@ -61,10 +62,19 @@ class _AbilityReader:
         """An ability; where its timing is known, what was understood of it is held against itself."""
         problems = self.reading.problems
         before = len(problems)
+        self.reading.mentions.clear()
         ability = self.ability(path)
+        slips = len(problems) > before
+        if slips:
+            problems += self.unknown(path)
         if ability.timings and all(ability.timings):
-            problems += senseless(ability, self.vocabulary, self.kind, slips=len(problems) > before)
+            problems += senseless(ability, self.vocabulary, self.kind, slips=slips)
         return ability
+
+    def unknown(self, path: Path) -> list[Problem]:
+        """Names of cards that are none, whatever it was that could not be read."""
+        known = (*parts.REFS, *sorted(set(_named(self.reading.get(path)))))
+        return [unknown(name, at, known) for name, at in self.reading.mentions if name not in known]
 
     def understood(self, read: Callable[[Path], Read]) -> Callable[[Path], Read | None]:
         """The reader of a part, which is nothing where there is a slip in it."""
@@ -136,3 +146,11 @@ class _AbilityReader:
         """Whose event: a player word, or a description of cards."""
         value = self.reading.get(path)
         return value if value in self.vocabulary.players("any") else self.parts.cards.filter(path)
+
+
+def _named(value: Any) -> Iterator[str]:
+    """The names that data gives to cards, read or not."""
+    if isinstance(value, dict) and isinstance(value.get("as"), str):
+        yield value["as"]
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _named(inner)

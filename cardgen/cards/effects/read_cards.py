@@ -96,9 +96,8 @@ class CardsReader:
         return self.described(path, "", self.describing)
 
     def reference(self, path: Path) -> Cards:
-        """A name of cards; whether such cards are known there is asked when the whole ability is."""
         at = self.reading.at(path)
-        return Cards(ref=self.reading.plain(path), at=at, ref_at=at)
+        return Cards(ref=self.reading.mention(path), at=at, ref_at=at)
 
     def described(self, path: Path, zone: str, accepted: tuple[str, ...]) -> Cards:
         """The describing keys of a mapping. Where it goes by a reference, whose cards they are is open."""
@@ -120,7 +119,7 @@ class CardsReader:
             return reading.words((*path, key), accepted, what) if key in members else ()
 
         return Cards(
-            ref=reading.plain((*path, "among")) if "among" in members else "",
+            ref=reading.mention((*path, "among")) if "among" in members else "",
             whose=word("whose", vocabulary.players("any"), "whose cards", "any" if bound else "you"),
             zones=words("zone", vocabulary.zones, "a zone") or ((zone,) if zone and not bound else ()),
             kinds=words("kind", vocabulary.kinds, "a kind of card"),
@@ -129,7 +128,7 @@ class CardsReader:
             marker=word("marker", vocabulary.markers, "a marker"),
             face=self.face(path, members),
             pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), members),
-            under=reading.plain((*path, "under")) if "under" in members else "",
+            under=reading.mention((*path, "under")) if "under" in members else "",
             other=reading.truth((*path, "other")) if "other" in members else False,
             filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
             at=reading.at(path),

@@ -43,6 +43,8 @@ class Reading:
     document: Located
     vocabulary: Vocabulary
     problems: list[Problem] = field(default_factory=list)
+    mentions: list[tuple[str, Span]] = field(default_factory=list)
+    """The names of cards that the ability under reading speaks of, each with its place."""
 
     def get(self, path: Path) -> Any:
         return self.document.get(*path)
@@ -113,6 +115,13 @@ class Reading:
             return value
         self.wrong("effect-value", path, f"found {describe(value)}, expected a text")
         return ""
+
+    def mention(self, path: Path) -> str:
+        """A name of cards; whether such cards are known there is asked when the whole ability is."""
+        name = self.plain(path)
+        if name:
+            self.mentions.append((name, self.at(path)))
+        return name
 
     def items(self, path: Path, read: Callable[[Path], Any], what: str, hint: str = "") -> tuple[Any, ...]:
         """Each item of a list; a single mapping stands for a list of it."""

@@ -6,7 +6,7 @@ one slip is reported once and hides no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardgen.cards.effects import parts, reach
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
@@ -27,6 +27,14 @@ _FLEETING = ("it", "paid", "subject", "other")
 def senseless(ability: Ability, vocabulary: Vocabulary, kind: str, slips: bool = False) -> list[Problem]:
     """Every problem of an ability of a card of a kind; ``slips`` says that parts of it could not be read."""
     return _Sense(ability, vocabulary, kind, slips).problems()
+
+
+def unknown(ref: str, at: Span, known: Sequence[str]) -> Problem:
+    """What is said of a name of cards that none of the known ones is."""
+    hint = nearest(ref, known) or "; ".join(known)
+    if ref in parts.WHO:
+        hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
+    return Problem("effect-reference", f"{ref!r} names no cards known here", at, hint=hint)
 
 
 class _Sense:
@@ -240,12 +248,7 @@ class _Sense:
                 continue
             for ref, at in ((part.ref, part.ref_at), (part.under, part.under_at)):
                 if ref and ref not in self.known:
-                    known = "; ".join(f"{name}" for name in self.known_in_order())
-                    message = f"{ref!r} names no cards known here"
-                    hint = nearest(ref, self.known_in_order()) or known
-                    if ref in parts.WHO:
-                        hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
-                    self.note("effect-reference", at, message, hint)
+                    self.found.append(unknown(ref, at, self.known_in_order()))
 
     def known_in_order(self) -> list[str]:
         return [*(ref for ref in parts.REFS if ref in self.known), *sorted(self.known - set(parts.REFS))]
