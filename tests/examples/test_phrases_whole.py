@@ -38,7 +38,7 @@ PRINTED = [project for project in projects() if (SNAPSHOTS / f"{project.name}.tx
 
 def test_the_judge_sees_a_torn_phrase_and_a_torn_number() -> None:
     paragraph = measured([Run("このマシンを10コストで", Shaper(load_fonts().chain(["Noto Sans JP"])))])
-    for end, said in [(3, "マ|シンを"), (6, ""), (8, "10コ|ストで")]:
+    for end, said in [(3, "このマ|シンを"), (6, ""), (8, "10コ|ストで")]:
         placed = Placed(paragraph, Line(0, end, paragraph.width(0, end)), False, 0.0)
         assert torn(placed, 20000) == said
     assert torn(placed, 2000) == ""  # so narrow a box has to part it

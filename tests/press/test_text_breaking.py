@@ -323,6 +323,18 @@ def test_a_word_that_begins_like_a_leaning_one_is_a_phrase(text: str, end: int) 
     assert end in boundaries(text)
 
 
+@pytest.mark.parametrize("wrap", ["phrase", "balanced"])
+@pytest.mark.parametrize("pointing", ["この", "その", "あの", "どの"])
+def test_no_line_ends_with_a_word_that_points_at_the_next(pointing: str, wrap: str) -> None:
+    text = f"バトルの間、{pointing}マシンのPOWを増やす。"
+    assert lines_of(text, 9, wrap=wrap) == ["バトルの間、", f"{pointing}マシンの", "POWを増やす。"]
+    assert lines_of(text, 12, wrap=wrap) == [f"バトルの間、{pointing}マシンの", "POWを増やす。"]
+    for ems in range(9, 20):
+        lines = lines_of(text, ems, wrap="phrase", keep="phrases")
+        assert lines is not None
+        assert not any(line.endswith(pointing) for line in lines)
+
+
 def test_a_line_ends_before_what_leans_only_where_it_could_end_nowhere_else() -> None:
     assert lines_of("相手を攻撃した時、選ぶ。", 4.5, wrap="phrase") == ["相手を", "攻撃した", "時、選ぶ。"]
     assert lines_of("選ぶ相手を攻撃した時は", 8, wrap="phrase") == ["選ぶ相手を", "攻撃した時は"]

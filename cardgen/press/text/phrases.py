@@ -39,6 +39,8 @@ _LEANS = re.compile(
 )
 """The same in kanji, behind what describes them; verbs that make a particle with the one before; words
 that the model parts."""
+POINTING = ("この", "その", "あの", "どの")
+"""Words that point at the next one and say nothing alone at a line's end."""
 KEPT = 4096
 """Texts whose phrases are remembered: those of a large set."""
 
@@ -60,7 +62,8 @@ def boundaries(text: str) -> frozenset[int]:
     ends, at = [], 0
     for phrase in _parser().parse(text)[:-1]:
         at += len(phrase)
-        if not leans(text, at) and not (is_kanji(text[at - 1]) and is_kanji(text[at])):
+        compound = is_kanji(text[at - 1]) and is_kanji(text[at])
+        if not compound and not leans(text, at) and phrase not in POINTING:
             ends.append(at)
     return frozenset(ends)
 
