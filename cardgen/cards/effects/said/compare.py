@@ -41,7 +41,7 @@ def compared(
     if not (said.verb and meant.verb) and not _is_only_counted(told):
         about = "steps" if told.verb != IF else "condition"
         if told.verb == WHEN:
-            about = "sides" if _theirs(told) else "targets"
+            about = "sides" if _theirs(told) else "targets" if told.nouns() else "condition"
         yield Difference(about, said.words, meant.words)
         return
     if said.verb != meant.verb and not {said.verb, meant.verb} & {UNKNOWN, ""}:
@@ -65,7 +65,9 @@ def compared(
 
 def _is_only_counted(clause: Facts) -> bool:
     """Whether a clause says numbers and what narrows them, and nothing is done: a cost in a header."""
-    counted = bool(clause.numbers) and all(":" in number.of for number in clause.numbers)
+    counted = bool(clause.numbers) and all(
+        ":" in number.of or number.of == "paid" for number in clause.numbers
+    )
     return clause.verb == UNKNOWN or (clause.verb == IF and counted)
 
 
@@ -123,11 +125,37 @@ def _sides(said: Facts, meant: Facts) -> Iterator[Difference]:
         yield Difference(about, said.words, meant.words)
         return
     for name in {t.name for t in said.things} & {t.name for t in meant.things}:
-        if _whose(said, name) != _whose(meant, name):
+        owned = any(t.name == name and t.owner == "owner" for t in (*said.things, *meant.things))
+        if not owned and _whose(said, name) != _whose(meant, name):
             yield Difference("sides", said.words, meant.words)
             return
+    if _is_elsewhere(said, meant) or _is_everybodys(said, meant):
+        yield Difference("sides", said.words, meant.words)
+        return
     if _is_narrowed(said) and not any(thing.owner == "you" for thing in meant.things) and not meant.is_this:
         yield Difference("sides", said.words, meant.words)
+
+
+def _is_elsewhere(said: Facts, meant: Facts) -> bool:
+    """Whether another's cards go to oneself in one text, and to their owner in the other."""
+    goals = [
+        {thing.owner for thing in clause.things if thing.goal and thing.name.startswith("zone:")}
+        for clause in (said, meant)
+    ]
+    moved = any(SIDES.get(thing.owner) == THEIRS for thing in meant.things)
+    return moved and goals in ([{"you"}, {"owner"}], [{"owner"}, {"you"}])
+
+
+def _is_everybodys(said: Facts, meant: Facts) -> bool:
+    """Whether all cards are spoken of, whosever they are, where one's own are meant."""
+    whose = said.players or any(thing.owner for thing in said.things) or said.zones()
+    return (
+        "all" in said.quantities
+        and "all" in meant.quantities
+        and bool(said.nouns())
+        and not whose
+        and any(thing.home and not thing.goal and thing.owner == "you" for thing in meant.things)
+    )
 
 
 def _is_narrowed(clause: Facts) -> bool:
@@ -176,7 +204,7 @@ def _origins(clause: Facts) -> frozenset[str]:
 
 def _attributes(said: Facts, meant: Facts) -> Iterator[Difference]:
     extra, missing = said.attributes - meant.attributes, meant.attributes - said.attributes
-    if meant.is_known:
+    if meant.is_known and not meant.nouns():
         extra = frozenset()
     for label in dict.fromkeys(label for label, _ in sorted(extra | missing)):
         here, there = (

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
+from cardgen.cards.effects.said.clauses import WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.lines import Line, Reader
-from cardgen.cards.effects.said.pairs import order, paired
-from cardgen.cards.effects.said.when import as_meant, limits, optional, stars, timings
+from cardgen.cards.effects.said.pairs import Pair, order, paired
+from cardgen.cards.effects.said.when import as_meant, followed, limits, optional, stars, timings
 from cardgen.cards.effects.tree import Ability
 
 _MOST_LINES: Final = 5
@@ -44,18 +45,37 @@ def differences(text: str, generated: str, abilities: Sequence[Ability], reader:
 def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
     """Where two lines differ."""
     said = as_meant(said, meant)
-    yield from timings(said, meant, reader)
+    when = list(timings(said, meant, reader))
+    yield from when
     yield from limits(said, meant)
     yield from stars(said, meant)
     yield from optional(said, meant, abilities, reader)
     pairs, spare = paired(said, meant)
-    for here, there in pairs:
-        yield from compared(here or EMPTY, there or EMPTY, spare, meant.zones)
+    if when:  # whose event it is goes with it
+        pairs = [pair for pair in pairs if None not in pair or not _is_event(pair)]
+    yield from _steps(said, meant, pairs, spare)
+    yield from followed(said, meant)
     yield from order(pairs, said, meant)
     missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones
     if missing:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
         yield Difference("zones", "nothing", titles)
+
+
+def _steps(said: Line, meant: Line, pairs: Sequence[Pair], spare: frozenset[str]) -> Iterator[Difference]:
+    """Where what is done differs, step by step, or whether all of it is done."""
+    found = [d for here, there in pairs for d in compared(here or EMPTY, there or EMPTY, spare, meant.zones)]
+    about = {difference.about for difference in found}
+    if "zones" in about:  # what is not searched is not shuffled
+        lacking = {there.words for here, there in pairs if here is None and there and there.verb == "shuffle"}
+        found = [difference for difference in found if difference.effect not in lacking]
+    yield from found
+    if said.either != meant.either and "steps" not in about:
+        yield Difference("choice", said.words, meant.words)
+
+
+def _is_event(pair: Pair) -> bool:
+    return any(clause is not None and clause.verb == WHEN for clause in pair)
 
 
 def _joined(lines: Sequence[Line]) -> Line:
@@ -68,6 +88,7 @@ def _joined(lines: Sequence[Line]) -> Line:
         tuple(term for line in lines for term in line.later),
         tuple(term for line in lines for term in line.stars),
         frozenset(zone for line in lines for zone in line.zones),
+        any(line.either for line in lines),
     )
 
 

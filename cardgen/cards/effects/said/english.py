@@ -34,6 +34,9 @@ ENGLISH: Final = Tongue(
             r"until (?:the )?(?:start|beginning) of your next turn|until your next turn(?: starts"
             r"| begins)?"
         ),
+        "start_of_opponents_turn": (
+            r"until (?:the )?(?:start|beginning) of (?:your |an |the )?(?:opponent's|their) next turn"
+        ),
         "end_of_turn": (
             r"(?:until|till) (?:the )?end of (?:the |this )?turn|until (?:this |the )?turn ends"
             r"|\b(?:for |during )?(?:the rest of )?this turn\b|for the turn"
@@ -79,7 +82,7 @@ ENGLISH: Final = Tongue(
             r"called|enters?(?: play)?|comes? into play|put into play|is played|appears?|is summoned"
         ),
         "on_leave": r"leaves? (?:play|the field)",
-        "on_attack": r"attack(?:s|ed|ing)?(?! value)",
+        "on_attack": r"attack(?:s|ing)?(?! value)|(?<!is )(?<!are )(?<!was )(?<!gets )attacked",
         "on_run": r"runs?|is run",
         "on_block": r"blocks?|is blocking",
         "on_battle": r"(?:in a battle|battles?)",

@@ -5,47 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
+from cardgen.cards.effects.said.bounds import Bound, bound, is_of, is_paid
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, Clause
 from cardgen.cards.effects.said.difference import listed
-from cardgen.cards.effects.said.passes import Number, Term
+from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.things import Thing
 
 LASTING: Final = ("shift", "set", "double", "halve", "gain", "lose", "cannot", "must", "allow", "prevent")
-_GAP: Final = {
-    True: re.compile(r"^(?:を|が|は|の|に|も|:|が合計|の値[がを]|を合計|それぞれ)?$"),
-    False: re.compile(r"^ ?(?:is |of |by |to |at |equal to |each )?$"),
-}
-_JOINT: Final = {True: re.compile("^(?:と|・|、|および)$"), False: re.compile(r"^(?: and |, |/| & )$")}
-_DAMAGE_BEHIND: Final = {
-    True: re.compile(r"^(?:の)?(?:.属性の?)?ダメージ"),
-    False: re.compile(r"^ (?:points? of )?(?:\w+ )?damage\b", re.IGNORECASE),
-}
-_DAMAGE_BEFORE: Final = {
-    True: re.compile("ダメージを?(?:合計)?$"),
-    False: re.compile(r"damage by $", re.IGNORECASE),
-}
-
-_KATAKANA: Final = re.compile("[ァ-ヴー]+$")
-_PAID: Final = re.compile(r"(?: \w+)?[)>,]")
-
-
-class Bound(NamedTuple):
-    """A number and what it is of: a stat, a colour, ``damage``, ``times``, or nothing but cards."""
-
-    of: str
-    n: int
-    sign: str
-    compare: str
-    words: str
-
-    def same(self, other: Bound) -> bool:
-        return self.n == other.n and not self.against(other) and (self.of == other.of)
-
-    def against(self, other: Bound) -> bool:
-        """Whether the signs exclude each other; none is as good as a plus."""
-        return (self.sign == "-") != (other.sign == "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +51,11 @@ class Facts:
         return any(t.known == "this" for t in self.things)
 
     @property
+    def is_placed(self) -> bool:
+        """Whether it says where in play something is."""
+        return any(t.home and t.name.startswith("zone:") and not t.goal for t in self.things)
+
+    @property
     def is_bare(self) -> bool:
         """Whether it says nothing besides its verb."""
         return not (self.numbers or self.things or self.attributes or self.quantities or self.pronoun)
@@ -96,7 +69,7 @@ class Facts:
 def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -> Facts:
     """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last."""
     terms = sorted(clause.terms)
-    numbers = tuple(_bound(terms, plain, japanese))
+    numbers = tuple(bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
     stats = {str(term.value): term.words for term in clause.of("stat")}
     attributes = dict(_attributes(terms, plain, japanese))
@@ -171,8 +144,8 @@ def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[t
         after = terms[index + 1] if index + 1 < len(terms) else None
         if term.aspect == "attribute":
             before = terms[index - 1] if index else None
-            counted = after is not None and after.aspect == "number" and _is_of(term, after.start, plain)
-            if not counted and not (before and _is_paid(before, term, plain)):
+            counted = after is not None and after.aspect == "number" and is_of(term, after.start, plain)
+            if not counted and not (before and is_paid(before, term, plain)):
                 yield term.value, term.words
         elif term.aspect == "keyword":
             name, value = term.value
@@ -181,85 +154,6 @@ def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[t
             yield ("markers", str(term.value)), term.words
         elif term.aspect == "name":
             yield ("names", str(term.value)), term.words
-
-
-def _bound(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[Bound]:
-    for index, term in enumerate(terms):
-        if term.aspect == "number":
-            number: Number = term.value
-            for of in _owners(terms, index, plain, japanese):
-                yield Bound(of, number.n, number.sign, number.compare, term.words.strip())
-        elif term.aspect == "compare":
-            yield Bound("", -1, "", str(term.value), term.words)
-
-
-def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> list[str]:
-    """What a number is of: stats beside it, a colour before it, damage, times."""
-    term = terms[index]
-    before, after = terms[index - 1 :: -1] if index else [], terms[index + 1 :]
-    if after and _is_paid(term, after[0], plain):
-        return [":".join(after[0].value)]
-    behind = _chain(after, term.end, plain, japanese, forward=True)
-    ahead = _chain(before, term.start, plain, japanese, forward=False)
-    if behind and (term.value.sign or not ahead):
-        return behind
-    if ahead:
-        return ahead
-    if term.value.unit in ("", "点", "ポイント") and _is_damage(term, plain, japanese):
-        return ["damage"]
-    if term.value.unit in ("回", "度", "倍") or re.match(r" times?\b", plain[term.end :]):
-        return ["times"]
-    return [""]
-
-
-def _is_damage(term: Term, plain: str, japanese: bool) -> bool:
-    behind, before = plain[term.end :], plain[: term.start]
-    return bool(_DAMAGE_BEHIND[japanese].match(behind) or _DAMAGE_BEFORE[japanese].search(before))
-
-
-def _chain(terms: Sequence[Term], place: int, plain: str, japanese: bool, forward: bool) -> list[str]:
-    """The stats in a row beside a number, ``POW and DEF``; before it also a colour."""
-    found: list[str] = []
-    for term in terms:
-        gap = plain[place : term.start] if forward else plain[term.end : place]
-        fits = (
-            (_JOINT if found else _GAP)[japanese].match(gap)
-            if not forward or found
-            else re.match(r"^ ?$", gap)
-        )
-        stat = term.aspect == "stat"
-        color = (
-            term.aspect == "attribute"
-            and term.value[0] in ("colours", "elements")
-            and not forward
-            and not found
-        )
-        color = color and _is_of(term, place, plain)
-        if not (fits and stat) and not color:
-            break
-        found.append(str(term.value) if stat else ":".join(term.value))
-        if color:
-            break
-        place = term.end if forward else term.start
-    return found
-
-
-def _is_of(color: Term, place: int, plain: str) -> bool:
-    """Whether a number at a place is one of the colour before it, in a cost of its kind: 「(赤ソウル1)」."""
-    gap = plain[color.end : place].strip()
-    return not gap or (plain[: color.start].endswith(("(", "・")) and bool(_KATAKANA.match(gap)))
-
-
-def _is_paid(number: Term, color: Term, plain: str) -> bool:
-    """Whether a colour is that of the number before it, in the signs of a cost: ``(1 red soul)``."""
-    return (
-        number.aspect == "number"
-        and color.aspect == "attribute"
-        and color.value[0] in ("colours", "elements")
-        and plain[: number.start].rstrip().endswith(("(", "<", ","))
-        and plain[number.end : color.start] == " "
-        and _PAID.match(plain, color.end) is not None
-    )
 
 
 _RAISING: Final = {"raise": "+", "lower": "-"}

@@ -26,6 +26,7 @@ JAPANESE: Final = Tongue(
         "end_of_opponents_turn": rf"(?:次の相手の|相手の次の){_TURN_END}まで",
         "end_of_your_next_turn": rf"(?:次の(?:自分|あなた)の|(?:自分|あなた)の次の){_TURN_END}まで",
         "start_of_your_turn": rf"(?:次の(?:自分|あなた)の|(?:自分|あなた)の次の){_TURN_START}まで",
+        "start_of_opponents_turn": rf"(?:次の相手の|相手の次の){_TURN_START}まで",
         "end_of_turn": rf"(?:この)?{_TURN_END}まで|このターン(?:の(?:間|あいだ)|中|だけ)?(?!に|終|開)",
         "end_of_battle": "(?:この|その)?バトル(?:の(?:間|あいだ)|中|(?:の)?終了(?:時)?まで|が終わるまで)",
         "end_of_game": (
@@ -52,7 +53,7 @@ JAPANESE: Final = Tongue(
     events={
         "on_call": "登場した|登場し|場に出た|場に出|出た|呼び出された|召喚された",
         "on_leave": "場を離れた|場から離れた|場を去った",
-        "on_attack": "攻撃した|攻撃する|アタック(?=時)|アタックした|アタックする",
+        "on_attack": "攻撃した|攻撃する|アタック|アタックした|アタックする",
         "on_run": "走行した|走行する|走った",
         "on_block": "防御した|防御する|ブロックした",
         "on_battle": "バトルする|バトルした|バトルを行う",

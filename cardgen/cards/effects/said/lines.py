@@ -26,6 +26,14 @@ _KEPT: Final = 256
 _BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
 _REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 
+_NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
+_OR_JA: Final = re.compile(r"(?:[ぁ-ん]{0,2}?か、|[ぁ-ん]{0,2}[、。](?:または|もしくは|あるいは))")
+_OR_EN: Final = re.compile(r"\bor (?:you (?:may )?)?$", re.IGNORECASE)
+_ONE_OF: Final = {
+    True: re.compile(r"次の?(?:うち|中|なか)?(?:の|から)?、?(?:どれか|いずれか|どちらか)?\d+つ"),
+    False: re.compile(r"\bchoose \d+(?: of the following)? ?(?:[:—–-]|/|$)", re.IGNORECASE),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -38,6 +46,8 @@ class Line:
     later: tuple[Term, ...]
     stars: tuple[Term, ...]
     zones: frozenset[str]
+    either: bool = False
+    """Whether one of several things is done."""
 
 
 class Reader:
@@ -82,7 +92,17 @@ class Reader:
             for aspect in ("timing", "limit", "later", "star")
         }
         zones = frozenset(zone for clause in told for zone in clause.zones())
-        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones)
+        either = self._is_either(plain, terms)
+        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either)
+
+    def _is_either(self, plain: str, terms: Sequence[Term]) -> bool:
+        """Whether one of several things is done: an or stands between verbs, or one is chosen of a list."""
+        verbs = [term for term in terms if term.aspect == "verb" and term.value not in _NO_STEPS]
+        if self.ja:
+            joined = any(_OR_JA.match(plain, verb.end) for verb in verbs)
+        else:
+            joined = any(_OR_EN.search(plain[: verb.start]) for verb in verbs)
+        return joined or _ONE_OF[self.ja].search(plain) is not None
 
     def without_reminders(self, plain: str) -> str:
         """A text without what its keywords are said to mean."""

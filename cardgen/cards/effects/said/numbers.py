@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from cardgen.cards.effects.said.bounds import Bound
 from cardgen.cards.effects.said.difference import Difference, listed
-from cardgen.cards.effects.said.facts import LASTING, Bound, Facts
+from cardgen.cards.effects.said.facts import LASTING, Facts
 
 Rank = Callable[[Bound, Bound], bool]
 _RANKS: tuple[Rank, ...] = (
@@ -71,16 +73,25 @@ def _partner(number: Bound, others: Sequence[Bound]) -> Bound | None:
 
 
 def _pair(number: Bound, other: Bound, said: Facts, meant: Facts) -> Iterator[Difference]:
-    if number.n != other.n:
+    compared = number.compare != other.compare
+    if number.n != other.n and _figure(number) == _figure(other) and number.compare and other.compare:
+        compared = True  # 「2未満」 and 「2以下」
+    elif number.n != other.n:
         yield Difference("numbers", number.words, other.words)
     elif number.against(other):
         yield Difference("signs", f"{number.sign}{number.n}", f"{other.sign}{other.n}")
     if number.n == other.n and number.of != other.of and number.of and other.of:
         (here, this), (there, that) = _named(number, said), _named(other, meant)
         yield Difference(here or there or "stats", f"{this} {number.words}", f"{that} {other.words}")
-    if number.compare != other.compare:
+    if compared:
         up_to = "up_to" in (number.compare, other.compare)
         yield Difference("choice" if up_to else "comparison", number.words, other.words)
+
+
+def _figure(number: Bound) -> str:
+    """The number as it is written."""
+    found = re.search(r"\d+", number.words)
+    return found[0] if found else ""
 
 
 def _named(number: Bound, clause: Facts) -> tuple[str, str]:

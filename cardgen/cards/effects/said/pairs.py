@@ -29,8 +29,6 @@ _SILENT: Final = (CHOOSE, "look", "reveal", "shuffle", "rest", "allow")
 """What a text may say besides: it goes without saying, or changes nothing."""
 _MOST: Final = 6
 """Clauses of one verb that are tried in every order."""
-_UNSAID: Final = ("shuffle", CHOOSE)
-"""What a text need not say."""
 
 
 def paired(said: Line, meant: Line) -> tuple[list[Pair], frozenset[str]]:
@@ -57,7 +55,7 @@ def _rest(here: list[Facts], there: list[Facts]) -> Iterator[Pair]:
     unknown = [clause for clause in here if clause.verb == UNKNOWN]
     here = [clause for clause in here if clause.verb != UNKNOWN and not _is_silent(clause)]
     for clause in there:
-        if clause.verb in _UNSAID or (clause.verb in _LEADING and not says(clause)):
+        if clause.verb == CHOOSE or (clause.verb in _LEADING and not says(clause)):
             continue
         stand_in = unknown if unknown else [other for other in here if other.verb not in _LEADING]
         if clause.verb in _LEADING or not stand_in:
@@ -103,7 +101,7 @@ def _place(clause: Facts, clauses: Sequence[Facts]) -> int:
 def says(clause: Facts) -> bool:
     """Whether a clause states anything that can be compared."""
     if clause.verb == WHEN:
-        return bool(clause.nouns() - {"card"})
+        return bool(clause.nouns() - {"card"}) or clause.is_placed
     states = any(flag[0] == "state" for flag in clause.flags)
     return bool(clause.numbers or clause.attributes or clause.nouns() or clause.quantities or states)
 

@@ -105,7 +105,8 @@ class Terms:
             for point in self.lexicon.vocabulary.points
         }
         both = {point: f"{text}|{self.tongue.durations.get(point) or text}" for point, text in said.items()}
-        return dict(sorted(both.items(), key=lambda item: -len(said[item[0]])))
+        both |= {point: text for point, text in self.tongue.durations.items() if point not in said}
+        return dict(sorted(both.items(), key=lambda item: -len(said.get(item[0], ""))))
 
     def _number(self, found: re.Match[str]) -> Number:
         groups = found.groupdict()

@@ -18,7 +18,8 @@ _STRETCH_JA: Final = re.compile(
     r"(?:持ち主が選んだ|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
 )
 _STRETCH_EN: Final = re.compile(
-    r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for|and put)\b|$)"
+    r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for"
+    r"|(?:and|or) (?:put|draw|discard|deal|return|gain))\b|$)"
 )
 _SENTENCE_JA: Final = re.compile(r"[^。\n]*")
 _SENTENCE_EN: Final = re.compile(r"[^.;\n\]]*?(?=[.;\n\]]|, then|\band (?:you|your|put|draw|this)\b|$)")

@@ -105,6 +105,15 @@ def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Read
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
 
 
+def followed(said: Line, meant: Line) -> Iterator[Difference]:
+    """Where a step hangs on the one before (``If you do``), which in the other text is done in any case."""
+    here = [clause for clause in said.clauses if ("after", "done") in clause.flags]
+    there = any(("after", "done") in clause.flags for clause in meant.clauses)
+    free = any(clause.may for clause in (*said.clauses, *meant.clauses))
+    if here and not there and not free:
+        yield Difference("condition", here[0].words, meant.words)
+
+
 def _choices(line: Line, other: Line) -> str:
     """What a line leaves a choice of; if nothing, what it says where the other line leaves one."""
     verbs = {clause.verb for clause in other.clauses if clause.may}
