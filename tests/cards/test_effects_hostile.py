@@ -266,6 +266,12 @@ def test_yaml_that_is_no_list_of_abilities_is_told_at_its_line(tmp_path: Path) -
         assert (problem.at.line, problem.at.column) == (2, 15)
 
 
+@pytest.mark.parametrize("value", ["1", "0", "2", "1.0", "false", "[]"])
+def test_a_keyword_that_carries_nothing_takes_no_value(tmp_path: Path, value: str) -> None:
+    (problem,) = in_a_table(tmp_path, "keywords", f"[{{guest: {value}}}]")
+    assert "nothing is needed" in problem.message
+
+
 def test_a_spreadsheets_number_is_no_keyword(tmp_path: Path) -> None:
     book = Workbook()
     sheet = book.active
@@ -305,6 +311,24 @@ def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
 
 
 NEVER = [
+    *(
+        ("shironeko", "character", text, words)
+        for text, words in [
+            ("on_call, effects: [{damage: 1, to: »{zone: towns, count: 1}}]", "takes damage"),
+            ("on_call, effects: [{heal: 1, to: »{zone: towns, count: 1}}]", "takes damage"),
+            ("continuous, effects: [»{modify: {zone: towns, count: all}, atk: 1}]", "'atk'"),
+            ("own_turn, cost: [»{mark: poison, on: self, count: 2}], effects: [{draw: 1}]", "more than 1"),
+            ("on_destroy, cost: [»{exhaust: self}], effects: [{draw: 1}]", "not in play"),
+            ("on_destroy, cost: [»{destroy: self}], effects: [{draw: 1}]", "not in play"),
+            ("own_turn, from: discard, cost: [»{destroy: self}], effects: [{draw: 1}]", "not in play"),
+            (
+                "own_turn, from: discard, cost: [»{mark: poison, on: self}], effects: [{draw: 1}]",
+                "not in play",
+            ),
+            ("on_call, condition: »{done: true}, effects: [{draw: 1}]", "no step was done"),
+            ("own_turn, cost: [»{heal: 1}], effects: [{draw: 1}]", "accepted: 'mill'"),
+        ]
+    ),
     (
         "stampede",
         "machine",
@@ -384,6 +408,8 @@ def test_what_can_never_be_is_told_at_its_place(game: str, kind: str, text: str,
 
 
 POSSIBLE = [
+    ("machine", "on_destroy, of: {whose: you, other: true}, cost: [{exhaust: self}], effects: [{draw: 1}]"),
+    ("machine", "on_destroy, cost: [{move: self, to: hand}], effects: [{draw: 1}]"),
     ("machine", "own_turn, cost: [{exhaust: self}, {discard: self}], effects: [{draw: 1}]"),
     ("machine", "own_turn, cost: [{exhaust: {zone: flanks, count: 2}}], effects: [{draw: 1}]"),
     ("machine", "own_turn, from: hand, cost: [{discard: self}], effects: [{draw: 1}]"),

@@ -25,6 +25,10 @@ class Impossible(NamedTuple):
 
 _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
 _TURNS: Final = ("exhaust", "ready")
+_PAID_IN_PLAY: Final = {"exhaust": "", "ready": "", "destroy": "", "mark": "on", "unmark": "from"}
+"""Costs that are paid with cards in play, and the key that says with which."""
+_GONE: Final = ("on_destroy", "on_leave")
+"""Events after which their own card is no longer in play."""
 _LEAVES: Final = ("destroy", "discard", "move", "attach")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
 _OF_PLAYERS: Final = ("turn_start", "turn_end")
@@ -83,6 +87,8 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
         yield from _out_of_play(step, target, vocabulary)
     if not isinstance(cards, Cards):
         return
+    if vocabulary.steps[step.word].stats:
+        yield from _statless(step, cards, vocabulary, kind)
     if step.word in ("recover", "steal", "discard"):
         yield from _wrong_source(step, cards, vocabulary)
     if step.word in ("move", "call", "search", "look"):
@@ -99,9 +105,26 @@ def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[I
         yield Impossible(
             "effect-target", cards.at, message, f"damage is dealt to: {', '.join(vocabulary.damaged)}"
         )
+    elif hurt and zones and not any(set(vocabulary.holds[zone]) & set(vocabulary.damaged) for zone in zones):
+        message = f"no card in {_or(cards.zones)} takes damage"
+        hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
+        yield Impossible("effect-target", cards.at, message, hint)
     elif zones and not set(zones) & set(vocabulary.in_play):
         message = f"{step.word!r} is done to cards in play, and {_or(cards.zones)} is not in play"
         yield Impossible("effect-target", cards.at, message, f"in play are: {', '.join(vocabulary.in_play)}")
+
+
+def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Stats that no card in question has."""
+    own = (kind,) if cards.ref == "self" and kind else ()
+    zones = _known(cards.zones, vocabulary) if cards.pile == "top" else ()
+    held = tuple(dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone]))
+    kinds = cards.kinds or own or held
+    for stat in vocabulary.stats if kinds else ():
+        if stat in step.args and not any(stat in vocabulary.kind_fields[one] for one in kinds):
+            able = [one for one, fields in vocabulary.kind_fields.items() if stat in fields]
+            message = f"no {_or(kinds)} has a {stat!r}"
+            yield Impossible("effect-target", step.at, message, f"{_or(able)} has one")
 
 
 def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -132,15 +155,16 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
     for step in ability.cost:
         cards = step.args.get("")
         yield from _beyond(step, vocabulary)
+        with_self = step.args.get(_PAID_IN_PLAY.get(step.word))
+        if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
+            message = f"the card is not in play by then, so {step.word!r} cannot be paid with it"
+            yield Impossible("effect-cost", step.at, message, "discard or move it instead")
         if not isinstance(cards, Cards):
             continue
         if cards.ref in gone:
             yield Impossible("effect-cost", step.at, f"{cards.ref!r} has left by then and cannot pay more")
         elif (step.word, cards.ref) in turned:
             yield Impossible("effect-cost", step.at, f"{cards.ref!r} is turned twice, and once is all it can")
-        elif cards.ref == "self" and step.word in _TURNS and _out(ability, vocabulary, kind):
-            message = "the ability works where the card is not in play, so the card cannot be turned to pay"
-            yield Impossible("effect-cost", step.at, message, "discard or move it instead")
         if cards.ref and step.word in _LEAVES:
             gone.add(cards.ref)
         if cards.ref and step.word in _TURNS:
@@ -149,7 +173,11 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
 
 
 def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
-    """Whether a card is out of play wherever its ability works."""
+    """Whether a card is out of play wherever its ability works, or has left by its own event."""
+    if COVERED in ability.zones:
+        return False
+    if ability.of is None and ability.timings and set(ability.timings) <= set(_GONE):
+        return True
     zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
     return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)
 
@@ -170,6 +198,7 @@ def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
     """A cost that asks for more than a deck, a number or a card's markers ever hold."""
     bounds: dict[str, tuple[Any, int | None, str]] = {
         "mill": (step.main, vocabulary.most_cards, "cards of a deck"),
+        "mark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
         "unmark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
     }
     if step.word == "change" and isinstance(step["by"], int):

@@ -139,8 +139,9 @@ class Reading:
 
     def nothing(self, path: Path) -> None:
         """What stands behind a word that takes nothing."""
-        if self.get(path) not in (None, True):
-            self.wrong("effect-value", path, f"found {describe(self.get(path))}, where nothing is needed")
+        value = self.get(path)
+        if value is not None and value is not True:
+            self.wrong("effect-value", path, f"found {describe(value)}, where nothing is needed")
 
     def label(self, path: Path) -> Mapping[str, str]:
         """A text, or texts by language."""

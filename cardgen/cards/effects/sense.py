@@ -57,6 +57,7 @@ class _Sense:
         self.references((ability.of, ability.condition))
         self.nobody_chosen(ability.condition)
         self.nobody_chosen(ability.of)
+        self.nothing_done(ability.condition)
         if ability.of in (*_ASKED_FOR, "that_player"):
             self.note(
                 "effect-target",
@@ -146,7 +147,7 @@ class _Sense:
         signature = self.vocabulary.steps[step.word]
         if not signature.cost:
             able = [name for name, other in self.vocabulary.steps.items() if other.cost]
-            self.note("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest(step.word, able))
+            self.note("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest("", able))
             return
         self.references((step,))
         if _TURNED.get(step.word) == getattr(step.main, "state", ""):
@@ -185,9 +186,7 @@ class _Sense:
 
     def check_step(self, step: Part) -> None:
         if "it" not in self.known and not self.slips:
-            for part in walk(step.main if step.word == "if" else ()):
-                if isinstance(part, Part) and part.word == "done":
-                    self.note("effect-reference", part.at, "no step was done before this one")
+            self.nothing_done(step.main if step.word == "if" else ())
         for value in step.args.values():
             if isinstance(value, Part):
                 self.nobody_chosen(value)
@@ -211,6 +210,12 @@ class _Sense:
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
             self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+
+    def nothing_done(self, condition: object) -> None:
+        """Note what asks whether a step was done, where there is none before."""
+        for part in walk(condition):
+            if isinstance(part, Part) and part.word == "done":
+                self.note("effect-reference", part.at, "no step was done before this one")
 
     def check_answer(self, step: Part) -> None:
         """Note a step that has nothing to answer at one of the ability's timings."""
