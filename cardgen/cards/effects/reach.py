@@ -155,7 +155,7 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
     for step in ability.cost:
         cards = step.args.get("")
         yield from _beyond(step, vocabulary)
-        with_self = step.args.get(_PAID_IN_PLAY.get(step.word))
+        with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
         if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
             message = f"the card is not in play by then, so {step.word!r} cannot be paid with it"
             yield Impossible("effect-cost", step.at, message, "discard or move it instead")
