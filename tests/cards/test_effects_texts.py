@@ -393,6 +393,122 @@ def test_how_often_is_said_with_its_span(limit: str, ja: str, en: str) -> None:
     assert writer("stampede", "en").card("machine", abilities).endswith(en)
 
 
+OF_PLAYERS = (  # game, kind, ability, Japanese, English
+    ("mana", "scroll", "{timing: on_spell, of: you, §}", "自分がスペルを使用した時", "When you cast a spell"),
+    (
+        "mana",
+        "scroll",
+        "{timing: on_scroll, of: you, §}",
+        "自分がスクロールを使用した時",
+        "When you use a scroll",
+    ),
+    (
+        "mana",
+        "scroll",
+        "{timing: on_exchange, of: you, §}",
+        "自分が手札の交換を宣言した時",
+        "When you declare an exchange",
+    ),
+    (
+        "mana",
+        "scroll",
+        "{timing: on_spell, of: opponents, §}",
+        "いずれかの相手がスペルを使用した時",
+        "When an opponent casts a spell",
+    ),
+    (
+        "mana",
+        "scroll",
+        "{timing: on_spell, of: all, §}",
+        "いずれかのプレイヤーがスペルを使用した時",
+        "When any player casts a spell",
+    ),
+    (
+        "stampede",
+        "machine",
+        "{timing: on_call, of: all, §}",
+        "【カードが登場した時】",
+        "[When any card is called]",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_damage, of: all, §}",
+        "いずれかのプレイヤーかカードがダメージを受けた時",
+        "any player or any card takes damage",
+    ),
+    (
+        "stampede",
+        "machine",
+        "{timing: turn_start, of: all, §}",
+        "【お互いのターン開始時】",
+        "any player's turn",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: "
+        "[{destroy: {whose: opponent, zone: characters, count: 1, choose: owner}}]}",
+        "持ち主が選んだ相手のキャラ1体を撤退させる。",
+        "one of your opponent's characters of its owner's choice.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: [{heal: 2, to: {whose: any, zone: characters, count: all}}]}",
+        "キャラすべてのダメージを2回復する。",
+        "emove 2 damage from each character.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: "
+        "[{damage: 2, to: {whose: any, zone: characters, other: true, count: all}}]}",
+        "ほかのキャラすべてに2ダメージを与える。",
+        "eal 2 damage to each other character.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: [{move: {whose: any, zone: characters, count: all}, to: hand}]}",
+        "キャラをすべて持ち主の手札に戻す。",
+        "eturn all characters to their owners' hands.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: [{for_each: opponent, do: [{draw: 1}]}]}",
+        "相手それぞれについて、カードを1枚引く。",
+        "or each opponent, draw a card.",
+    ),
+    (
+        "mana",
+        "spell",
+        "{timing: play, effects: [{heal: 2, to: all}]}",
+        "プレイヤー全員のライフを2回復する。",
+        "Restore 2 life to each player.",
+    ),
+    (
+        "mana",
+        "spell",
+        "{timing: play, effects: [{extra_action: {count: {zone: hand}}}]}",
+        "このターン、追加で自分の手札の枚数だけ行動できる。",
+        "Take a number of further actions this turn equal to the number of cards in your hand.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("game", "kind", "data", "ja", "en"), OF_PLAYERS)
+def test_players_and_numbers_agree_with_their_verbs_and_nouns(
+    game: str, kind: str, data: str, ja: str, en: str
+) -> None:
+    data = data.replace("§", "effects: [{draw: 1}]")
+    abilities, problems = read_abilities(parse_cell(data, Span("row")), (), vocabulary(the_spec(game)), kind)
+    assert problems == []
+    assert ja in writer(game, "ja").card(kind, abilities)
+    assert en in writer(game, "en").card(kind, abilities)
+
+
 def test_life_is_given_back_in_a_game_without_it() -> None:
     abilities, problems = read_abilities(
         parse_yaml("{timing: play, effects: [{heal: 2, to: opponent}]}", "a.yaml"),

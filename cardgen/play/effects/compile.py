@@ -105,9 +105,10 @@ class _Compiler:
         return tuple(dict.fromkeys(self.write.zones.index(zone) for zone in zones))
 
     def event_filter(self, ability: Ability) -> tuple[int, int]:
-        """Which event is waited for, as a pick and as players."""
+        """Which event is waited for, as a pick and as players; one of all players is one of any of them."""
         if isinstance(ability.of, str):
-            return -1, WHO.get(ability.of, Who.ANY)
+            who = WHO.get(ability.of, Who.ANY)
+            return -1, Who.ANY if who == Who.ALL else who
         return (-1, -1) if ability.of is None else (self.write.fitting(ability.of), -1)
 
     def cost(self, step: Part) -> Cost:

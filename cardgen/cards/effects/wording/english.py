@@ -137,7 +137,7 @@ class English(EnglishCards):
         """``For each of your machines, …``; of some of them: ``Choose 2 …. For each of them, …``."""
         if isinstance(whom, str):
             each = f"each {self.player(whom).removeprefix('each ')}"
-            each = each if whom in ("all", "opponents") else self.player(whom)
+            each = {"opponent": "each opponent", "all": each, "opponents": each}.get(whom, self.player(whom))
             return f"For {each}, {self.within(steps)}"
         chosen = whom.count not in (None, "all")
         head = f"Choose {self.chosen(whom)}. " if chosen else ""

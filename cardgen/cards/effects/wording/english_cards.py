@@ -27,6 +27,7 @@ _POSSESSIVE: Final = {
     "one_other": "another player's",
     "opponents": "each opponent's",
     "one": "a player's",
+    "one_opponent": "an opponent's",
     "all": "each player's",
     "any": "any player's",
     "that_player": "that player's",
@@ -140,7 +141,12 @@ class EnglishCards:
     def each_of(self, cards: Cards) -> str:
         """All of some cards, one by one: ``each of your characters``."""
         text = self.cards(cards)
-        return f"each of {text.removeprefix('all ')}" if text.startswith("all ") else text
+        if not text.startswith("all "):
+            return text
+        many, one = self.noun_phrase(cards, plural=True), self.noun_phrase(cards, plural=False)
+        if text.startswith(f"all {many}"):  # nobody's in particular
+            return f"each {one}{text.removeprefix(f'all {many}')}"
+        return f"each of {text.removeprefix('all ')}"
 
     def in_play(self, cards: Cards) -> str:
         """Cards of no kind are said to be in play."""
@@ -298,6 +304,7 @@ class EnglishCards:
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
+        names += "s" if whose == "owners" and not names.endswith("s") else ""
         if zones and all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
         return f"all players' {names}" if whose == "everyone" else f"{self.possessive(whose)} {names}"

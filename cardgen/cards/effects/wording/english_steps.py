@@ -145,6 +145,7 @@ def _heal(say: English, step: Part, words: str) -> Words:
         values["to"] = player if isinstance(to, str) else say.each_chosen(to)
         return words or "remove[s] {main} damage from {to}", values
     life = say.lexicon.number("life")
+    values["to"] = say.player(to)
     return (f"gain[s] {{main}} {life}" if to == "you" else f"restore[s] {{main}} {life} to {{to}}"), values
 
 
@@ -289,6 +290,8 @@ def _damage(say: English, step: Part, words: str) -> Words:
 
 def _extra(say: English, step: Part, words: str) -> Words:
     more = "another action" if step.main == 1 else f"{say.amount(step.main)} more actions"
+    if isinstance(step.main, Part) and not words:
+        return f"take[s] a number of further actions this turn equal to {say.amount(step.main)}", {}
     return words or f"take[s] {more} this turn", {"main": say.amount(step.main)}
 
 

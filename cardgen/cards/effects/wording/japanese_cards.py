@@ -119,7 +119,7 @@ class JapaneseCards:
 
     def described(self, cards: Cards, owner: bool = True, placed: bool = True, taken: bool = False) -> str:
         """What the cards are, without their number."""
-        place = self.place(cards, owner, taken) + self.chooser(cards, owner) if placed else ""
+        place = self.chooser(cards, owner) + self.place(cards, owner, taken) if placed else ""
         other = "ほかの" if cards.other else ""
         long, short = self.adjectives(cards)
         return f"{long}{place}{other}{short}{self.noun(cards, owner)}{self.besides(cards)}"

@@ -254,7 +254,8 @@ def _damage(say: Japanese, step: Part, words: str) -> Words:
 
 
 def _extra(say: Japanese, step: Part, words: str) -> Words:
-    return words or "このターン、もう{main}回行動でき[る||て]", {"main": say.amount(step.main)}
+    more = "追加で{main}だけ" if isinstance(step.main, Part) else "もう{main}回"
+    return words or f"このターン、{more}行動でき[る||て]", {"main": say.amount(step.main)}
 
 
 def _draw(say: Japanese, step: Part, words: str) -> Words:

@@ -169,6 +169,11 @@ def acts_himself(step: Part) -> bool:
     return cards.choose == "owner" or (cards.zones == ("hand",) and cards.choose in ("", "random"))
 
 
+def one_of(who: str) -> str:
+    """Whose event it is among players of whom any will do: it is never that of all of them at once."""
+    return {"all": "any", "opponents": "one_opponent"}.get(who, who)
+
+
 def is_choice(cards: Cards) -> bool:
     """Whether its being your choice among another's cards needs saying."""
     return cards.choose == "you" and cards.whose not in ("you", "any")

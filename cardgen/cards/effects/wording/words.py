@@ -60,6 +60,7 @@ WHO: Final[Mapping[str, Words]] = {
     "one": Words("a player of your choice", "プレイヤー1人"),
     "all": Words("each player", "プレイヤー全員"),
     "any": Words("any player", "いずれかのプレイヤー"),
+    "one_opponent": Words("an opponent", "いずれかの相手"),
     "that_player": Words("that player", "そのプレイヤー"),
     "owner": Words("its owner", "持ち主"),
 }

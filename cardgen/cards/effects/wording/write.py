@@ -18,6 +18,7 @@ from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import NO_NAMES, Language, Lexicon, Names
 from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, REMINDER, Worded, mark
 from cardgen.cards.effects.wording.referents import referents
+from cardgen.cards.effects.wording.shapes import one_of
 from cardgen.cards.effects.wording.words import BASE, FINAL, THIRD, fill, inflect
 
 if TYPE_CHECKING:
@@ -234,9 +235,9 @@ class Writer:
 
     def whose_event(self, ability: Ability, voice: Japanese | English) -> str:
         """Whose event it is: the card itself, one that is described or a player's, or that player himself."""
-        of = ability.of
-        if not isinstance(of, str):
-            return voice.ref("self") if of is None else voice.any_of(of)
+        if not isinstance(ability.of, str):
+            return voice.ref("self") if ability.of is None else voice.any_of(ability.of)
+        of = one_of(ability.of)
         if not (self.is_of(ability, "trigger") or self.is_of(ability, "replacement")):
             return voice.player(of)
         card = voice.any_of(of)
@@ -246,7 +247,7 @@ class Writer:
 
     def event(self, ability: Ability, voice: Japanese | English) -> str:
         """The event in a sentence: 「相手のマシンが走行した時」, ``When this card attacks``."""
-        player = ability.of if isinstance(ability.of, str) else "you"
+        player = one_of(ability.of) if isinstance(ability.of, str) else "you"
         who = self.whose_event(ability, voice)
         whose = "お互いの" if self.ja and player == "any" else voice.whose(player)  # else it would be his own
         values = {"who": who, "whose": whose, "deck": voice.deck(player)}
