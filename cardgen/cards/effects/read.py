@@ -15,7 +15,7 @@ from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
 from cardgen.cards.effects.reading import Reading
 from cardgen.cards.effects.sense import senseless, unknown
-from cardgen.cards.effects.styles import misplaced
+from cardgen.cards.effects.styles import WITH_EVENT, misplaced
 from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
@@ -129,6 +129,10 @@ class _AbilityReader:
         said = [key for key, value in members.items() if value is not False]
         for wrong in misplaced(styles, said):
             self.reading.wrong("effect-timing", (*path, wrong.key), wrong.message, wrong.hint, key=True)
+        for timing in timings if "of" in members and not styles - set(WITH_EVENT) else ():
+            if timing in self.vocabulary.nobodys:
+                message = f"the event {timing!r} is nobody's in particular, so 'of' chooses nothing"
+                self.reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
         if "effects" not in members and not effectless:
             self.reading.wrong("effect-missing", path, "the ability has no effects")
         for index, timing in enumerate(timings):

@@ -17,12 +17,12 @@ class Misplaced(NamedTuple):
 
 
 _HAPPENS: Final[tuple[Style, ...]] = ("trigger",)
-_WITH_EVENT: Final[tuple[Style, ...]] = ("trigger", "response", "replacement")
+WITH_EVENT: Final[tuple[Style, ...]] = ("trigger", "response", "replacement")
 _PAID: Final[tuple[Style, ...]] = ("play", "activated", "trigger", "response")
 _COUNTED: Final[tuple[Style, ...]] = (*_PAID, "replacement")
 _DONE: Final[tuple[Style, ...]] = (*_COUNTED, "continuous")
 _KEYS: Final[dict[str, tuple[tuple[Style, ...], str, str]]] = {
-    "of": (_WITH_EVENT, "'of' names the card of an event, but no event is waited for", ""),
+    "of": (WITH_EVENT, "'of' names the card of an event, but no event is waited for", ""),
     "optional": (
         _HAPPENS,
         "'optional' is for what happens by itself; this is used by choice, or always holds",

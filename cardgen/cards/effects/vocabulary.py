@@ -15,7 +15,7 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnKeyword
 from cardgen.cards.effects.parts import Signature, Timing
 from cardgen.cards.effects.tree import Cards
-from cardgen.cards.effects.wording.words import TIMINGS
+from cardgen.cards.effects.wording.words import EVENTS, TIMINGS, slots
 
 if TYPE_CHECKING:
     from cardgen.cards.deck_rule import DeckPart
@@ -41,6 +41,8 @@ class Vocabulary:
     conditions: Mapping[str, Signature]
     timings: Mapping[str, Timing]
     timing_kinds: Mapping[str, tuple[str, ...]]
+    nobodys: tuple[str, ...]
+    """Timings whose event is nobody's, as its words tell: 'of' has nothing to choose from there."""
     points: tuple[str, ...]
     stats: tuple[str, ...]
     numbers: tuple[str, ...]
@@ -123,6 +125,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         | {name: own.signature() for name, own in declared.own_conditions.items()},
         timings={name: _timing(declared, name) for name in declared.timings},
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
+        nobodys=tuple(name for name in declared.timings if not _is_somebodys(declared, name)),
         points=(*parts.POINTS, *(point for point in declared.points if point not in parts.POINTS)),
         stats=declared.stats,
         numbers=tuple(declared.numbers),
@@ -166,6 +169,12 @@ def _timing(declared: Effects, name: str) -> Timing:
     own = declared.timings[name]
     shared = parts.TIMINGS.get(name, Timing("trigger"))
     return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
+
+
+def _is_somebodys(declared: Effects, timing: str) -> bool:
+    own = declared.timings[timing].words
+    said = tuple(own.all()) if own else EVENTS.get(timing, ())
+    return any(slots(text) & {"who", "whose", "deck"} for text in said)
 
 
 def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
