@@ -151,6 +151,16 @@ def test_a_font_that_is_not_embedded_has_a_place(tmp_path: Path) -> None:
     assert [problem.at.cell.endswith(" mm") for problem in found] == [True]
 
 
+def test_a_font_that_is_not_in_the_file_is_told_once_where_the_shop_wants_outlines(tmp_path: Path) -> None:
+    parts = {
+        "profile": "outlines: true",
+        "resources": "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >>",
+        "content": "0 0 0 1 k BT /F1 9 Tf 60 100 Td (a) Tj ET",
+    }
+    (problem,) = judged(written(tmp_path, parts), parts, render=False)
+    assert (problem.check, problem.hint) == ("font-not-embedded", "turn type into outlines")
+
+
 def test_pages_of_other_numbers_are_told_apart_the_worst_first(tmp_path: Path) -> None:
     path = written(tmp_path, {"content": "0 0 0 1 k"}, pages=5)
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:

@@ -30,6 +30,7 @@ class Demands(NamedTuple):
     resolution: int = 300
     line: float = 0.25
     type: float = 5.0
+    outlines: bool = False
     black_type: str = "any"
     spots: tuple[str, ...] = ()
     paired: bool = False
@@ -54,6 +55,7 @@ def demands_of(profile: Profile | None, claim: str) -> Demands:
         resolution=profile.resolution.value,
         line=profile.line.value,
         type=profile.type.value,
+        outlines=profile.outlines.value,
         black_type=profile.black_type.value,
         spots=profile.spots.value,
         paired=files == "one-pdf" and profile.order.verified,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job, Spot
+from cardgen.press.preflight.job import Job
 from cardgen.problem import Problem
 
 SHOWN = 5
@@ -64,21 +64,35 @@ def resource_missing(job: Job) -> Iterator[Problem]:
 @check
 def font_not_embedded(job: Job) -> Iterator[Problem]:
     """A font is not in the file."""
-    told: dict[str, int] = {}
-    for page in job.pages:
-        for name, embedded in page.seen.fonts.items():
-            if not embedded:
-                told.setdefault(name, page.number)
-    set_in: dict[str, Spot] = {}
-    for paint, spot in job.paints("text"):
-        set_in.setdefault(paint.name, spot)
-    for name, number in told.items():
-        message = f"the font {name} is not embedded"
-        hint = "embed all fonts when exporting, or turn type into outlines"
-        if name in set_in:
-            yield job.problem_at("font-not-embedded", message, set_in[name], hint=hint)
-        else:  # chosen, and nothing set in it
-            yield job.problem("font-not-embedded", message, hint=hint, page=number, part=f"font {name}")
+    embed = "" if job.demands.outlines else "embed all fonts when exporting, or "
+    for name in _fonts(job, embedded=False):
+        message, hint = f"the font {name} is not embedded", f"{embed}turn type into outlines"
+        yield _at_type(job, name, "font-not-embedded", message, hint)
+
+
+@check
+def type_not_outlined(job: Job) -> Iterator[Problem]:
+    """Type is set in a font that is in the file, where the shop takes type as outlines only."""
+    if job.demands.outlines:
+        for name in _fonts(job, embedded=True):
+            message = f"the font {name} is in the file, {job.demands.shop} asks for type as outlines"
+            hint = "turn all type into outlines when exporting"
+            yield _at_type(job, name, "type-not-outlined", message, hint)
+
+
+def _fonts(job: Job, *, embedded: bool) -> list[str]:
+    """The fonts that content chooses and that are in the file, or are not."""
+    chosen = (entry for page in job.pages for entry in page.seen.fonts.items())
+    return list(dict.fromkeys(name for name, is_embedded in chosen if is_embedded == embedded))
+
+
+def _at_type(job: Job, font: str, check: str, message: str, hint: str) -> Problem:
+    """A problem of a font, at the first type set in it; of its page, where nothing is."""
+    spot = next((spot for paint, spot in job.paints("text") if paint.name == font), None)
+    if spot:
+        return job.problem_at(check, message, spot, hint=hint)
+    number = next(page.number for page in job.pages if font in page.seen.fonts)
+    return job.problem(check, message, hint=hint, page=number, part=f"font {font}")
 
 
 @check
