@@ -105,7 +105,8 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     """Each mat in its true size, and in tiles for a home printer."""
     if not edition.mats:
         return
-    from cardgen.press.sheets.playmat import mat_sheet, tiling
+    from cardgen.press.sheets.kept_tiling import kept_tiling
+    from cardgen.press.sheets.playmat import mat_sheet
     from cardgen.press.sheets.tiles import tiles
 
     words, build = set_title(checked), digest(checked)
@@ -113,7 +114,7 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
         write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
         paper = checked.project.tiles or checked.spec.mats[name].tiles
-        way = tiling(face, paper.sides, paper.border, paper.overlap)
+        way = kept_tiling(face, paper.sides, paper.border, paper.overlap, edition.store)
         parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{name}-tiles.pdf")

@@ -14,6 +14,15 @@ from cardgen.press import edition
 from cardgen.press.pdf.paint import Painter
 from cardgen.problem import Invalid
 
+MAT = """\
+format: 1
+stock: {size: A4, orientation: landscape, bleed: 3mm, safe: 5mm}
+elements:
+  - {rect: bleed, fill: k(10)}
+  - {rect: {left: 100mm, top: 40mm, width: 66mm, height: 91mm}, role: zone, fill: k(30)}
+  - {text: 手札はこちら, box: {left: 10mm, top: 60mm, width: 60mm, height: 10mm}, size: 9pt}
+"""
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -64,6 +73,23 @@ def test_a_build_without_a_change_lays_out_and_paints_nothing(project: Path, wor
     work.laid.clear(), work.painted.clear()
     assert build(project) == first
     assert (work.laid, work.painted) == ([], [])
+
+
+def test_a_mat_is_laid_out_again_only_after_a_change(project: Path, work: Work) -> None:
+    spec, template = project / "small.yaml", project / "templates" / "table.yaml"
+    spec.write_text(
+        f"{spec.read_text('utf-8')}mats: {{table: {{template: table.yaml, tiles: A5}}}}\n", "utf-8"
+    )
+    template.write_text(MAT, "utf-8")
+    first = build(project, proofs=False)
+    work.laid.clear(), work.painted.clear()
+    assert build(project, proofs=False) == first
+    assert (work.laid, work.painted) == ([], [])
+    template.write_text(MAT.replace("40mm", "20mm"), "utf-8")
+    moved = build(project, proofs=False)
+    assert work.laid == work.painted == ["table"]
+    assert moved["mats/table-tiles.pdf"] != first["mats/table-tiles.pdf"]
+    assert moved == build(project, cache=False, proofs=False)
 
 
 def test_one_changed_cell_lays_out_and_paints_one_card(project: Path, work: Work) -> None:

@@ -8,6 +8,7 @@ many tiles again as the fewest. The bleed is tiled too. ``seams`` chooses along 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -24,6 +25,7 @@ GAP = 0.5
 """From the picture to a mark, mm."""
 ZONE = "zone"
 """The role of what stays whole; words behind a dot tell zones apart: ``zone.discard``."""
+KANA = re.compile("[\u3041-\u30fe]")
 
 
 def mat_sheet(face: Face, marks: Marks | None = None) -> Sheet:
@@ -39,13 +41,17 @@ def mat_sheet(face: Face, marks: Marks | None = None) -> Sheet:
 
 
 class Tiling(NamedTuple):
-    """How a mat is cut into tiles: paper, its border, and where columns and rows begin, from the bleed."""
+    """How a mat is cut into tiles: paper, its border, and where columns and rows begin, from the bleed.
+
+    ``language`` is that of the mat's words, which its tiles may speak too; empty where it is not known.
+    """
 
     paper: tuple[float, float]
     margin: float
     overlap: float
     lefts: tuple[float, ...]
     tops: tuple[float, ...]
+    language: str = ""
 
     @property
     def columns(self) -> int:
@@ -101,7 +107,7 @@ def tiling(
         cut = [fits for thing, fits, _ in things if way.cuts(thing, face.bleed_box)]
         return sum(cut), len(cut), way.columns * way.rows
 
-    return min(ways, key=rank)
+    return min(ways, key=rank)._replace(language=_language(face.items))
 
 
 def whole(face: Face) -> dict[Box, float]:
@@ -124,6 +130,16 @@ def _found(items: Items, by: Transform) -> Iterator[tuple[Box, bool]]:
 def _bounds(item: Shape | Text, by: Transform) -> Box:
     path: Path = item.path if isinstance(item, Shape) else rectangle(item.area)
     return bounds(transformed(path, by))
+
+
+def _language(items: Items) -> str:
+    """Japanese where kana stand on the mat."""
+    for item in items:
+        if isinstance(item, Text) and KANA.search(item.text):
+            return "ja"
+        if isinstance(item, Group) and (found := _language(item.items)):
+            return found
+    return ""
 
 
 def _fits(thing: Box, tile: tuple[float, float]) -> bool:

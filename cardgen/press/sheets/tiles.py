@@ -9,12 +9,11 @@ tiles show it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Face, Group, Items, Shape, Text
+from cardgen.press.face import Face, Shape
 from cardgen.press.geometry import Box, Segment, Transform, bounds, rectangle
 from cardgen.press.sheets.marks import HAIRLINE
 from cardgen.press.sheets.playmat import GAP, Tiling
@@ -22,7 +21,6 @@ from cardgen.press.sheets.sheet import Label, Placement, Sheet
 
 TICK = 3.5
 """Length of cut and glue marks, mm: they stay inside a border of 5 mm."""
-KANA = re.compile("[\u3041-\u30fe]")
 GLUE = 3
 """Dashes of a mark where paper is glued."""
 MAP = 3.6
@@ -47,21 +45,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 
 def tiles(face: Face, way: Tiling, *, title: str = "", build: str = "", locale: str = "") -> Iterator[Sheet]:
     """The tiles, in rows from the top left; their words in a language, else the mat's, else English."""
-    words = WORDS.get(locale or _language(face.items), WORDS["en"])
+    words = WORDS.get(locale or way.language, WORDS["en"])
     for row in range(way.rows):
         for column in range(way.columns):
             said = (title or face.name, *_said(way, row, column, words), build)
             yield _tile(face, way, row, column, " · ".join(filter(None, said)))
-
-
-def _language(items: Items) -> str:
-    """Japanese where kana stand on the mat."""
-    for item in items:
-        if isinstance(item, Text) and KANA.search(item.text):
-            return "ja"
-        if isinstance(item, Group) and (found := _language(item.items)):
-            return found
-    return ""
 
 
 def _tile(face: Face, way: Tiling, row: int, column: int, words: str) -> Sheet:
