@@ -27,14 +27,14 @@ from cardgen.press.basis import (
     read_record,
 )
 from cardgen.press.face import Deferred, Face
-from cardgen.press.idle import idle
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized, untranslated
 from cardgen.press.measure import Gauge, at_home, gauges, measure
-from cardgen.press.misnamed import misnamed, whole
+from cardgen.press.names.idle import idle
+from cardgen.press.names.misnamed import misnamed, whole
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts

@@ -15,7 +15,7 @@ from cardgen.press.face import Face
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
-from cardgen.press.misnamed import misnamed
+from cardgen.press.names.misnamed import misnamed
 from cardgen.press.roles import roles
 from cardgen.press.template.load import load_template
 from cardgen.problem import Problem

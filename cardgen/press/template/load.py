@@ -16,6 +16,7 @@ from cardgen.cards.types import TEXT, Type
 from cardgen.press.layout.laying import Template
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import labels, variant
+from cardgen.press.names.declared import Said, declared
 from cardgen.press.template.compiler import ElementCompiler, Workshop
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import compile_head
@@ -23,7 +24,6 @@ from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
-from cardgen.press.template.unused import Said, declared
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.fonts import Fonts
 from cardgen.problem import Invalid, Problem
