@@ -34,7 +34,7 @@ from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized, untranslated
 from cardgen.press.measure import Gauge, at_home, gauges, measure
 from cardgen.press.names.idle import idle
-from cardgen.press.names.misnamed import misnamed, whole
+from cardgen.press.names.misnamed import misnamed, misnamed_zones, whole
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import Fonts, load_fonts
@@ -279,7 +279,8 @@ def _mats(press: Press) -> Iterator[tuple[str, Face]]:
         template = press.template(mat.template)
         if template is not None:
             laid = press.face(Job(template, name=name), press.key(template, "", "mat"))
-            press.problems += laid.problems
+            slips = {slip.at: slip for slip in misnamed_zones(template, press.spec.zones)}
+            press.problems += (*slips.values(), *laid.problems)
             yield name, laid.face
 
 

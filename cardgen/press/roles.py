@@ -18,6 +18,8 @@ from cardgen.press.text.typeface import InkBox, Typeface
 from cardgen.press.text.vertical import EM_TOP
 
 Typefaces = Callable[[str], Typeface]
+ZONE = "zone"
+"""The role of what tiles of a mat keep whole; words behind a dot tell zones apart: ``zone.discard``."""
 
 
 class Marked(NamedTuple):

@@ -15,7 +15,7 @@ from cardgen.press.face import Face
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.measure import gauges, measure
-from cardgen.press.names.misnamed import misnamed
+from cardgen.press.names.misnamed import misnamed, misnamed_zones
 from cardgen.press.roles import roles
 from cardgen.press.template.load import load_template
 from cardgen.problem import Problem
@@ -141,6 +141,29 @@ def test_roles_of_the_designers_own_are_nobodys_slip(tmp_path: Path) -> None:
     (tmp_path / "front.yaml").write_text(f"format: 1\nelements:\n{own}", encoding="utf-8")
     whole = load_template(tmp_path / "front.yaml", spec, "card", fonts=FONTS)
     assert misnamed(whole, gauges(spec, "card", "front")) == {}
+
+
+@pytest.mark.parametrize(
+    ("elements", "told"),
+    [
+        ("- {rect: safe, role: zoen}", [("3:22", "did you mean 'zone'?")]),
+        ("- {rect: safe, role: zones.deck}", [("3:22", "did you mean 'zone'?")]),
+        ("- {rect: safe, role: zone.dek}", [("3:22", "did you mean 'deck'?")]),
+        ("- {group: [{rect: safe, role: zone}], role: discrad}", [("3:45", "did you mean 'discard'?")]),
+        ("- {rect: safe, role: zone}\n- {rect: safe, role: zone.deck}", []),
+        ("- {rect: safe, role: zone.deck_2}\n- {rect: safe, role: zone.discard.left}", []),
+        ("- {rect: safe, role: zone.life}\n- {rect: safe, role: compass}", []),
+    ],
+)
+def test_a_mats_role_that_is_almost_a_zones_is_told_at_its_word(
+    tmp_path: Path, elements: str, told: list[tuple[str, str]]
+) -> None:
+    text = f"format: 1\nelements:\n{elements}\nstock: {{size: A3, bleed: 3mm, safe: 5mm}}\n"
+    (tmp_path / "mat.yaml").write_text(text, encoding="utf-8")
+    whole = load_template(tmp_path / "mat.yaml", standard(tmp_path), "", fonts=FONTS)
+    slips = list(misnamed_zones(whole, ["deck", "discard"]))
+    assert [(f"{p.at.line}:{p.at.column}", p.hint) for p in slips] == told
+    assert {(p.check, p.severity) for p in slips} <= {("unknown-role", "warning")}
 
 
 def test_every_role_that_a_star_means_is_measured(tmp_path: Path) -> None:

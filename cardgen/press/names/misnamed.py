@@ -1,15 +1,17 @@
-"""Roles of a template that are slips of those its game's print standard asks for.
+"""Roles of a template that are slips of those its game's print standard, or the tiling of mats, asks for.
 
 A designer's elements may have roles of their own; but where one that is asked for is nowhere in the template
-and a word of another is all but it, that word is told, once, and not each card that lacks it.
+and a word of another is all but it, that word is told, once, and not each card that lacks it. On a mat any
+role may be left out; there a word that is all but ``zone``, or a zone of the game behind it, is warned of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.press.layout.laying import Role, RoleWord, Template
 from cardgen.press.measure import Gauge
+from cardgen.press.roles import ZONE
 from cardgen.problem import Problem
 from cardgen.source.nearest import CLOSE, by_nearness
 
@@ -27,6 +29,26 @@ def misnamed(template: Template, rules: Sequence[Gauge]) -> dict[str, Problem]:
         if likeness >= CLOSE and (slip := _slip(role, name)) is not None:
             found[name] = slip
     return found
+
+
+def misnamed_zones(template: Template, zones: Collection[str]) -> Iterator[Problem]:
+    """The roles of a mat's template that mean a zone and say another word, each with a warning at it."""
+    for role in template.roles:
+        (head, at), *rest = [(name, said.at) for said in role for name in said.word.split(".")]
+        if head != ZONE and (meant := _meant(head, [ZONE])):
+            message = f"the role {head!r} keeps nothing whole where the mat is parted into tiles"
+            yield Problem("unknown-role", message, at, "warning", f"did you mean {meant!r}?")
+        elif head == ZONE and rest and (meant := _meant(rest[0][0], zones)):
+            message = f"the game has no zone {rest[0][0]!r}"
+            yield Problem("unknown-role", message, rest[0][1], "warning", f"did you mean {meant!r}?")
+
+
+def _meant(word: str, names: Collection[str]) -> str:
+    """The name that a word is a slip of; none for a name, or a name and more: ``deck_2``."""
+    if any(word.startswith(name) and not word[len(name) :][:1].isalpha() for name in names):
+        return ""
+    likeness, name = next(iter(by_nearness(word, names)), (0.0, ""))
+    return name if likeness >= CLOSE else ""
 
 
 def whole(role: Role) -> str:

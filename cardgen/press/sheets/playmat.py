@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from cardgen.press.face import Face, Group, Items, Shape, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.roles import ZONE
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks
 from cardgen.press.sheets.seams import BESIDE, CLEAR, SLACK, Stretch, Tiles, seams
@@ -23,8 +24,6 @@ from cardgen.units import PAPERS
 
 GAP = 0.5
 """From the picture to a mark, mm."""
-ZONE = "zone"
-"""The role of what stays whole; words behind a dot tell zones apart: ``zone.discard``."""
 KANA = re.compile("[\u3041-\u30fe]")
 
 
