@@ -1,0 +1,209 @@
+"""What pages and forms show, painted apart from the file that it goes into.
+
+In: ``Sheet`` values, one after another, and a ``Painter``. Out: a ``Page`` each: its operators, deflated, the
+names that they use, and what stands behind those names where no page before has told it. Names say what they
+stand for (``fragment``), so pages may be painted in any process and put into one file. A face that comes
+again, on this page or a later one, becomes a form that is kept once.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
+from cardgen.press.geometry import Box
+from cardgen.press.kept import Recent
+from cardgen.press.pdf.fragment import Fragment, Source
+from cardgen.press.pdf.label import typeset
+from cardgen.press.pdf.number import matrix
+from cardgen.press.pdf.operators import path_operators
+from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.used_glyphs import Glyphs, UsedGlyphs
+from cardgen.press.sheets.sheet import Placement, Sheet
+from cardgen.units import to_points
+
+REMEMBERED = 32
+"""Painted faces held at hand for the next pages; backs and other faces that repeat are painted once."""
+
+
+class Content(NamedTuple):
+    """Operators, deflated, and what they name: pictures and forms in the order they come, and the rest."""
+
+    code: bytes
+    objects: tuple[str, ...]
+    opacities: frozenset[int]
+    overprints: bool
+    spots: frozenset[Spot]
+    gradients: Mapping[str, Gradient]
+
+
+class Form(NamedTuple):
+    """A face or a drawing that is kept once, within a box; ``fades`` where it fades as one."""
+
+    box: Box
+    content: Content
+    fades: bool
+
+
+class Page(NamedTuple):
+    """A painted sheet. ``objects``, each after those that it shows, and ``glyphs`` are those not told before;
+    ``faces`` are digests of the faces that were not seen before."""
+
+    content: Content
+    objects: Mapping[str, Source | Form]
+    glyphs: Glyphs
+    faces: tuple[str, ...]
+
+
+class SheetPainter:
+    """Paints sheets; what a page has told, later ones do not tell again."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.glyphs = UsedGlyphs()
+        self._told: set[str] = set()
+        self._seen: set[str] = set()
+        self._painted = Recent[int, tuple[Face, Fragment]](REMEMBERED)
+        self._new = _New()
+
+    def page(self, sheet: Sheet) -> Page:
+        """Paint a sheet."""
+        self._new = _New()
+        content = _Writer(self)
+        content.code.append(_millimetres(sheet.height))
+        if sheet.shift != UNMOVED:
+            content.code.append(f"{matrix(*sheet.shift)} cm")
+        self._items(sheet.ground, sheet.page, content)
+        times = Counter(id(placement.face) for placement in sheet.placements)
+        for placement in sheet.placements:
+            self._place(placement, times[id(placement.face)] > 1, content)
+        if sheet.labels:
+            self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
+        elif sheet.marks:
+            content.inline("", self.painter.drawing(sheet.marks, sheet.page))
+        whole = content.content("\n".join(content.code).encode("ascii"))
+        return Page(whole, self._new.objects, self._new.glyphs, tuple(self._new.faces))
+
+    def tells(self, key: str) -> bool:
+        """Whether what the name stands for is yet to be told."""
+        return key not in self._told
+
+    def tell(self, key: str, thing: Source | Form) -> None:
+        """Say what a name stands for, with the page that is being painted."""
+        self._told.add(key)
+        self._new.objects[key] = thing
+
+    def count(self, glyphs: Glyphs) -> None:
+        """Glyphs that are painted, and what they say."""
+        for font, used in glyphs.items():
+            if new := self.glyphs.add(font, used):
+                self._new.glyphs.setdefault(font, {}).update(new)
+
+    def _items(self, items: tuple[Item, ...], page: Box, content: _Writer) -> None:
+        if items:
+            content.inline("", self.painter.items(items, page))
+
+    def _place(self, placement: Placement, again: bool, content: _Writer) -> None:
+        fragment = self._fragment(placement.face)
+        where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
+        digest = fragment.digest
+        if again or placement.shared or digest in self._seen:
+            content.form(where, placement.face.bleed_box, fragment)
+        else:
+            content.inline(where, fragment)
+        if digest not in self._seen:
+            self._seen.add(digest)
+            self._new.faces.append(digest)
+
+    def _fragment(self, face: Face) -> Fragment:
+        known = self._painted.get(id(face))
+        if known is None:
+            known = face, self.painter.face(face)  # it is held, so that its id stays its own
+            self._painted.put(id(face), known)
+        return known[1]
+
+
+@dataclass(slots=True)
+class _New:
+    """What the page that is being painted is the first to tell."""
+
+    objects: dict[str, Source | Form] = field(default_factory=dict)
+    glyphs: dict[str, dict[int, str]] = field(default_factory=dict)
+    faces: list[str] = field(default_factory=list)
+
+
+class _Writer:
+    """Writes what one page or form shows, and gathers the names."""
+
+    def __init__(self, sheets: SheetPainter) -> None:
+        self.sheets = sheets
+        self.code: list[str] = []
+        self.used: dict[int, Fragment] = {}
+        self.objects: dict[str, None] = {}
+        self.opacities: set[int] = set()
+        self.overprints = False
+        self.spots: set[Spot] = set()
+        self.gradients: dict[str, Gradient] = {}
+
+    def content(self, code: bytes) -> Content:
+        """These operators, with all that was named."""
+        return Content(
+            zlib.compress(code),
+            tuple(self.objects),
+            frozenset(self.opacities),
+            self.overprints,
+            frozenset(self.spots),
+            self.gradients,
+        )
+
+    def inline(self, where: str, fragment: Fragment) -> None:
+        """The fragment's own operators, moved and clipped by ``where``."""
+        self.use(fragment)
+        self.code.append(f"q\n{where}{fragment.code.decode('ascii')}Q")
+
+    def form(self, where: str, box: Box, fragment: Fragment) -> None:
+        """The fragment as an object that others may show too."""
+        key = f"X{fragment.digest}"
+        self._form(key, box, fragment, fades=False)
+        self.code.append(f"q\n{where}/{key} Do\nQ")
+
+    def use(self, fragment: Fragment) -> None:
+        used = self.used
+        for part in fragment.parts:
+            if id(part) not in used:
+                used[id(part)] = part
+                if part.glyphs or part.names_more:
+                    self.use(part)
+        if fragment.glyphs:
+            self.sheets.count(fragment.glyphs)
+        if fragment.names_more:
+            self._name(fragment)
+
+    def _name(self, fragment: Fragment) -> None:
+        """What a fragment names besides glyphs."""
+        for key, source in fragment.pictures.items():
+            if self.sheets.tells(key):
+                self.sheets.tell(key, source)
+            self.objects[key] = None
+        for key, layer in fragment.layers.items():
+            self._form(key, layer.box, layer.fragment, layer.fades)
+        self.opacities |= fragment.opacities
+        self.overprints |= fragment.overprints
+        self.spots |= fragment.spots
+        self.gradients |= fragment.gradients
+
+    def _form(self, key: str, box: Box, fragment: Fragment, fades: bool) -> None:
+        if self.sheets.tells(key):
+            inside = _Writer(self.sheets)
+            inside.use(fragment)
+            self.sheets.tell(key, Form(box, inside.content(fragment.code), fades))
+        self.objects[key] = None
+
+
+def _millimetres(height: float) -> str:
+    """The matrix that makes the page count in millimetres from its top-left corner, y down."""
+    return f"{matrix(to_points(1), 0, 0, -to_points(1), 0, to_points(height))} cm"
