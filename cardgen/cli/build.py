@@ -10,13 +10,13 @@ from typing import Annotated
 
 import typer
 
-from cardgen.cli.locales import Locale
 from cardgen.cli.make import Wishes, make
+from cardgen.cli.options import Locale, ProjectPath, Quiet, require_folder
 from cardgen.cli.outputs import MANIFEST
 
 
 def build(
-    path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
+    path: ProjectPath = Path(),
     plan: Annotated[
         list[str] | None, typer.Option("--plan", "-p", help="An imposition plan; may be given again.")
     ] = None,
@@ -60,7 +60,7 @@ def build(
     watch: Annotated[
         bool, typer.Option("--watch", "-w", help="Build again whenever a file of the project is saved.")
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check a project, print its sheets and mats, prove its cards and play its decks.
 
@@ -83,13 +83,6 @@ def build(
             if name != MANIFEST:
                 typer.echo(folder / name)
         typer.echo(folder / MANIFEST)
-
-
-def require_folder(output: Path | None) -> None:
-    """BadParameter where ``--output`` is, or would lie in, something that is no folder."""
-    for place in (output, *output.parents) if output else ():
-        if os.path.lexists(place) and not os.path.isdir(place):
-            raise typer.BadParameter(f"{place} is no folder", param_hint="--output")
 
 
 def _require_profile_file(icc: Path | None) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.locales import Locales
+from cardgen.cli.options import Format, Locales, OutputFormat, Strict
 
 if TYPE_CHECKING:
     from cardgen.press.edition import CardFill
@@ -23,25 +22,12 @@ TABLES_ONLY = (".csv", ".tsv", ".xlsx", ".ods")
 """Files that hardly are anything but cards."""
 
 
-class OutputFormat(StrEnum):
-    """``auto`` is github inside a GitHub workflow, text elsewhere."""
-
-    auto = "auto"
-    text = "text"
-    json = "json"
-    github = "github"
-    sarif = "sarif"
-    junit = "junit"
-
-
 def check(
     paths: Annotated[
         list[Path] | None,
         typer.Argument(metavar="PATH...", help="Projects, files of projects, or specs.", show_default="."),
     ] = None,
-    format: Annotated[
-        OutputFormat, typer.Option("--format", "-f", help="How problems are told.")
-    ] = OutputFormat.auto,
+    format: Format = OutputFormat.auto,
     printed: Annotated[
         bool,
         typer.Option(
@@ -53,7 +39,7 @@ def check(
         typer.Option("--fill", help="Tell how full boxes of texts are, and what was made to fit."),
     ] = False,
     locales: Locales = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
+    strict: Strict = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
     skip_outside: Annotated[
         bool, typer.Option("--skip-outside", help="Pass over files that belong to no project.")

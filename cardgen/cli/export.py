@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from cardgen.cli.locales import Locale
+from cardgen.cli.options import Locale, ProjectPath, Quiet, require_folder
 from cardgen.cli.outputs import MANIFEST, Outputs, made_of
 
 
@@ -34,7 +34,7 @@ TAKES: Mapping[ExportFormat, tuple[str, ...]] = {
 
 
 def export(
-    path: Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")] = Path(),
+    path: ProjectPath = Path(),
     to: Annotated[
         ExportFormat,
         typer.Option(
@@ -68,7 +68,7 @@ def export(
         ),
     ] = "",
     locale: Locale = "",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Write a set as pictures, or as decks for a virtual table; all files at once or none.
 
@@ -77,7 +77,6 @@ def export(
 
     Example: cardgen export examples/cennera --to tts
     """
-    from cardgen.cli.build import require_folder
     from cardgen.cli.make import lay_out_project
     from cardgen.cli.products import set_title
     from cardgen.cli.progress import stage

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen.cli.options import Quiet
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -202,7 +204,7 @@ def _position(arena: Arena, state: State) -> str:
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios.")],
     rules: Rules = "",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+    quiet: Quiet = False,
 ) -> int:
     """Run rulings as tests: positions, actions, and what must follow.
 

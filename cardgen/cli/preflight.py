@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.check import OutputFormat
+from cardgen.cli.options import Format, OutputFormat, Strict
 from cardgen.cli.telling import tell
 
 if TYPE_CHECKING:
@@ -19,10 +19,8 @@ def preflight(
     profile: Annotated[
         str, typer.Option("--profile", "-p", help="The print shop: a bundled profile, or your own file.")
     ] = "",
-    format: Annotated[
-        OutputFormat, typer.Option("--format", "-f", help="How problems are told.")
-    ] = OutputFormat.auto,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")] = False,
+    format: Format = OutputFormat.auto,
+    strict: Strict = False,
     render: Annotated[
         bool, typer.Option(help="Render the plates, to see ink and bleed; a second for five pages.")
     ] = True,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.locales import Locale
+from cardgen.cli.options import Locale, Quiet
 
 if TYPE_CHECKING:
     from cardgen.cards.check import Checked
@@ -46,7 +46,7 @@ def proof(
     ] = True,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of PNGs.")] = 300,
     locale: Locale = "",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")] = False,
+    quiet: Quiet = False,
 ) -> int:
     """Show cards as they will be printed, with guides; cards with faults are shown too, and these are told.
 

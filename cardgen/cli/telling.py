@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from cardgen.cli.check import OutputFormat, wants_color
+from cardgen.cli.check import wants_color
+from cardgen.cli.options import OutputFormat
 
 if TYPE_CHECKING:
     from cardgen.problem import Problem

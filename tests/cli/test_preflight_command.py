@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "press"))
 
 from small_pdf import small_pdf
 
-from cardgen.cli.check import OutputFormat
+from cardgen.cli.options import OutputFormat
 from cardgen.cli.preflight import preflight
 
 RED = {"content": "1 0 0 rg 60 60 40 40 re f"}

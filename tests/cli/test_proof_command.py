@@ -12,7 +12,8 @@ import typer
 from PIL import Image
 
 from cardgen.cli.app import run
-from cardgen.cli.check import OutputFormat, check
+from cardgen.cli.check import check
+from cardgen.cli.options import OutputFormat
 from cardgen.cli.proof import Side, proof
 
 GAME = """format: 1

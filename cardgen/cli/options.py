@@ -1,0 +1,59 @@
+"""Options that several verbs of the command line have, and what is asked of their values."""
+
+import os
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class OutputFormat(StrEnum):
+    """How problems are told: ``auto`` is github inside a GitHub workflow, text elsewhere."""
+
+    auto = "auto"
+    text = "text"
+    json = "json"
+    github = "github"
+    sarif = "sarif"
+    junit = "junit"
+
+
+def require_folder(output: Path | None) -> None:
+    """BadParameter where ``--output`` is, or would lie in, something that is no folder."""
+    for place in (output, *output.parents) if output else ():
+        if os.path.lexists(place) and not os.path.isdir(place):
+            raise typer.BadParameter(f"{place} is no folder", param_hint="--output")
+
+
+def _language(name: str) -> str:
+    """BadParameter for what is no language's code, as ISO 639 has them."""
+    if name and not re.fullmatch("[a-z]{2,3}", name):
+        raise typer.BadParameter(f"{name!r} is no language's code, such as ja or en")
+    return name
+
+
+def _languages(names: list[str] | None) -> list[str] | None:
+    return [_language(name) for name in names] if names else names
+
+
+ProjectPath = Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")]
+Format = Annotated[OutputFormat, typer.Option("--format", "-f", help="How problems are told.")]
+Locale = Annotated[
+    str,
+    typer.Option(
+        "--locale", metavar="LANGUAGE", callback=_language, help="The language to print; else the project's."
+    ),
+]
+Locales = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--locale",
+        metavar="LANGUAGE",
+        callback=_languages,
+        help="A language to print; may be given again. Else the project's.",
+    ),
+]
