@@ -56,7 +56,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         result = typer.main.get_command(app).main(arguments, prog_name="cardgen", standalone_mode=False)
         return result if isinstance(result, int) else 0
     except Invalid as invalid:
-        _tell(invalid)
+        from cardgen.cli.telling import tell_aside
+
+        tell_aside(invalid.problems)
         return 1
     except TyperException as error:
         error.show()  # type: ignore[attr-defined]  # every exception of the parser can show itself
@@ -69,14 +71,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 2
     except Exception:
         return _crash()
-
-
-def _tell(invalid: Invalid) -> None:
-    from cardgen.cli.check import wants_color
-    from cardgen.cli.formats import as_text, counted
-
-    typer.echo(as_text(invalid.problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
-    typer.echo(counted(invalid.problems), err=True)
 
 
 def _crash() -> int:

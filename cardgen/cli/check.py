@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen.cli.options import Format, Locales, OutputFormat, Strict
+from cardgen.cli.telling import language_of, tell
 
 if TYPE_CHECKING:
     from cardgen.press.edition import CardFill
@@ -57,18 +57,7 @@ def check(
     problems = find_problems(
         paths or [Path()], os.environ, printed or fill, skip_outside, fills, locales or [""]
     )
-    chosen = _chosen(format, os.environ)
-    written = _written(problems, chosen, wants_color(os.environ, sys.stdout.isatty()))
-    if written:
-        typer.echo(_with_fills(written, fills) if fill and chosen is OutputFormat.json else written)
-    if fill and chosen is OutputFormat.text:
-        from cardgen.cli.fill import as_text
-
-        typer.echo(as_text(fills))
-    if chosen is OutputFormat.github:
-        _write_summary(problems, os.environ)
-    if chosen is OutputFormat.text and not quiet:
-        typer.echo(_closing(problems), err=True)
+    tell(problems, format, quiet=quiet, fills=fills if fill else None)
     failing = [problem for problem in problems if strict or problem.severity == "error"]
     return 1 if failing and not exit_zero else 0
 
@@ -166,60 +155,3 @@ def _mention_strangers(project: Project, paths: Iterable[Path]) -> None:
                 f"{path} is no table of cards of {project.located.file}; the project was checked without it"
             )
             typer.echo(told, err=True)
-
-
-def language_of(environment: Mapping[str, str], locale: str) -> str:
-    """The language to speak: that of the user's system, else the one the project prints, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        language = environment.get(variable, "").split("_")[0].split(".")[0].lower()
-        if language and language not in ("c", "posix"):
-            return language
-    return locale or "en"
-
-
-def wants_color(environment: Mapping[str, str], terminal: bool) -> bool:
-    """Colour for terminals only; NO_COLOR beats FORCE_COLOR."""
-    if environment.get("NO_COLOR"):
-        return False
-    if environment.get("FORCE_COLOR"):
-        return True
-    return terminal and environment.get("TERM") != "dumb"
-
-
-def _chosen(format: OutputFormat, environment: Mapping[str, str]) -> OutputFormat:
-    if format is not OutputFormat.auto:
-        return format
-    return OutputFormat.github if environment.get("GITHUB_ACTIONS") == "true" else OutputFormat.text
-
-
-def _written(problems: Sequence[Problem], format: OutputFormat, color: bool) -> str:
-    from cardgen.cli import formats
-
-    if format is OutputFormat.text:
-        return formats.as_text(problems, color)
-    write: formats.Format = getattr(formats, f"as_{format.value}")
-    return write(problems)
-
-
-def _with_fills(written: str, fills: Sequence[CardFill]) -> str:
-    """The problems in JSON, with the fills beside them."""
-    import json
-
-    from cardgen.cli.fill import plain
-
-    return json.dumps({**json.loads(written), "fills": plain(fills)}, ensure_ascii=False, indent=1)
-
-
-def _write_summary(problems: Sequence[Problem], environment: Mapping[str, str]) -> None:
-    from cardgen.cli.formats import github_summary
-
-    page = environment.get("GITHUB_STEP_SUMMARY")
-    if page:
-        with open(page, "a", encoding="utf-8") as file:
-            file.write(github_summary(problems))
-
-
-def _closing(problems: Sequence[Problem]) -> str:
-    from cardgen.cli.formats import counted
-
-    return counted(problems)

@@ -7,7 +7,6 @@ problems, and nothing written, where there is an error among them.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -140,8 +139,8 @@ def lay_out(
     project's file.
     """
     from cardgen.cards.check import check_project, in_order
-    from cardgen.cli.check import language_of
     from cardgen.cli.plans import printing_problems
+    from cardgen.cli.telling import language_of
     from cardgen.press.edition import make_edition
     from cardgen.problem import Invalid
 
@@ -186,7 +185,6 @@ def _shop(checked: Checked, profile: str, icc: Path | None) -> Shop | None:
 
 def _warn(problems: list[Problem]) -> None:
     if problems:
-        from cardgen.cli.check import wants_color
-        from cardgen.cli.formats import as_text
+        from cardgen.cli.telling import tell_aside
 
-        typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
+        tell_aside(problems, closing=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from enum import StrEnum
 from pathlib import Path
 from textwrap import indent
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.options import Quiet
+from cardgen.cli.options import OutputFormat, Quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -121,7 +120,7 @@ def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) ->
 
 
 def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:
-    from cardgen.cli.check import language_of
+    from cardgen.cli.telling import language_of
     from cardgen.play import report
 
     match format:
@@ -210,8 +209,8 @@ def scenario(
 
     Example: cardgen scenario examples/fireworks/scenarios.yaml --rules fireworks:Fireworks
     """
-    from cardgen.cli.check import wants_color
-    from cardgen.cli.formats import as_text, counted
+    from cardgen.cli.formats import counted
+    from cardgen.cli.telling import tell
     from cardgen.problem import Invalid
 
     problems: list[Problem] = []
@@ -227,7 +226,7 @@ def scenario(
         played += count
         problems += found
     if problems:
-        typer.echo(as_text(problems, wants_color(os.environ, sys.stdout.isatty())))
+        tell(problems, OutputFormat.text, quiet=True)
     if not quiet:
         typer.echo(f"{played} scenarios played, {counted(problems)}", err=True)
     return 1 if problems else 0

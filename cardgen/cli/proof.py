@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen.cli.options import Locale, Quiet
+from cardgen.cli.telling import language_of, tell_aside
 
 if TYPE_CHECKING:
     from cardgen.cards.check import Checked
@@ -70,7 +70,8 @@ def proof(
         if not quiet:
             typer.echo(path)
     problems = checked.ignores.silence([*press.idle(), *press.problems])
-    _tell(problems)
+    if problems:
+        tell_aside(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
 
 
@@ -78,14 +79,13 @@ def _nothing_to_show(problems: Sequence[Problem], side: Side) -> int:
     """Tell why no face could be laid out; nothing is written, and no ignore silences it."""
     if not problems:
         raise typer.BadParameter(f"the cards have no {side.value}", param_hint="--side")
-    _tell(list(dict.fromkeys(problems)))
+    tell_aside(list(dict.fromkeys(problems)))
     return 1
 
 
 def _checked(path: Path, locale: str) -> Checked:
     """The project with sound cards; Invalid where they cannot be laid out."""
     from cardgen.cards.check import check_project
-    from cardgen.cli.check import language_of
     from cardgen.project import read_project
 
     project, found = read_project(path, locale)
@@ -122,12 +122,3 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
     for path, image in zip(paths, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
         path.write_bytes(image)
     return paths
-
-
-def _tell(problems: Sequence[Problem]) -> None:
-    if problems:
-        from cardgen.cli.check import wants_color
-        from cardgen.cli.formats import as_text, counted
-
-        typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
-        typer.echo(counted(problems), err=True)

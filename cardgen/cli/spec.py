@@ -158,6 +158,6 @@ def _documents() -> dict[str, Callable[[], dict[str, Any]]]:
 def _language(asked: str) -> str:
     import os
 
-    from cardgen.cli.check import language_of
+    from cardgen.cli.telling import language_of
 
     return asked or language_of(os.environ, "")

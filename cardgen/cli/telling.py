@@ -4,35 +4,101 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import typer
 
-from cardgen.cli.check import wants_color
 from cardgen.cli.options import OutputFormat
 
 if TYPE_CHECKING:
+    from cardgen.press.edition import CardFill
     from cardgen.problem import Problem
 
 
-def tell(problems: Sequence[Problem], format: OutputFormat, *, quiet: bool = False) -> None:
-    """Write problems in a format; ``auto`` is github inside a GitHub workflow, text elsewhere."""
+def tell(
+    problems: Sequence[Problem],
+    format: OutputFormat,
+    *,
+    quiet: bool = False,
+    fills: Sequence[CardFill] | None = None,
+) -> None:
+    """Write problems in a format, and with it how full texts' boxes are, if that is asked for.
+
+    ``auto`` is github inside a GitHub workflow, text elsewhere; formats for programs but JSON have no fills.
+    """
+    if format is OutputFormat.auto:
+        format = OutputFormat.github if os.environ.get("GITHUB_ACTIONS") == "true" else OutputFormat.text
+    if written := _written(problems, format, fills):
+        typer.echo(written)
+    if format is OutputFormat.github:
+        _write_summary(problems)
+    if format is OutputFormat.text and not quiet:
+        typer.echo(_closing(problems), err=True)
+
+
+def tell_aside(problems: Sequence[Problem], *, closing: bool = True) -> None:
+    """Write problems as text beside a command's output, to the error stream."""
+    from cardgen.cli.formats import as_text
+
+    typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
+    if closing:
+        typer.echo(_closing(problems), err=True)
+
+
+def language_of(environment: Mapping[str, str], locale: str) -> str:
+    """The language to speak: that of the user's system, else the one the project prints, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        language = environment.get(variable, "").split("_")[0].split(".")[0].lower()
+        if language and language not in ("c", "posix"):
+            return language
+    return locale or "en"
+
+
+def wants_color(environment: Mapping[str, str], terminal: bool) -> bool:
+    """Colour for terminals only; NO_COLOR beats FORCE_COLOR."""
+    if environment.get("NO_COLOR"):
+        return False
+    if environment.get("FORCE_COLOR"):
+        return True
+    return terminal and environment.get("TERM") != "dumb"
+
+
+def _written(problems: Sequence[Problem], format: OutputFormat, fills: Sequence[CardFill] | None) -> str:
     from cardgen.cli import formats
 
-    in_workflow = os.environ.get("GITHUB_ACTIONS") == "true"
-    if format is OutputFormat.auto:
-        format = OutputFormat.github if in_workflow else OutputFormat.text
     if format is OutputFormat.text:
-        written = formats.as_text(problems, wants_color(os.environ, sys.stdout.isatty()))
-    else:
-        write: formats.Format = getattr(formats, f"as_{format.value}")
-        written = write(problems)
-    if written:
-        typer.echo(written)
-    page = os.environ.get("GITHUB_STEP_SUMMARY")
-    if format is OutputFormat.github and page:
+        told = formats.as_text(problems, wants_color(os.environ, sys.stdout.isatty()))
+        return told if fills is None else "\n".join(filter(None, (told, _fill_table(fills))))
+    write: formats.Format = getattr(formats, f"as_{format.value}")
+    written = write(problems)
+    return _with_fills(written, fills) if fills is not None and format is OutputFormat.json else written
+
+
+def _fill_table(fills: Sequence[CardFill]) -> str:
+    from cardgen.cli.fill import as_text
+
+    return as_text(fills)
+
+
+def _with_fills(written: str, fills: Sequence[CardFill]) -> str:
+    """The problems in JSON, with the fills beside them."""
+    import json
+
+    from cardgen.cli.fill import plain
+
+    return json.dumps({**json.loads(written), "fills": plain(fills)}, ensure_ascii=False, indent=1)
+
+
+def _write_summary(problems: Sequence[Problem]) -> None:
+    from cardgen.cli.formats import github_summary
+
+    if page := os.environ.get("GITHUB_STEP_SUMMARY"):
         with open(page, "a", encoding="utf-8") as file:
-            file.write(formats.github_summary(problems))
-    if format is OutputFormat.text and not quiet:
-        typer.echo(formats.counted(problems), err=True)
+            file.write(github_summary(problems))
+
+
+def _closing(problems: Sequence[Problem]) -> str:
+    from cardgen.cli.formats import counted
+
+    return counted(problems)

@@ -24,9 +24,10 @@ import typer
 
 from cardgen.cli.make import Wishes, make
 from cardgen.cli.outputs import ASIDE
+from cardgen.cli.telling import tell_aside
 
 if TYPE_CHECKING:
-    from cardgen.problem import Problem
+    pass
 
 PAUSE = 0.15
 """Seconds between two looks at the folder."""
@@ -116,7 +117,7 @@ class Watch:
         try:
             self.outputs, names = make(self.wishes._replace(quiet=True), sheets_only=True)
         except Invalid as invalid:
-            _tell(invalid.problems)
+            tell_aside(invalid.problems)
             typer.echo("the last good build stays as it was", err=True)
             return False
         except OSError as error:  # a file that is being replaced, or a full disk
@@ -157,19 +158,10 @@ def _make_all(wishes: Wishes) -> None:
         try:
             folder, names = make(wishes, told=True)
         except Invalid as invalid:
-            _tell(invalid.problems)
+            tell_aside(invalid.problems)
             return
         typer.echo(f"built everything, {len(names) - 1} files: {folder}")
         sys.stdout.flush()
-
-
-def _tell(problems: Iterable[Problem]) -> None:
-    from cardgen.cli.check import wants_color
-    from cardgen.cli.formats import as_text, counted
-
-    found = tuple(problems)
-    typer.echo(as_text(found, wants_color(os.environ, sys.stderr.isatty())), err=True)
-    typer.echo(counted(found), err=True)
 
 
 def _forget() -> None:

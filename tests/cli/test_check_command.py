@@ -11,10 +11,11 @@ import pytest
 import typer
 
 from cardgen.cli.app import run
-from cardgen.cli.check import check, find_problems, language_of, wants_color
+from cardgen.cli.check import check, find_problems
 from cardgen.cli.excerpt import MAX_WIDTH, told, width
 from cardgen.cli.formats import as_github, as_json, as_junit, as_sarif, counted, github_summary
 from cardgen.cli.options import OutputFormat
+from cardgen.cli.telling import language_of, wants_color
 from cardgen.problem import Note, Problem, Span
 
 HEAD = "id,name,rarity,color,tl,tr,bl,br\n"
