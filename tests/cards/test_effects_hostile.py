@@ -102,6 +102,27 @@ RACE = [
     ("[{timing: on_call, effects: [»{repeat: 3}]}]", "do takes a list of steps"),
     ("[{timing: on_call, effects: [{draw: 1, »draw: 2}]}]", "keep one"),
     ("[{timing: on_call, effects: [{draw: 1}], »efects: [{mill: 1}]}]", "'effects'"),
+    ("[{timing: on_call, effects: [{grant: cannot_act, to: »opponnet}]}]", "'opponent'"),
+    ("[{timing: turn_start, of: »opponnet, effects: [{draw: 1}]}]", "'opponent'"),
+    ("[{timing: turn_start, of: »one_other, effects: [{draw: 1}]}]", "'opponent'"),
+    ("[{timing: own_turn, limit: »once_a_turn, effects: [{draw: 1}]}]", "'once_per_turn'"),
+    ("[{timing: on_call, effects: [{destroy: {kind: machine, »coutn: 1}}]}]", "'count'"),
+    ("[{timing: on_call, effects: [{if: done, »thn: [{draw: 1}]}]}]", "'then'"),
+    ("[{»timming: on_call, effects: [{draw: 1}]}]", "'timing'"),
+    ("[{timing: on_call, »efects: [{draw: 1}]}]", "'effects'"),
+    ("[{timing: on_call, text: {»jp: カードを1枚引く。}, effects: [{draw: 1}]}]", "'ja', 'en'"),
+    ("[»{}]", "{timing: on_call, effects: [{draw: 1}]}"),
+    ("[{timing: own_turn, limit: »{}, effects: [{draw: 1}]}]", "{times: 2, per: turn}"),
+    ("[{timing: on_call, of: »{}, effects: [{draw: 1}]}]", "{zone: deck}"),
+    ("[{timing: on_call, effects: [{destroy: »{}}]}]", "count: 1}"),
+    ("[{timing: on_call, effects: [{draw: {count: »{}}}]}]", "{zone: deck}"),
+    ("[{timing: on_call, effects: [{destroy: {name: »[], count: 1}}]}]", "expected a 'name'"),
+    ("[{timing: on_call, effects: [{destroy: {name: {not: »[]}, count: 1}}]}]", "expected a 'name'"),
+    ("[{timing: on_call, effects: [{destroy: {class_name: »[], count: 1}}]}]", "'scarlet_rose'"),
+    ("[{timing: on_call, effects: [{destroy: {name: '»', count: 1}}]}]", "no card has"),
+    ("[{timing: on_call, effects: [{grant: also_named, to: self, value: '»'}]}]", "expected a text"),
+    ("[{timing: on_call, condition: »{is: self}, effects: [{draw: 1}]}]", "what the cards are"),
+    ("[{timing: on_call, effects: [»{lock_name: self}]}]", "a point in time"),
 ]
 OTHERS = [
     (
@@ -291,6 +312,15 @@ HIDING = [
     "[{timing: on_call, effects: [{grant: »rout_block, to: »selff}]}]",
     "[{timing: »on_cal, effects: [{if: {»exist: {}}, then: [{destroy: »subjekt}]}]}]",
     "[{timing: own_turn, limit: »often, effects: [{change: turn_counter, by: 1}, »{change: distance}]}]",
+    "[{timing: own_turn, effects: [{may: [{»drow: 1}, {destroy: »{zone: hand, count: 1}}, »counter]}]}]",
+    "[{timing: on_call, effects: [{if: {»exist: {}}, then: [{recover: »{zone: deck, count: 1}}]}]}]",
+    "[{timing: on_call, effects: [{choose_one: [[{»drow: 1}], [»counter]]}]}]",
+    "[{timing: on_call, effects: [{for_each: »opponnent, do: [{exhaust: »{zone: assists}}, »counter]}]}]",
+    "[{timing: on_call, effects: [{destroy: »it}, {may: [{»drow: 1}]}]}]",
+    "[{timing: on_call, effects: [{draw: »0}, {destroy: »paid}]}]",
+    "[{timing: »on_cal, effects: [{destroy: »{zone: hand, count: 1}}]}]",
+    "[{timing: »on_cal, cost: [»{draw: 1}], effects: [»{change: distance}]}]",
+    "[{timing: own_turn, condition: {number: »distanc, at_most: 1}, cost: [»{draw: 1}], effects: [shuffle]}]",
 ]
 
 
@@ -308,6 +338,15 @@ def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
     text = "[{timing: playable_if, condition: {number: distanc, at_most: 3}}]"
     assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+    text = "[{timing: playable_i, condition: {number: distance, at_most: 3}}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+    text = "[{timing: on_spel, effects: [counter, {choose: subject}]}]"
+    assert [problem.check for problem in told("mana", "scroll", text)] == ["effect-word"]
+    then = "{if: {is: it, gear: 1}, then: [{draw: 1}]}"
+    text = f"[{{timing: on_call, effects: [{{reveal: {{zone: hnd, count: 1}}}}, {then}]}}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-word"]
+    text = "[{timing: on_call, csot: [{discard: 1}], effects: [{move: paid, to: hand}]}]"
+    assert [problem.check for problem in told("stampede", "machine", text)] == ["effect-key"]
 
 
 NEVER = [

@@ -9,7 +9,7 @@ from placed_yaml import Path
 
 NOBODYS = "zzz"
 """A word that no game knows."""
-NEVER: tuple[Any, ...] = ([["zzz"]], {"zzz": 1}, [{"zzz": 1}], [None], {"zzz": [["zzz"]]}, 1.5)
+NEVER: tuple[Any, ...] = ([["zzz"]], {"zzz": 1}, [{"zzz": 1}], [None], {"zzz": [["zzz"]]}, 1.5, [], {})
 """What no part of an ability may be, wherever it stands."""
 MAYBE: tuple[Any, ...] = (
     "",
@@ -20,8 +20,6 @@ MAYBE: tuple[Any, ...] = (
     -1,
     True,
     None,
-    [],
-    {},
     ["all"],
     {"half": {"number": "life"}},
 )
@@ -54,8 +52,18 @@ def replaced(value: Any, path: Path, new: Any) -> Any:
     return [replaced(old, rest, new) if index == first else old for index, old in enumerate(value)]
 
 
-def misspelt(value: Any, path: Path) -> Any:
-    """The data with a word that nobody knows as the key at the end of a path."""
+def misspelt(value: Any, path: Path, word: str = NOBODYS) -> Any:
+    """The data with another word as the key at the end of a path, by itself one that nobody knows."""
     members = part(value, path[:-1])
-    new = {NOBODYS if key == path[-1] else key: member for key, member in members.items()}
+    new = {word if key == path[-1] else key: member for key, member in members.items()}
     return replaced(value, path[:-1], new)
+
+
+def swapped(word: str) -> str:
+    """A word with two different letters near its middle in the wrong order.
+
+    >>> swapped("discard"), swapped("all")
+    ('dicsard', 'lal')
+    """
+    at = next(at for at in range(len(word) // 2, 0, -1) if word[at] != word[at - 1])
+    return word[: at - 1] + word[at] + word[at - 1] + word[at + 1 :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardgen.cards.effects.reach import Impossible
-from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 
 CHECK: Final = "effect-unseen"
@@ -30,9 +30,13 @@ class Eyes:
         """Whether cards behind a reference are seen; those not in it are."""
         self.shown: set[tuple[str, str]] = set()
         """Whose cards in which zones have been shown to everybody."""
+        self.certain = True
+        """Whether all that was done so far is known; after a gap it is not."""
         self.found: list[Impossible] = []
 
     def note(self, cards: Cards, asked: str, zone: str) -> None:
+        if not self.certain:
+            return
         who = "not everybody sees" if self.public else "the ability's player does not see"
         where = f"what lies in {zone!r}" if zone else f"the cards behind {cards.ref!r}"
         self.found.append(Impossible(CHECK, cards.at, f"{asked!r} is asked here, but {who} {where}", _HINT))
@@ -112,6 +116,7 @@ class Eyes:
     def step(self, step: Part, cost: bool) -> None:
         if step.word == "name_card":  # of all cards there are, none of them on the table
             return
+        self.certain = self.certain and step.word != GAP
         if step.word == "at":
             self.shown.clear()
         taken = [self.argument(step, name, value, cost) for name, value in step.args.items()]
@@ -126,7 +131,7 @@ class Eyes:
 
     def argument(self, step: Part, name: str, value: Any, cost: bool) -> bool | None:
         """Look at what a step takes; whether its cards are seen, ``None`` where it takes none."""
-        if self.holds_steps(step, name) and value:
+        if value and self.vocabulary.holds_steps(step, name):
             self.inside(step, value if isinstance(value[0], tuple) else (value,))
             return None
         if isinstance(value, Cards) and (value.count is not None or value.ref):
@@ -136,11 +141,6 @@ class Eyes:
         self.reads(value)
         self.public = public
         return None
-
-    def holds_steps(self, step: Part, name: str) -> bool:
-        signature = self.vocabulary.steps[step.word]
-        argument = signature.takes.get(name) if name else signature.main
-        return argument is not None and argument.type in ("steps", "modes")
 
     def inside(self, step: Part, branches: tuple[tuple[Part, ...], ...]) -> None:
         """Steps that may not be done: what they show is not shown to those after them."""

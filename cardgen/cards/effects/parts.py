@@ -42,15 +42,27 @@ Type = Literal[
 ]
 SHAPES: dict[str, str] = {
     "amount": "a number or an amount",
+    "amounts": "a list of amounts",
     "cards": "cards: a reference such as self, or a mapping with count",
     "target": "a player, or cards",
     "zone": "a zone",
     "zones": "a zone or several",
     "steps": "a list of steps",
+    "modes": "two or more lists of steps",
     "filter": "a description of cards",
     "condition": "a condition",
+    "conditions": "a list of conditions",
+    "until": "a point in time, such as end_of_turn",
+    "timings": "a timing or several",
+    "who": "a player word, such as you",
+    "bool": "true or false",
+    "int": "a whole number",
+    "ref": "a name of cards, such as self",
+    "word": "one of its words",
+    "words": "one of its words or several",
+    "counts": "numbers by name",
 }
-"""What some types look like, for hints."""
+"""What types look like, for hints, where their name alone does not say it."""
 REQUIRED: Any = object()
 
 
@@ -80,6 +92,11 @@ class Signature(NamedTuple):
     """Whether the game's stats are keys of it, each with an amount."""
     static: bool = False
     """Whether a continuous ability may say it."""
+
+    def holds_steps(self, name: str) -> bool:
+        """Whether further steps stand behind a key; behind the word itself where the key is empty."""
+        argument = self.takes.get(name) if name else self.main
+        return argument is not None and argument.type in ("steps", "modes")
 
 
 WHO: dict[str, str] = {

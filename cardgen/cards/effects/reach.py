@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Span
 
@@ -152,7 +152,7 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
     """Costs that nobody can ever pay in full."""
     gone: set[str] = set()
     turned: set[tuple[str, str]] = set()
-    for step in ability.cost:
+    for step in (step for step in ability.cost if step.word != GAP):
         cards = step.args.get("")
         yield from _beyond(step, vocabulary)
         with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
@@ -174,9 +174,9 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
 
 def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
     """Whether a card is out of play wherever its ability works, or has left by its own event."""
-    if COVERED in ability.zones:
+    if COVERED in ability.zones or not ability.timings:
         return False
-    if ability.of is None and ability.timings and set(ability.timings) <= set(_GONE):
+    if ability.of is None and set(ability.timings) <= set(_GONE):
         return True
     zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
     return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from cardgen.cards.effects import parts
+from cardgen.cards.effects.parts import REFS, WHO, Style
 from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
-from cardgen.cards.effects.reading import Reading
-from cardgen.cards.effects.sense import senseless, unknown
+from cardgen.cards.effects.reading import Reading, lacks
+from cardgen.cards.effects.sense import senseless
 from cardgen.cards.effects.styles import WITH_EVENT, misplaced
-from cardgen.cards.effects.tree import Ability, Cards, Part
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
@@ -37,7 +37,7 @@ _ABILITY: Final = (
 )
 _SUCH: Final = "such as {timing: on_call, effects: [{draw: 1}]}"
 _SUCH_LIST: Final = "such as [{timing: on_call, effects: [{draw: 1}]}]"
-_EFFECTLESS: Final = ("requirement",)
+_EFFECTLESS: Final[tuple[Style, ...]] = ("requirement",)
 
 
 def read_abilities(
@@ -59,62 +59,44 @@ class _AbilityReader:
         self.parts = PartReader(reading)
 
     def sensible(self, path: Path) -> Ability:
-        """An ability; where its timing is known, what was understood of it is held against itself."""
-        problems = self.reading.problems
-        before = len(problems)
-        self.reading.mentions.clear()
-        ability = self.ability(path)
-        slips = len(problems) > before
-        if slips:
-            problems += self.unknown(path)
-        if ability.timings and all(ability.timings):
-            problems += senseless(ability, self.vocabulary, self.kind, slips=slips)
+        """An ability; what was understood of it is held against itself."""
+        members = self.reading.mapping(path, "an ability", _SUCH)
+        if not members:
+            return Ability(())
+        self.reading.only(path, members, _ABILITY, "an ability")
+        ability = self.ability(path, members)
+        strange = any(key not in _ABILITY for key in members)
+        self.reading.problems += senseless(ability, self.vocabulary, self.kind, strange)
         return ability
 
-    def unknown(self, path: Path) -> list[Problem]:
-        """Names of cards that are none, whatever it was that could not be read."""
-        known = (*parts.REFS, *sorted(set(_named(self.reading.get(path)))))
-        return [unknown(name, at, known) for name, at in self.reading.mentions if name not in known]
+    def understood(self, read: Callable[[Path], Read], gap: Read) -> Callable[[Path], Read]:
+        """The reader of a part, which is a gap where there is a slip in it."""
 
-    def understood(self, read: Callable[[Path], Read]) -> Callable[[Path], Read | None]:
-        """The reader of a part, which is nothing where there is a slip in it."""
-
-        def part(path: Path) -> Read | None:
+        def part(path: Path) -> Read:
             before = len(self.reading.problems)
             found = read(path)
-            return found if len(self.reading.problems) == before else None
+            return found if len(self.reading.problems) == before else gap
 
         return part
 
-    def steps(self, path: Path) -> tuple[Part, ...]:
-        """Those steps of a list that have no slip in them."""
-        steps = self.reading.items(path, self.understood(self.parts.step), "a list of steps")
-        return tuple(step for step in steps if step is not None)
-
-    def ability(self, path: Path) -> Ability:
-        reading, vocabulary = self.reading, self.vocabulary
-        members = reading.mapping(path, "an ability", _SUCH)
-        if not isinstance(reading.get(path), dict):
-            return Ability(())
-        reading.only(path, members, _ABILITY, "an ability")
+    def ability(self, path: Path, members: Mapping[str, Any]) -> Ability:
+        reading, parts = self.reading, self.parts
 
         def part(key: str, read: Callable[[Path], Any], default: Any) -> Any:
             return read((*path, key)) if key in members else default
 
-        timings = part("timing", lambda place: reading.words(place, vocabulary.timings, "a timing"), ())
-        if "timing" not in members:
-            hint = nearest("", vocabulary.timings)
-            reading.wrong("effect-missing", path, "the ability does not say its timing", hint)
-        self.check_effects(path, members, timings)
+        timings = self.timings(path, members)
+        reading.names = (*self.references(members, timings), *sorted(set(_named(members))))
+        self.check_keys(path, members, timings)
         zones = part("from", self.works_in, ())
         places = reading.places((*path, "from")) if "from" in members else []
         return Ability(
             timings=timings,
-            of=part("of", self.understood(self.subject), None),
+            of=part("of", self.understood(self.subject, GAP), None),
             zones=tuple(filter(None, zones)),
-            condition=part("condition", self.understood(self.parts.condition), None),
-            cost=part("cost", self.steps, ()),
-            effects=part("effects", self.steps, ()),
+            condition=part("condition", self.understood(parts.condition, Part(GAP)), None),
+            cost=part("cost", parts.steps, ()),
+            effects=part("effects", parts.steps, ()),
             limit=part("limit", lambda place: limit(reading, place), None),
             optional=part("optional", reading.truth, False),
             name=part("name", reading.label, {}),
@@ -123,33 +105,58 @@ class _AbilityReader:
             zones_at=tuple(reading.at(place) for place, zone in zip(places, zones, strict=True) if zone),
         )
 
-    def check_effects(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:
-        styles = {self.vocabulary.timings[timing].style for timing in timings if timing}
-        effectless = bool(styles) and all(style in _EFFECTLESS for style in styles)
+    def timings(self, path: Path, members: Mapping[str, Any]) -> tuple[str, ...]:
+        """The timings of an ability; none where one of them is not known."""
+        reading, accepted = self.reading, self.vocabulary.timings
+        if lacks("timing", members, _ABILITY):
+            message, hint = "the ability does not say its timing", nearest("", accepted)
+            reading.wrong("effect-missing", path, message, hint)
+        if "timing" not in members:
+            return ()
+        place = (*path, "timing")
+        timings = reading.words(place, accepted, "a timing")
+        for at, timing in zip(reading.places(place), timings, strict=True):
+            kinds = self.vocabulary.timing_kinds.get(timing, ())
+            if kinds and self.kind and self.kind not in kinds:
+                message = f"a card of kind {self.kind!r} has no ability with the timing {timing!r}"
+                reading.wrong("effect-timing", at, message, f"it goes with {', '.join(kinds)}")
+        return timings if all(timings) else ()
+
+    def styles(self, timings: tuple[str, ...]) -> set[Style]:
+        """The styles of timings; empty where these are not known."""
+        return {self.vocabulary.timings[timing].style for timing in timings}
+
+    def references(self, members: Mapping[str, Any], timings: tuple[str, ...]) -> Iterator[str]:
+        """The names that cards have by themselves in an ability with such keys and timings."""
+        styles = self.styles(timings)
+        waits, pays = not styles or bool(styles & set(WITH_EVENT)), not lacks("cost", members, _ABILITY)
+        absent = {"subject": not waits, "other": not waits, "paid": not pays}
+        yield from (ref for ref in REFS if not absent.get(ref))
+
+    def check_keys(self, path: Path, members: Mapping[str, Any], timings: tuple[str, ...]) -> None:
+        """Note keys that the timings make no use of, and effects that are missing."""
+        styles = self.styles(timings)
         said = [key for key, value in members.items() if value is not False]
         for wrong in misplaced(styles, said):
             self.reading.wrong("effect-timing", (*path, wrong.key), wrong.message, wrong.hint, key=True)
-        for timing in timings if "of" in members and not styles - set(WITH_EVENT) else ():
+        for timing in timings if "of" in members and styles <= set(WITH_EVENT) else ():
             if timing in self.vocabulary.nobodys:
                 message = f"the event {timing!r} is nobody's in particular, so 'of' chooses nothing"
                 self.reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
-        if "effects" not in members and not effectless:
+        if not styles <= set(_EFFECTLESS) and lacks("effects", members, _ABILITY):
             self.reading.wrong("effect-missing", path, "the ability has no effects")
-        for index, timing in enumerate(timings):
-            kinds = self.vocabulary.timing_kinds.get(timing, ())
-            if kinds and self.kind and self.kind not in kinds:
-                place: Path = (*path, "timing")
-                place = (*place, index) if isinstance(self.reading.get(place), list) else place
-                message = f"a card of kind {self.kind!r} has no ability with the timing {timing!r}"
-                self.reading.wrong("effect-timing", place, message, f"it goes with {', '.join(kinds)}")
 
     def works_in(self, path: Path) -> tuple[str, ...]:
         return self.reading.words(path, (*self.vocabulary.zones, COVERED), "a zone, or 'covered'")
 
     def subject(self, path: Path) -> Cards | str:
         """Whose event: a player word, or a description of cards."""
-        value = self.reading.get(path)
-        return value if value in self.vocabulary.players("any") else self.parts.cards.filter(path)
+        value, players = self.reading.get(path), self.vocabulary.players("any")
+        if not isinstance(value, str):
+            return self.parts.cards.filter(path)
+        if value in WHO:
+            return self.reading.word(path, players, "whose event")
+        return self.parts.cards.reference(path, players)
 
 
 def _named(value: Any) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.reading import Reading, number_hint
+from cardgen.cards.effects.reading import Reading, lacks, number_hint
 from cardgen.cards.effects.step_places import no_face_down
 from cardgen.cards.effects.tree import Cards, Compare, Count, Filter, Part
 from cardgen.cards.effects.vocabulary import NAMED
@@ -24,7 +24,9 @@ ReadAmount = Callable[[Path], "int | Part"]
 _DESCRIBING: Final = (
     "among", "whose", "zone", "kind", "has", "state", "marker", "pile", "face", "under", "other",
 )  # fmt: skip
-_TAKING: Final = ("count", "up_to", "choose", "as")
+_HOW_MANY: Final = ("count", "up_to")
+_TAKING: Final = (*_HOW_MANY, "choose", "as")
+_SUCH: Final = "such as {zone: hand, count: 1}"
 _BOUNDS: Final[dict[str, Compare]] = {"not": "not", "at_least": "at_least", "at_most": "at_most"}
 MOST_CARDS: Final = 200
 """More cards than any game has on its table: a count above it is a slip."""
@@ -48,10 +50,11 @@ class CardsReader:
             )
         if isinstance(value, str):
             return self.reference(path)
-        members = reading.mapping(path, "cards: a number, a reference such as self, or a mapping")
-        described = self.described(path, zone, (*self.describing, *_TAKING))
-        how_many = [key for key in ("count", "up_to") if key in members]
-        if members and not how_many:
+        members = reading.mapping(path, "cards: a number, a reference such as self, or a mapping", _SUCH)
+        accepted = (*self.describing, *_TAKING)
+        described = self.described(path, zone, accepted)
+        how_many = [key for key in _HOW_MANY if key in members]
+        if members and all(lacks(key, members, accepted) for key in _HOW_MANY):
             hint = "count takes a number, an amount, 'all' or 'any' (any number)"
             reading.wrong("effect-missing", path, "say how many cards: count, or up_to", hint)
         elif len(how_many) > 1:
@@ -92,12 +95,14 @@ class CardsReader:
         """A description of cards, without a number."""
         if isinstance(self.reading.get(path), str):
             return self.reference(path)
-        self.reading.mapping(path, "a description of cards: a reference such as self, or a mapping")
+        hint = f"for every card in a place: {{zone: {next(iter(self.reading.vocabulary.zones))}}}"
+        self.reading.mapping(path, "a description of cards: a reference such as self, or a mapping", hint)
         return self.described(path, "", self.describing)
 
-    def reference(self, path: Path) -> Cards:
+    def reference(self, path: Path, besides: Iterable[str] = ()) -> Cards:
+        """A name of cards, where the words ``besides`` may stand as well."""
         at = self.reading.at(path)
-        return Cards(ref=self.reading.mention(path), at=at, ref_at=at)
+        return Cards(ref=self.reading.mention(path, besides), at=at, ref_at=at)
 
     def described(self, path: Path, zone: str, accepted: tuple[str, ...]) -> Cards:
         """The describing keys of a mapping. Where it goes by a reference, whose cards they are is open."""
@@ -192,9 +197,15 @@ class CardsReader:
         return any(shape.type in ("int", "number") for shape in self.reading.vocabulary.fields[field])
 
     def values(self, path: Path, field: str) -> tuple[Any, ...]:
-        value = self.reading.get(path)
-        places = [(*path, index) for index in range(len(value))] if isinstance(value, list) else [path]
-        return tuple(self.one_value(place, field) for place in places)
+        if self.reading.get(path) == []:
+            hint = nearest("", self.choices(field))
+            self.reading.wrong("effect-value", path, f"the list is empty, expected a {field!r}", hint)
+        return tuple(self.one_value(place, field) for place in self.reading.places(path))
+
+    def choices(self, field: str) -> tuple[str, ...]:
+        """The values that cards can choose from in a field."""
+        shapes = self.reading.vocabulary.fields[field]
+        return tuple(dict.fromkeys(choice for shape in shapes for choice in _choices(shape)))
 
     def one_value(self, path: Path, field: str) -> Any:
         """A value as cards have it; one that no card of the game can have in the field is noted."""
@@ -202,8 +213,7 @@ class CardsReader:
         value = _meant(self.reading.get(path), shapes)
         if (field == "name" and value in NAMED) or any(_fits(value, shape) for shape in shapes):
             return value
-        choices = tuple(dict.fromkeys(choice for shape in shapes for choice in _choices(shape)))
-        hint = nearest(str(value), choices) if choices else _range(shapes)
+        hint = nearest(str(value), self.choices(field)) or _range(shapes)
         self.reading.wrong("effect-value", path, f"no card has {describe(value)} as its {field!r}", hint)
         return value
 
@@ -235,7 +245,7 @@ def _fits(value: Any, shape: Field) -> bool:
     if shape.type == "list" and shape.item is not None:
         return _fits(value, shape.item)
     if shape.type in ("choice", "counts"):
-        return isinstance(value, str) and (value in shape.choices or shape.open)
+        return isinstance(value, str) and (value in shape.choices or (shape.open and value != ""))
     if shape.type in ("int", "number"):
         whole = isinstance(value, int) and not isinstance(value, bool)
         return (
@@ -243,4 +253,4 @@ def _fits(value: Any, shape: Field) -> bool:
         )
     if shape.type == "bool":
         return isinstance(value, bool)
-    return isinstance(value, str)
+    return isinstance(value, str) and value != ""

@@ -66,6 +66,9 @@ class ConditionReader:
             self.reading.wrong("effect-key", path, "'is' names the cards already", "drop 'among' or 'under'")
         reference = self.cards.reference((*path, "is"))
         described = self.cards.described(path, "", ("is", *self.cards.describing))
+        if len(members) == 1:
+            hint = f"add what they are, such as {{is: {members['is']}, kind: …}}"
+            self.reading.wrong("effect-missing", path, "'is' does not say what the cards are", hint)
         fits = replace(
             described,
             whose=described.whose if "whose" in members else "any",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.reading import Reading, lacks
 from cardgen.cards.effects.tree import Limit, Until
 from cardgen.source.located import Path
 from cardgen.source.scalar import describe
@@ -15,12 +15,10 @@ _LIMITS: Final = {"once_per_turn": Limit(1, "turn"), "once_per_game": Limit(1, "
 def limit(reading: Reading, path: Path) -> Limit | None:
     """``once_per_turn``, ``once_per_game``, or ``{times, per, shared}``."""
     value = reading.get(path)
-    if not isinstance(value, dict):
-        if isinstance(value, str) and value in _LIMITS:
-            return _LIMITS[value]
-        hint = f"accepted: {', '.join(map(repr, _LIMITS))}, or a mapping such as {{times: 2, per: turn}}"
-        reading.wrong("effect-word", path, f"found {describe(value)}, expected a limit", hint)
-        return None
+    if isinstance(value, str):
+        return _LIMITS.get(reading.word(path, _LIMITS, "a limit"))
+    hint = f"accepted: {', '.join(map(repr, _LIMITS))}, or a mapping such as {{times: 2, per: turn}}"
+    value = reading.mapping(path, "a limit", hint)
     reading.only(path, value, ("times", "per", "shared"), "a limit")
     times = reading.whole((*path, "times"), 1, 99) if "times" in value else 1
     per = reading.word((*path, "per"), ("turn", "game"), "turn or game") if "per" in value else "turn"
@@ -35,9 +33,10 @@ def until(reading: Reading, path: Path) -> Until:
         return Until(reading.word(path, reading.vocabulary.points, "a point in time"))
     reading.only(path, value, ("times", "of"), "a duration")
     times = reading.whole((*path, "times"), 1, 99) if "times" in value else 1
-    if "of" not in value:
+    if lacks("of", value, ("times", "of")):
         hint = "add of: and a timing"
         reading.wrong("effect-missing", path, "the duration does not say of which event", hint)
+    if "of" not in value:
         return Until()
     return Until("", times, reading.words((*path, "of"), reading.vocabulary.timings, "a timing"))
 

@@ -7,22 +7,19 @@ What a part may take stands in ``parts``; here is only how it is written. Select
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.read_conditions import ConditionReader
 from cardgen.cards.effects.read_measure import counts, until
-from cardgen.cards.effects.reading import MOST, Reading, number_hint
+from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks, number_hint
 from cardgen.cards.effects.step_places import check_places
-from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
-
-LANGUAGES: Final = ("ja", "en")
-"""The languages that cards are written in."""
 
 
 class PartReader:
@@ -33,6 +30,8 @@ class PartReader:
         self.vocabulary = reading.vocabulary
         self.conditions = ConditionReader(reading, self.headed)
         self.cards: CardsReader = self.conditions.cards
+        self.inside = 0
+        """How many of the problems of the step under reading are those of steps inside it."""
         self.condition, self.amount = self.conditions.condition, self.conditions.amount
         vocabulary = reading.vocabulary
         self.by_type: Mapping[str, Callable[[Path], Any]] = {
@@ -42,7 +41,7 @@ class PartReader:
             "target": self.target,
             "zone": lambda path: reading.word(path, vocabulary.zones, "a zone"),
             "zones": lambda path: reading.words(path, vocabulary.zones, "a zone"),
-            "steps": lambda path: reading.items(path, self.step, "a list of steps"),
+            "steps": self.steps,
             "modes": self.modes,
             "condition": self.condition,
             "conditions": lambda path: reading.items(path, self.condition, "a list of conditions"),
@@ -61,14 +60,27 @@ class PartReader:
             "nothing": reading.nothing,
         }
 
+    def steps(self, path: Path) -> tuple[Part, ...]:
+        return self.reading.items(path, self.step, "a list of steps")
+
     def step(self, path: Path) -> Part:
+        """A step; one with a slip of its own is a gap that only holds the steps inside it."""
+        problems, before = self.reading.problems, len(self.reading.problems)
+        outer, self.inside = self.inside, 0
         step = self.headed(path, self.vocabulary.steps, "a step")
+        if len(problems) == before + self.inside:
+            self.check(path, step)
+        has_slip = len(problems) > before + self.inside
+        self.inside = outer + len(problems) - before
+        return Part(GAP, {"": tuple(self.vocabulary.branches(step))}, step.at) if has_slip else step
+
+    def check(self, path: Path, step: Part) -> None:
+        """Note what a step's keys, each right by itself, cannot say together."""
         check_places(self.reading, path, step)
-        if step.word == "grant" and step.main:
+        if step.word == "grant":
             self.granted(path, step)
         if step.word == "change" and step["by"] is not None and step["to"] is not None:
             self.reading.wrong("effect-key", (*path, "to"), "'change' takes either 'by' or 'to'", key=True)
-        return step
 
     def granted(self, path: Path, step: Part) -> None:
         """Note a value that a granted keyword lacks, or one that it cannot carry."""
@@ -95,13 +107,9 @@ class PartReader:
         reading, value = self.reading, self.reading.get(path)
         if isinstance(value, str):
             return self.alone(path, heads, what)
-        members = reading.mapping(path, what)
+        members = reading.mapping(path, what, nearest("", heads))
         found = [key for key in members if key in heads]
         if not found:
-            if not members and isinstance(value, dict):
-                reading.wrong(
-                    "effect-missing", path, f"nothing is said here, expected {what}", nearest("", heads)
-                )
             for key in list(members)[:1]:
                 reading.wrong(
                     "effect-word",
@@ -149,11 +157,11 @@ class PartReader:
         for name, argument in signature.takes.items():
             if name in members:
                 values[name] = self.argument(argument, (*path, name))
-            elif argument.default is REQUIRED:
-                hint = f"{name} takes {parts.SHAPES.get(argument.type, argument.type)}"
-                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
-            else:
+            elif argument.default is not REQUIRED:
                 values[name] = argument.default
+            elif lacks(name, members, (*accepted, *besides)):
+                hint = f"{name} takes {parts.SHAPES.get(argument.type, f'a {argument.type}')}"
+                self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
         values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
         slips = any(key not in accepted and key not in besides for key in members)
         if stats and not slips and not any(stat in members for stat in stats):
@@ -187,12 +195,9 @@ class PartReader:
         value, players = self.reading.get(path), self.vocabulary.players()
         if not isinstance(value, str):
             return self.cards.taken(path)
-        if value in players:
-            return value
         if value in parts.WHO:
-            self.reading.word(path, players, "who is meant")
-            return "you"
-        return self.cards.taken(path)
+            return self.reading.word(path, players, "who is meant")
+        return self.cards.reference(path, players)
 
     def modes(self, path: Path) -> tuple[tuple[Part, ...], ...]:
         value = self.reading.get(path)
@@ -210,7 +215,7 @@ class PartReader:
         value = self.reading.get(path)
         if isinstance(value, dict) and value and all(key in LANGUAGES for key in value):
             return self.reading.label(path)
-        return value if isinstance(value, str) else self.amount(path)
+        return self.reading.plain(path) if isinstance(value, str) else self.amount(path)
 
 
 def _elsewhere(step: str) -> str:

@@ -10,15 +10,18 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
+from cardgen.cards.effects import parts
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.cell import NARROW, WIDE
 from cardgen.source.located import Located, Path
-from cardgen.source.nearest import nearest
+from cardgen.source.nearest import by_nearness, nearest
 from cardgen.source.scalar import describe
 
+LANGUAGES: Final = ("ja", "en")
+"""The languages that cards are written in."""
 MOST = 10**7
 """Numbers beyond this are slips: no game counts so far."""
 
@@ -36,6 +39,27 @@ def number_hint(text: str) -> str:
     return f"write it {way}: {int(number)}"
 
 
+def lacks(key: str, keys: Iterable[str], accepted: Iterable[str]) -> bool:
+    """Whether a key is missing, and none of those that are not accepted is a slip of it.
+
+    >>> lacks("effects", ("efects",), ("effects",)), lacks("effects", ("text",), ("effects", "text"))
+    (False, True)
+    """
+    strange = [other for other in keys if other not in accepted]
+    if key in keys or not strange:
+        return key not in keys
+    return not any(likeness for likeness, _ in by_nearness(key, strange))
+
+
+def unknown(ref: str, at: Span, known: Iterable[str], besides: Iterable[str] = ()) -> Problem:
+    """What is said of a name of cards that none of the known ones is; ``besides`` may stand there as well."""
+    message, known = f"{ref!r} names no cards known here", (*known, *besides)
+    hint = nearest(ref, known) or "; ".join(known)
+    if ref in parts.WHO:
+        hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
+    return Problem("effect-reference", message, at, hint=hint)
+
+
 @dataclass(slots=True)
 class Reading:
     """One document under reading."""
@@ -43,8 +67,8 @@ class Reading:
     document: Located
     vocabulary: Vocabulary
     problems: list[Problem] = field(default_factory=list)
-    mentions: list[tuple[str, Span]] = field(default_factory=list)
-    """The names of cards that the ability under reading speaks of, each with its place."""
+    names: tuple[str, ...] = ()
+    """The names of cards that the ability under reading may speak of, wherever in it."""
 
     def get(self, path: Path) -> Any:
         return self.document.get(*path)
@@ -59,9 +83,12 @@ class Reading:
 
     def mapping(self, path: Path, what: str, hint: str = "") -> dict[str, Any]:
         value = self.get(path)
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value:
             return value
-        self.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
+        if value == {}:
+            self.wrong("effect-missing", path, f"nothing is said here, expected {what}", hint)
+        else:
+            self.wrong("effect-value", path, f"found {describe(value)}, expected {what}", hint)
         return {}
 
     def word(self, path: Path, accepted: Iterable[str], what: str) -> str:
@@ -116,11 +143,11 @@ class Reading:
         self.wrong("effect-value", path, f"found {describe(value)}, expected a text")
         return ""
 
-    def mention(self, path: Path) -> str:
-        """A name of cards; whether such cards are known there is asked when the whole ability is."""
+    def mention(self, path: Path, besides: Iterable[str] = ()) -> str:
+        """A name of cards; whether they are known at that place already is asked when all is read."""
         name = self.plain(path)
-        if name:
-            self.mentions.append((name, self.at(path)))
+        if name and name not in self.names:
+            self.problems.append(unknown(name, self.at(path), self.names, besides))
         return name
 
     def items(self, path: Path, read: Callable[[Path], Any], what: str, hint: str = "") -> tuple[Any, ...]:
@@ -147,6 +174,7 @@ class Reading:
         """A text, or texts by language."""
         value = self.get(path)
         if isinstance(value, dict) and value:
+            self.only(path, value, LANGUAGES, "a text by language")
             return {language: self.plain((*path, language)) for language in value}
         return {"": self.plain(path)}
 

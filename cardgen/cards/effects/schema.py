@@ -13,7 +13,7 @@ from typing import Any, Final
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import MOST_CARDS
-from cardgen.cards.effects.read_parts import LANGUAGES
+from cardgen.cards.effects.reading import LANGUAGES
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 
 Schema = dict[str, Any]
@@ -25,7 +25,7 @@ KEYWORDS: Final = f"{PREFIX}keywords"
 
 _TEXTS: Final[Schema] = {
     "type": "object",
-    "properties": {language: {"type": "string"} for language in LANGUAGES},
+    "properties": {language: {"type": "string", "minLength": 1} for language in LANGUAGES},
     "additionalProperties": False,
     "minProperties": 1,
     "description": "a text by language",
@@ -173,7 +173,7 @@ class _Definitions:
             },
             [],
         )
-        text = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]}
+        text = {"anyOf": [{"type": "string", "minLength": 1}, _TEXTS]}
         properties: dict[str, Schema] = {
             "timing": _one_or_list(_documented({name: self.meaning(name) for name in timings})),
             "of": {
@@ -184,7 +184,7 @@ class _Definitions:
             "condition": _ref("condition"),
             "cost": _ref("costs"),
             "effects": _ref("steps"),
-            "limit": {"anyOf": [_enum(("once_per_turn", "once_per_game")), limit]},
+            "limit": {"anyOf": [_enum(("once_per_turn", "once_per_game")), _at_least(1, limit)]},
             "optional": {"type": "boolean", "description": "its player may decline it"},
             "name": text,
             "text": {**text, "description": "a hand-written text instead of the one made from the data"},
@@ -204,8 +204,7 @@ class _Definitions:
             for word, own in self.vocabulary.keywords.items()
             if own.value != "none"
         }
-        one = {"minProperties": 1, "maxProperties": 1}
-        return {"anyOf": [_enum(plain), {**_object(valued, []), **one}]}
+        return {"anyOf": [_enum(plain), {**_at_least(1, _object(valued, [])), "maxProperties": 1}]}
 
     # Cards, conditions, durations
 
@@ -215,7 +214,7 @@ class _Definitions:
         return {"anyOf": [*known, named]}
 
     def described(self) -> Schema:
-        return _object(self.describing(), [], "a description of cards")
+        return _at_least(1, _object(self.describing(), [], "a description of cards"))
 
     def describing(self) -> dict[str, Schema]:
         vocabulary = self.vocabulary
@@ -247,7 +246,7 @@ class _Definitions:
     def demand(self) -> Schema:
         value: Schema = {"type": ["string", "integer", "boolean"]}
         bounds = {"not": _one_or_list(value), "at_least": _ref("amount"), "at_most": _ref("amount")}
-        bound = {**_object(bounds, []), "minProperties": 1, "maxProperties": 1}
+        bound = {**_at_least(1, _object(bounds, [])), "maxProperties": 1}
         return {"anyOf": [*_one_or_list(value)["anyOf"], bound, *self.heads(parts.AMOUNTS)]}
 
     def cards(self) -> Schema:
@@ -259,7 +258,7 @@ class _Definitions:
         }
         number = {"type": "integer", "minimum": 1, "maximum": MOST_CARDS}
         selection = _object({**self.describing(), **taking}, [], "cards, and how many of them")
-        return {"anyOf": [number, self.reference(), selection]}
+        return {"anyOf": [number, self.reference(), _at_least(1, selection)]}
 
     def condition(self) -> Schema:
         vocabulary = self.vocabulary
@@ -272,7 +271,7 @@ class _Definitions:
             for compare, meaning in parts.COMPARES.items()
         ]
         fits = _object({**self.describing(), "is": self.reference()}, ["is"], parts.CONDITIONS["is"].doc)
-        return {"anyOf": [*self.headed(heads)["anyOf"], fits, *compared]}
+        return {"anyOf": [*self.headed(heads)["anyOf"], _at_least(2, fits), *compared]}
 
     def until(self) -> Schema:
         points = {point: parts.POINTS.get(point, "a point of this game") for point in self.vocabulary.points}
@@ -285,6 +284,11 @@ class _Definitions:
 
 def _at_most(most: int | None) -> Schema:
     return {"type": "integer", "minimum": 1, **({} if most is None else {"maximum": most})}
+
+
+def _at_least(members: int, schema: Schema) -> Schema:
+    """A mapping that says something: an empty one is a slip."""
+    return {**schema, "minProperties": members}
 
 
 def _stands_alone(signature: Signature) -> bool:

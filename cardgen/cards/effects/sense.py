@@ -1,55 +1,52 @@
 """Whether an ability that could be read makes sense: its references, its costs, its timings.
 
-A step or condition with a slip in it is not there: what would follow from its absence is not told, so that
-one slip is reported once and hides no other.
+A step or condition with a slip in it is a gap, an unknown timing none at all: what would follow from that is
+not told, so that one slip is reported once and hides no other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from cardgen.cards.effects import parts, reach
-from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.parts import Style
+from cardgen.cards.effects.reading import unknown
+from cardgen.cards.effects.styles import WITH_EVENT
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.unseen import asked_unseen
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.nearest import nearest
 
-_WITH_EVENT = ("trigger", "response", "replacement")
 _ANSWERS = ("counter", "redirect", "reflect")
-_NESTED = ("then", "else", "do")
 _ASKED_FOR = ("one", "one_other")
 _TURNED = {"exhaust": "exhausted", "ready": "ready"}
 """The state that a card is turned to."""
 _FLEETING = ("it", "paid", "subject", "other")
 
 
-def senseless(ability: Ability, vocabulary: Vocabulary, kind: str, slips: bool = False) -> list[Problem]:
-    """Every problem of an ability of a card of a kind; ``slips`` says that parts of it could not be read."""
-    return _Sense(ability, vocabulary, kind, slips).problems()
-
-
-def unknown(ref: str, at: Span, known: Sequence[str]) -> Problem:
-    """What is said of a name of cards that none of the known ones is."""
-    hint = nearest(ref, known) or "; ".join(known)
-    if ref in parts.WHO:
-        hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
-    return Problem("effect-reference", f"{ref!r} names no cards known here", at, hint=hint)
+def senseless(ability: Ability, vocabulary: Vocabulary, kind: str, strange: bool = False) -> list[Problem]:
+    """Every problem of an ability of a card of a kind; ``strange`` says that it has keys that are none."""
+    return _Sense(ability, vocabulary, kind, strange).problems()
 
 
 class _Sense:
     """Follows one ability in the order of its doing, with the names known so far."""
 
-    def __init__(self, ability: Ability, vocabulary: Vocabulary, kind: str, slips: bool) -> None:
+    def __init__(self, ability: Ability, vocabulary: Vocabulary, kind: str, strange: bool) -> None:
         self.ability = ability
         self.vocabulary = vocabulary
         self.kind = kind
-        self.slips = slips
+        self.strange = strange
+        self.certain = not strange
+        """Whether all that was done so far is known; after a gap it is not."""
         self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
         self.known = {"self", "host", "below"}
-        if self.styles & set(_WITH_EVENT):
+        if any(self.may_be(style) for style in WITH_EVENT):
             self.known |= {"subject", "other"}
         self.found: list[Problem] = []
+
+    def may_be(self, style: Style) -> bool:
+        """Whether one of the timings has a style, or could, since they are not known."""
+        return style in self.styles or not self.ability.timings
 
     def problems(self) -> list[Problem]:
         ability = self.ability
@@ -65,7 +62,8 @@ class _Sense:
                 f"'of: {ability.of}' names no player whose event can be waited for",
             )
         for step in ability.cost:
-            self.check_cost(step)
+            if self.is_whole(step):
+                self.check_cost(step)
         if ability.cost:
             self.known |= {"paid", "it"}
         self.steps(ability.effects)
@@ -99,8 +97,9 @@ class _Sense:
             if len(self.styles) > 1:
                 self.note("effect-timing", ability.at, "a continuous ability has no other timing beside it")
             for step in ability.effects:
-                self.check_continuous(step)
-        if "requirement" in self.styles and ability.condition is None and not self.slips:
+                if step.word != GAP:
+                    self.check_continuous(step)
+        if "requirement" in self.styles and ability.condition is None and not self.strange:
             self.note("effect-missing", ability.at, "a requirement needs a condition")
 
     def check_continuous(self, step: Part) -> None:
@@ -171,21 +170,30 @@ class _Sense:
             self.known.add("it")
 
     def step(self, step: Part) -> None:
-        plain = {name: value for name, value in step.args.items() if not _is_steps(value)}
-        if step.word in ("for_each", "may", "repeat", "choose_one"):
-            plain.pop("do", None)
-        self.references(tuple(plain.values()))
+        if self.is_whole(step):
+            self.done(step)
+        for inner in self.vocabulary.branches(step):
+            self.steps(inner)
+
+    def is_whole(self, step: Part) -> bool:
+        """Whether a step could be read; what a gap did is not known to those after it."""
+        self.certain = self.certain and step.word != GAP
+        return step.word != GAP
+
+    def done(self, step: Part) -> None:
+        """Look at a step without those inside it."""
+        holds_steps = self.vocabulary.holds_steps
+        taken = tuple(value for name, value in step.args.items() if not holds_steps(step, name))
+        self.references(taken)
         self.check_step(step)
-        for part in walk(tuple(plain.values())):
+        for part in walk(taken):
             if isinstance(part, Cards) and part.name:
                 self.known.add(part.name)
         if step.word == "for_each":
             self.known.add("it")
-        for inner in _branches(step):
-            self.steps(inner)
 
     def check_step(self, step: Part) -> None:
-        if "it" not in self.known and not self.slips:
+        if "it" not in self.known and self.certain:
             self.nothing_done(step.main if step.word == "if" else ())
         for value in step.args.values():
             if isinstance(value, Part):
@@ -194,14 +202,14 @@ class _Sense:
                 self.nobody_chosen((value.filters, value.count))
         self.check_end(step)
         self.check_answer(step)
-        if step.word in _ANSWERS and "response" not in self.styles:
+        if step.word in _ANSWERS and not self.may_be("response"):
             self.note(
                 "effect-timing",
                 step.at,
                 f"{step.word!r} answers something, so it needs the timing of a response",
                 nearest("", self.responses()),
             )
-        if step.word == "prevent" and step["to"] is None and "response" not in self.styles:
+        if step.word == "prevent" and step["to"] is None and not self.may_be("response"):
             message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
             self.note("effect-timing", step.at, message, "add 'to' and 'until' for a shield that lasts")
         if step.word == "change" and (step["by"] is None) == (step["to"] is None):
@@ -248,7 +256,7 @@ class _Sense:
 
     def references(self, values: object) -> None:
         """Note each reference to cards that nothing before has named, unless what named it may be missing."""
-        for part in () if self.slips else walk(values):
+        for part in walk(values) if self.certain else ():
             if not isinstance(part, Cards):
                 continue
             for ref, at in ((part.ref, part.ref_at), (part.under, part.under_at)):
@@ -257,19 +265,3 @@ class _Sense:
 
     def known_in_order(self) -> list[str]:
         return [*(ref for ref in parts.REFS if ref in self.known), *sorted(self.known - set(parts.REFS))]
-
-
-def _is_steps(value: object) -> bool:
-    return isinstance(value, tuple) and bool(value) and isinstance(value[0], (Part, tuple))
-
-
-def _branches(step: Part) -> Iterator[tuple[Part, ...]]:
-    """The lists of steps inside a step, in order."""
-    if step.word == "choose_one":
-        yield from step.main
-    elif step.word == "may":
-        yield step.main
-    for name in _NESTED:
-        inner = step.args.get(name)
-        if inner:
-            yield inner

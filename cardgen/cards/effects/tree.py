@@ -17,6 +17,8 @@ NOWHERE = Span("")
 Count: TypeAlias = "int | Part | Literal['all', 'any']"
 MADE_OF_STEPS = ("may", "if", "choose_one", "for_each", "repeat", "at")
 """Steps that hold further steps."""
+GAP = ""
+"""The word of a part that could not be read; of such a step those inside it are kept."""
 Compare = Literal["is", "not", "at_least", "at_most"]
 
 

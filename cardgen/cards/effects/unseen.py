@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from cardgen.cards.effects.eyes import CHECK, Eyes
 from cardgen.cards.effects.reach import Impossible
-from cardgen.cards.effects.tree import Ability, Cards, Part
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Span
 
@@ -93,6 +93,6 @@ def _works_unseen(
             yield Impossible(CHECK, at, message, f"it may work in: {', '.join(seen)}")
         elif sight == "owner" and continuous:
             for step in ability.effects:
-                if getattr(_target(step), "ref", "") != "self":
+                if step.word != GAP and getattr(_target(step), "ref", "") != "self":
                     message = f"others do not see the card in {zone!r}, so there it changes itself alone"
                     yield Impossible(CHECK, step.at, message, f"write {{{step.word}: self, …}}")

@@ -7,14 +7,14 @@ compiles.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnKeyword
 from cardgen.cards.effects.parts import Signature, Timing
-from cardgen.cards.effects.tree import Cards
+from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.cards.effects.wording.words import EVENTS, TIMINGS, slots
 
 if TYPE_CHECKING:
@@ -103,6 +103,16 @@ class Vocabulary:
             return down
         asks = cards.face == "up" or cards.kinds or cards.filters or cards.keywords
         return zones if asks else (*zones, *down)
+
+    def holds_steps(self, step: Part, name: str) -> bool:
+        """Whether further steps are what a step takes by a name."""
+        return step.word == GAP or self.steps[step.word].holds_steps(name)
+
+    def branches(self, step: Part) -> Iterator[tuple[Part, ...]]:
+        """The lists of steps inside a step, in order."""
+        for name, value in step.args.items():
+            if value and self.holds_steps(step, name):
+                yield from value if isinstance(value[0], tuple) else (value,)
 
     def home(self, kind: str, timing: str, watches: bool = False) -> tuple[str, ...]:
         """Where a card of a kind must be for an ability of that timing that names no place.
