@@ -140,16 +140,15 @@ class Text(NamedTuple):
 
 
 class SolidLine(NamedTuple):
-    """A packed line of text: its place in mm, its first letters, and those that stand further on behind gaps.
+    """A packed line of text: its place in mm, and its letters, ``<0a1b2c3d> -125 <4e5f>``.
 
-    Each glyph is four hexadecimal digits; gaps are thousandths of an em. Letters say what their glyphs say by
-    themselves, and stand where the one before ends.
+    Each glyph is four hexadecimal digits; between stretches of them stands how far the pen goes back, in
+    thousandths of an em. Letters say what their glyphs say by themselves, each where the one before ends.
     """
 
     x: float
     y: float
-    glyphs: str
-    further: tuple[tuple[float, str], ...] = ()
+    letters: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def scene(width: float, height: float) -> Scene:
     st.sampled_from(["left", "center", "right", "justify"]),
     st.sampled_from(["em", "cap", "ink"]),
     st.sampled_from(["greedy", "balanced", "none"]),
-    st.sampled_from([0.0, 125.0]),
+    st.sampled_from([0.0, 125.0, 166.67, 1000 / 6]),
     st.booleans(),
 )
 @settings(max_examples=400, derandomize=True, deadline=None)
@@ -115,3 +115,4 @@ def test_packed_face_looks_as_its_items(tmp_path: Path) -> None:
     flat = painter.face(plain_face)
     assert packed.code == b"q\n%sQ\n" % flat.code
     assert packed.glyphs == flat.glyphs
+    assert packed.letters == flat.letters

@@ -150,7 +150,7 @@ def test_a_long_drawing_is_an_object_of_its_own_and_is_painted_once() -> None:
 def test_a_drawing_brings_its_fonts_and_layers_along() -> None:
     inside = (*stars(8), run("朝"), Group((Shape(SQUARE, fill=RED),), opacity=0.5))
     kept = fragment(Group(inside))
-    assert kept.glyphs == {sans().key: {sans().glyph("朝"): "朝"}}
+    assert kept.letters == {sans().key: f"<{sans().glyph('朝'):04x}>"}
     assert len(kept.layers) == 1
     assert kept.opacities == {500}
 
@@ -167,7 +167,7 @@ def test_text_is_set_in_the_fonts_own_glyphs() -> None:
     assert code(text) == [
         "BT", "0 0 0 1 k", f"/{font_name(sans().key)} 25.4 Tf", "1 0 0 -1 7 9 Tm", f"<{glyph:04x}> Tj", "ET",
     ]  # fmt: skip
-    assert fragment(text).glyphs == {sans().key: {glyph: "札"}}
+    assert fragment(text).letters == {sans().key: f"<{glyph:04x}>"}
 
 
 def test_condensed_text_is_condensed_by_its_matrix() -> None:

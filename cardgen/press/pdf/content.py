@@ -18,6 +18,7 @@ from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
 from cardgen.press.geometry import Box
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.fragment import Fragment, Source
+from cardgen.press.pdf.glyphs import glyphs_in
 from cardgen.press.pdf.label import typeset
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators
@@ -85,6 +86,7 @@ class SheetPainter:
             self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
         elif sheet.marks:
             content.inline("", self.painter.drawing(sheet.marks, sheet.page))
+        self._count_letters()
         whole = content.content("\n".join(content.code).encode("ascii"))
         return Page(whole, self._new.objects, self._new.glyphs, tuple(self._new.faces))
 
@@ -102,6 +104,16 @@ class SheetPainter:
         for font, used in glyphs.items():
             if new := self.glyphs.add(font, used):
                 self._new.glyphs.setdefault(font, {}).update(new)
+
+    def letters(self, font: str, letters: str) -> None:
+        """Letters that are painted, as packed lines hold them; what they say is counted once a page."""
+        self._new.letters.setdefault(font, []).append(letters)
+
+    def _count_letters(self) -> None:
+        for font, letters in self._new.letters.items():
+            codes = self.painter.codes(font)
+            new = glyphs_in("".join(letters)).difference(self.glyphs.fonts.get(font, ()))
+            self.count({font: {glyph: codes[glyph].means for glyph in new}})
 
     def _items(self, items: tuple[Item, ...], page: Box, content: _Writer) -> None:
         if items:
@@ -134,6 +146,7 @@ class _New:
     objects: dict[str, Source | Form] = field(default_factory=dict)
     glyphs: dict[str, dict[int, str]] = field(default_factory=dict)
     faces: list[str] = field(default_factory=list)
+    letters: dict[str, list[str]] = field(default_factory=dict)
 
 
 class _Writer:
@@ -176,10 +189,11 @@ class _Writer:
         for part in fragment.parts:
             if id(part) not in used:
                 used[id(part)] = part
-                if part.glyphs or part.names_more:
-                    self.use(part)
+                self.use(part)
         if fragment.glyphs:
             self.sheets.count(fragment.glyphs)
+        for font, letters in fragment.letters.items():
+            self.sheets.letters(font, letters)
         if fragment.names_more:
             self._name(fragment)
 

@@ -65,7 +65,7 @@ class Document:
 
     def finish(self) -> PdfFile:
         """Add the fonts, with the glyphs that were painted; no sheet can follow."""
-        for key, glyphs in self.glyphs.fonts.items():
+        for key, glyphs in sorted(self.glyphs.fonts.items()):
             put_font(self.pdf, font_name(key), embed(self.painter.typeface(key), glyphs))
         return self.pdf
 

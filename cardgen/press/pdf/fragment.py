@@ -22,7 +22,8 @@ class Fragment:
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
     whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves.
 
-    ``names_more`` tells whether it names anything besides glyphs.
+    ``letters`` are further glyphs by font key, as packed lines hold them: they say what their font says.
+    ``names`` tells whether it names anything, ``names_more`` whether it does besides glyphs.
     """
 
     code: bytes
@@ -34,12 +35,15 @@ class Fragment:
     spots: frozenset[Spot] = frozenset()
     parts: tuple[Fragment, ...] = ()
     gradients: Mapping[str, Gradient] = field(default_factory=dict)
+    letters: Mapping[str, str] = field(default_factory=dict)
 
+    names: bool = field(init=False, repr=False, compare=False)
     names_more: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         named = self.pictures or self.layers or self.opacities or self.spots or self.gradients
         object.__setattr__(self, "names_more", bool(named or self.overprints))
+        object.__setattr__(self, "names", bool(self.names_more or self.glyphs or self.letters))
 
     @property
     def digest(self) -> str:

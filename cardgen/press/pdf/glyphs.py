@@ -9,13 +9,13 @@ words from gaps.
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
 from cardgen.press.face import Text
-from cardgen.press.kept import Kept
 from cardgen.press.pdf.embed import width
 from cardgen.press.pdf.number import number
 from cardgen.press.text.typeface import Typeface
@@ -23,11 +23,9 @@ from cardgen.press.text.vertical import EM_TOP
 
 FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""
-
-GLYPHS = 1 << 16
-"""As many as a font can have."""
 CLOSE = 200.0
 """A pen moved back by more than this, in thousandths of an em, makes poppler break the line."""
+_DIGITS = re.compile("<([0-9a-f]+)>")
 
 
 class Code(NamedTuple):
@@ -44,39 +42,28 @@ class Codes(dict[int, Code]):
     def __init__(self, face: Typeface) -> None:
         super().__init__()
         self._face = face
-        self.means = Kept[int, str](lambda glyph: self[glyph].means, GLYPHS)
 
     def __missing__(self, glyph: int) -> Code:
         code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meanings.get(glyph, ""))
         self[glyph] = code
         return code
 
-    def said(self, digits: str) -> dict[int, str]:
-        """What glyphs in digits say by themselves."""
-        glyphs = struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))
-        return dict(zip(glyphs, map(self.means.__getitem__, glyphs), strict=True))
+
+def glyphs_in(letters: str) -> frozenset[int]:
+    """The glyphs of letters as packed lines hold them.
+
+    >>> sorted(glyphs_in("<00020001> -125 <0002>"))
+    [1, 2]
+    """
+    digits = "".join(_DIGITS.findall(letters))
+    return frozenset(struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits)))
 
 
 def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
-    """The operators that show the run; its glyphs, and what they mean, are added to ``used``."""
-    plain = None if any(map(any, text.shifts)) else _plain(text, codes)
-    if plain:
-        used.update(zip(text.glyphs, text.texts, strict=True))
-        return [plain]
+    """The operators of a run that is not plain; its glyphs, and what they mean, are added to ``used``."""
     for glyph, said in zip(text.glyphs, text.texts, strict=True):
         used[glyph] = used.get(glyph) or codes[glyph].means or said
     return list(_told(text, codes))
-
-
-def broken(glyphs: str, further: tuple[tuple[float, str], ...]) -> str:
-    """The operator that shows a packed line with gaps."""
-    parts, pen = [f"<{glyphs}>"], 0.0
-    for gap, behind in further:
-        pen -= gap
-        back = round(pen, 2)  # TJ counts backwards
-        pen -= back
-        parts += (number(back), f"<{behind}>")
-    return f"[{' '.join(parts)}] TJ"
 
 
 def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]:
@@ -91,13 +78,16 @@ def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]
     yield "EMC"
 
 
-def _plain(text: Text, codes: Codes) -> str | None:
-    """The one operator of a run whose glyphs say what their font says and stand on the line; else None."""
+def letters_of(text: Text, codes: Codes) -> str | None:
+    """The letters of a run as packed lines hold them, if its glyphs say what their font says and stand on the
+    line; else None."""
+    if any(map(any, text.shifts)):
+        return None
     written, widths, means = zip(*map(codes.__getitem__, text.glyphs), strict=True)
     if text.texts != means:
         return None
     if text.places == (0.0, *accumulate(widths[:-1])):  # as Japanese is set
-        return f"<{''.join(written)}> Tj"
+        return f"<{''.join(written)}>"
     parts: list[str] = []
     run, pen = "", 0.0
     for code, advance, place in zip(written, widths, text.places, strict=True):
@@ -113,7 +103,7 @@ def _plain(text: Text, codes: Codes) -> str | None:
             pen -= back
         run += code
         pen += advance
-    return f"[{' '.join(parts)} <{run}>] TJ" if parts else f"<{run}> Tj"
+    return " ".join([*parts, f"<{run}>"])
 
 
 def _told(text: Text, codes: Codes) -> Iterator[str]:

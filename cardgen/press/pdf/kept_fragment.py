@@ -29,13 +29,17 @@ def read_fragment(store: Store, key: str) -> Fragment | None:
 
 def _written(fragment: Fragment, store: Store) -> bytes:
     glyphs: dict[str, dict[int, str]] = {}
+    letters: dict[str, str] = {}
     for part in (*fragment.parts, fragment):
         for font, used in part.glyphs.items():
             glyphs[font] = said_by_either(glyphs.get(font, {}), used)
+        for font, shown in part.letters.items():
+            letters[font] = letters.get(font, "") + shown
     naming = [part for part in (*fragment.parts, fragment) if part.names_more]
     entries = {
         "code": fragment.code.decode("ascii"),
         "glyphs": {font: list(used.items()) for font, used in glyphs.items()},
+        "letters": letters,
         "parts": [_named(part, store) for part in naming],
     }
     return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
@@ -66,7 +70,8 @@ def _read(entries: Any, store: Store) -> Fragment | None:
         return None
     glyphs = {font: dict(map(tuple, used)) for font, used in entries["glyphs"].items()}
     found = tuple(part for part in parts if part)
-    return Fragment(entries["code"].encode("ascii"), glyphs, {}, frozenset(), {}, parts=found)
+    code, letters = entries["code"].encode("ascii"), entries["letters"]
+    return Fragment(code, glyphs, {}, frozenset(), {}, parts=found, letters=letters)
 
 
 def _read_part(entries: Any, store: Store) -> Fragment | None:

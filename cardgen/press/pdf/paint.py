@@ -14,16 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path as FilePath
 
-from cardgen.press.color import BLACK
 from cardgen.press.face import (
-    Color,
     Face,
     Gradient,
     Group,
     Image,
     Item,
     Items,
-    Line,
     Lines,
     Part,
     Shape,
@@ -37,16 +34,15 @@ from cardgen.press.pdf.fragment import (
     Layer,
     Source,
     digest_of,
-    font_name,
-    said_by_either,
     veil_name,
 )
-from cardgen.press.pdf.glyphs import Codes, broken, show, show_column
+from cardgen.press.pdf.glyphs import Codes, letters_of, show, show_column
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
-from cardgen.press.pdf.number import matrix, number, numbers
-from cardgen.press.pdf.operators import ink_operator, path_operators
+from cardgen.press.pdf.number import matrix, number
+from cardgen.press.pdf.operators import path_operators
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
+from cardgen.press.pdf.pen import Pen
 from cardgen.press.pdf.picture import Colours, unreadable
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
@@ -54,10 +50,6 @@ from cardgen.press.text.typeface import Typeface
 Painted = Recent[int, tuple[Part, Fragment]]
 """Items and what they were painted to, by their identity: they are held, so that their id stays their own."""
 
-OPAQUE = 1000
-ENDS = {"butt": 0, "round": 1, "square": 2}
-CORNERS = {"pointed": 0, "round": 1, "cut": 2}
-NO_DASHES = "[] 0"
 MANY = 8
 """Items that make a group a drawing, worth remembering."""
 HEAVY = 4096
@@ -120,14 +112,14 @@ class Painter:
         lately = known.new.get  # most parts are those of the card before
         parts = tuple([(lately(id(part)) or self.part(part, within, known))[1] for part in face.parts])
         code = b"".join([part.code for part in parts])
-        return Fragment(code, {}, {}, frozenset(), {}, parts=parts)
+        return Fragment(code, {}, {}, frozenset(), {}, parts=tuple([part for part in parts if part.names]))
 
     def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
         return self._drawn(items, within).fragment()
 
-    def _drawn(self, items: Iterable[Item | Lines], within: Box) -> _Pen:
-        pen = _Pen(self, within)
+    def _drawn(self, items: Iterable[Item | Lines], within: Box) -> _Brush:
+        pen = _Brush(self, within)
         for item in items:
             if isinstance(item, Lines):
                 pen.lines(item)
@@ -170,40 +162,12 @@ class Painter:
         return name
 
 
-class _Pen:
-    """Writes operators and remembers the graphics state, so that nothing is said twice.
-
-    What it does not know yet is ``None``: a fragment must not count on the state it is painted in. Opacity,
-    overprint, miter limit and dashes are the exceptions, as every page, form and group begins plain.
-    """
+class _Brush(Pen):
+    """Paints items with a painter's type, pictures and drawings; what sticks out of a box may be lost."""
 
     def __init__(self, painter: Painter, within: Box) -> None:
+        super().__init__(painter.colours, painter.black_overprints)
         self.painter, self.within = painter, within
-        self.out: list[str] = []
-        self.in_text = False
-        self.state: dict[str, object] = {
-            "opacity": OPAQUE,
-            "overprint": False,
-            "miter": "10",
-            "dashes": NO_DASHES,
-        }
-        self.overprints = False
-        self.spots: set[Spot] = set()
-        self.gradients: dict[str, Gradient] = {}
-        self.glyphs: dict[str, dict[int, str]] = {}
-        self.pictures: dict[str, Source] = {}
-        self.opacities: set[int] = set()
-        self.layers: dict[str, Layer] = {}
-
-    def fragment(self, apart: bool = False) -> Fragment:
-        """What was written; ``apart`` so that what follows finds the state as it was before."""
-        self.text_mode(False)
-        code = "\n".join(["q", *self.out, "Q", ""] if apart else [*self.out, ""]).encode("ascii")
-        opacities = frozenset(self.opacities)
-        return Fragment(
-            code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots),
-            gradients=self.gradients,
-        )  # fmt: skip
 
     def item(self, item: Item) -> None:
         if item.opacity <= 0:
@@ -218,69 +182,32 @@ class _Pen:
             case Group():
                 self.group(item)
 
-    def set(self, name: str, value: object, operator: str) -> None:
-        if self.state.get(name) != value:
-            self.state[name] = value
-            self.out.append(operator)
-
-    def text_mode(self, on: bool) -> None:
-        if on != self.in_text:
-            self.in_text = on
-            self.out.append("BT" if on else "ET")
-
-    def opacity(self, opacity: float) -> None:
-        thousandths = max(1, min(OPAQUE, round(opacity * OPAQUE)))
-        if self.state["opacity"] != thousandths:
-            self.opacities.add(thousandths)
-            self.set("opacity", thousandths, f"/A{thousandths} gs")
-
-    def overprint(self, on: bool) -> None:
-        if self.state["overprint"] != on:
-            self.overprints = True
-            self.set("overprint", on, f"/O{on:d} gs")
-
-    def ink(self, color: Color | Spot, stroke: bool) -> None:
-        if isinstance(color, Spot) and self.painter.colours == "print":
-            self.spots.add(color)
-        elif isinstance(color, Spot):  # there is no plate but the printer's own
-            color = color.color
-        operator = ink_operator(color, stroke, self.painter.colours == "screen")
-        self.set("stroke" if stroke else "fill", operator, operator)
-
     def text(self, text: Text) -> None:
         if not text.glyphs:
             return
         self.type(text.font, text.size, text.color, text.opacity)
-        codes, used = self.painter.codes(text.font), self.glyphs.setdefault(text.font, {})
+        codes = self.painter.codes(text.font)
+        letters = None if text.vertical else letters_of(text, codes)
+        if letters:
+            self.show(text.font, letters, number(text.stretch), text.x, text.y)
+            return
+        used = self.glyphs.setdefault(text.font, {})
         if text.vertical:
             self.out += show_column(text, codes, used)
-            return
-        self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
-        self.out += show(text, codes, used)
-
-    def type(self, font: str, points: float, color: Color, opacity: float) -> None:
-        """The state that letters are shown in."""
-        name, size = font_name(font), number(points * 25.4 / 72)
-        self.text_mode(True)
-        self.opacity(opacity)
-        self.overprint(self.painter.black_overprints and color[:4] == BLACK[:4] and opacity >= 1)
-        self.ink(color, stroke=False)
-        self.set("font", (name, size), f"/{name} {size} Tf")
+        else:
+            self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
+            self.out += show(text, codes, used)
 
     def lines(self, lines: Lines) -> None:
         """Packed lines, as the runs that they stand for are written."""
-        stretch, written = number(lines.stretch), ""
-        self.type(lines.font, lines.size, lines.color, 1.0)
+        font, stretch, left, top = lines.font, number(lines.stretch), lines.x, lines.y
+        self.type(font, lines.size, lines.color, 1.0)
         for line in lines.lines:
             if isinstance(line, Text):
                 self.text(line)
-                continue
-            glyphs, further = line.glyphs, line.further
-            x, y = round(lines.x + line.x, 6), round(lines.y + line.y, 6)
-            self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm")
-            self.out.append(broken(glyphs, further) if further else f"<{glyphs}> Tj")
-            written += "".join([glyphs, *[part for _, part in further]])
-        self.glyphs.setdefault(lines.font, {}).update(self.painter.codes(lines.font).said(written))
+            else:
+                x, y, letters = line
+                self.show(font, letters, stretch, round(left + x, 6), round(top + y, 6))
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None
@@ -304,15 +231,6 @@ class _Pen:
         if fill or stroke:
             operator = ("B" if stroke else "f") + even_odd if fill else "S"
             self.out.append(path_operators(shape.path) + operator)
-
-    def line(self, stroke_width: float, line: Line) -> None:
-        width, ends, corners = number(stroke_width), ENDS[line.ends], CORNERS[line.corners]
-        self.set("width", width, f"{width} w")
-        self.set("ends", (ends, corners), f"{ends} J {corners} j")
-        miter = number(line.miter) if line.corners == "pointed" else str(self.state["miter"])
-        self.set("miter", miter, f"{miter} M")
-        dashes = f"[{numbers(*line.dashes)}] {number(line.phase)}" if line.dashes else NO_DASHES
-        self.set("dashes", dashes, f"{dashes} d")
 
     def gradient(self, path: Path, gradient: Gradient, even_odd: str) -> None:
         """Colours that run through a path: painted where it clips, as a shading knows no outline."""
@@ -363,30 +281,14 @@ class _Pen:
         if len(fragment.code) >= HEAVY:
             self.apart(fragment, 1.0, fades=False)
             return
-        self.plain(1.0)
-        self.overprints |= fragment.overprints
-        self.out.append(fragment.code.decode("ascii").rstrip("\n"))
-        self.pictures.update(fragment.pictures)
-        self.layers.update(fragment.layers)
-        self.opacities |= fragment.opacities
-        self.spots |= fragment.spots
-        self.gradients.update(fragment.gradients)
-        for font, glyphs in fragment.glyphs.items():
-            self.glyphs[font] = said_by_either(self.glyphs.get(font, {}), glyphs)
+        self.adopt(fragment)
 
     def apart(self, fragment: Fragment, opacity: float, fades: bool) -> None:
         name = ("L" if fades else "D") + digest_of(fragment.code + repr(self.within).encode())
         self.layers[name] = Layer(self.within, fragment, fades)
         self.text_mode(False)
-        self.plain(opacity)
+        self.begin(opacity)
         self.out.append(f"/{name} Do")
-
-    def plain(self, opacity: float) -> None:
-        """The state that a fragment counts on, but for the opacity that it is shown with."""
-        self.opacity(opacity)
-        self.overprint(False)
-        self.set("miter", "10", "10 M")
-        self.set("dashes", NO_DASHES, f"{NO_DASHES} d")
 
 
 def _opaque(shape: Shape) -> Shape:

@@ -7,8 +7,6 @@ or stands elsewhere than where the letter before ends.
 
 from __future__ import annotations
 
-from itertools import compress, pairwise
-
 from cardgen.press.face import SolidLine
 from cardgen.press.text.atom import Atom
 from cardgen.press.text.paragraph import Paragraph
@@ -19,15 +17,19 @@ for a new line, and narrower gaps add up unseen."""
 
 
 def digits(atom: Atom, gap: float = 0.0) -> str:
-    """The glyphs of an atom behind a gap as digits; empty where they are not all that is to be said of it."""
-    if gap < CLOSEST or (gap and -NARROWEST <= gap <= NARROWEST) or atom.shifts:
+    """The glyphs of an atom as digits, with the gap before them as packed lines write it; empty where that is
+    not all that is to be said of it."""
+    if gap and (gap < CLOSEST or -NARROWEST <= gap <= NARROWEST or gap != round(gap, 2)):
+        return ""
+    if atom.shifts:
         return ""
     face = atom.face
     if atom.texts != tuple([face.meanings.get(glyph, "") for glyph in atom.glyphs]):
         return ""
     if atom.advances != tuple([round(face.advance(glyph), 2) for glyph in atom.glyphs]):
         return ""
-    return "".join([f"{glyph:04x}" for glyph in atom.glyphs])
+    glyphs = "".join([f"{glyph:04x}" for glyph in atom.glyphs])
+    return f"> {-gap:g} <{glyphs}" if gap else glyphs
 
 
 def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -> SolidLine | None:
@@ -35,11 +37,10 @@ def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -
     even = paragraph.even
     if even is None or not even.digits or start == end or paragraph.runs[start].look:
         return None
-    written, gaps = even.digits[start:end], paragraph.gaps[start + 1 : end]
+    written = even.digits[start:end]
     if "" in written:
         return None
-    if not any(gaps):
-        return SolidLine(x, y, "".join(written))
-    ends = [*compress(range(1, end - start), gaps), end - start]
-    further = [(gaps[i - 1], "".join(written[i:j])) for i, j in pairwise(ends)]
-    return SolidLine(x, y, "".join(written[: ends[0]]), tuple(further))
+    letters = "".join(written)
+    if paragraph.gaps[start]:
+        letters = letters[letters.index("<") + 1 :]
+    return SolidLine(x, y, f"<{letters}>")
