@@ -7,6 +7,7 @@ Sources: PDF 1.7, 7.7.3.3 (pages), 7.8.3 (resources), 8.10 (forms), 14.11.2 (pag
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from cardgen.press.face import Spot
@@ -159,7 +160,8 @@ def _overprint(on: bool) -> Any:
     return dictionary({"OP": said, "op": said, "OPM": 1})
 
 
-def _box(box: Box, height: float) -> Any:
-    """A box in PDF's points, y up, from the page's lower-left corner."""
+@lru_cache(64)
+def _box(box: Box, height: float) -> bytes:
+    """A box in PDF's points, y up, from the page's lower-left corner, written: most pages have the same."""
     corners = (box.x, height - box.bottom, box.right, height - box.y)
-    return array([round(to_points(mm), 4) for mm in corners])
+    return bytes(array([round(to_points(mm), 4) for mm in corners]).format(None))

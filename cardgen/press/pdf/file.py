@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, BinaryIO, ClassVar
 
 from reportlab.pdfbase import pdfdoc
@@ -36,6 +37,15 @@ class Deflated(Stream):
 
     def __init__(self, entries: Values, data: bytes) -> None:
         super().__init__({**entries, "Filter": name("FlateDecode")}, zlib.compress(data))
+
+
+class Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
+    """A dictionary whose names are written from memory: those of a set's pages are few."""
+
+    def format(self, document: Any) -> bytes:
+        entries = sorted(self.dict.items())
+        lines = [b"%s %s" % (_written_name(key), pdfdoc.format(value, document)) for key, value in entries]
+        return b"<<\n%s\n>>" % b"\n".join(lines)
 
 
 class Info(pdfdoc.PDFObject):  # type: ignore[misc]
@@ -121,6 +131,11 @@ class PdfFile(pdfdoc.PDFDocument):  # type: ignore[misc]
         file.add(trailer.format(self))
 
 
+@cache
+def _written_name(text: str) -> bytes:
+    return name(text).encode("ascii")
+
+
 def name(text: str) -> str:
     return str(pdfdoc.PDFName(text))
 
@@ -130,7 +145,7 @@ def ref(key: str) -> Any:
 
 
 def dictionary(entries: Values) -> Any:
-    return pdfdoc.PDFDictionary(dict(entries))
+    return Dictionary(dict(entries))
 
 
 def array(values: Any) -> Any:
