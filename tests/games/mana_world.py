@@ -12,7 +12,8 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.deck_file import load_deck
 from cardgen.cards.load import load_cards
 from cardgen.cards.spec import Spec, load_spec
-from cardgen.games.mana.rules import Mana, State
+from cardgen.games.mana.rules import Mana
+from cardgen.games.mana.state import State
 from cardgen.play.streams import Streams
 
 HERE = Path(__file__).parent / "mana"

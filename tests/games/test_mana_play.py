@@ -14,7 +14,8 @@ from mana_world import TABLES, act, example, grimoire, position, small, sound, s
 from cardgen.cards.card import CardSet
 from cardgen.games.mana.ending import winner, winning_team
 from cardgen.games.mana.party import with_costs
-from cardgen.games.mana.rules import Mana, State
+from cardgen.games.mana.rules import Mana
+from cardgen.games.mana.state import State
 from cardgen.play.playout import play
 from cardgen.play.policy import Greedy, Policy, Random, View
 from cardgen.play.report import summary, text

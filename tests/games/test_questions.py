@@ -14,7 +14,7 @@ import shironeko_world
 import stampede_world
 
 from cardgen.cards.deck import Deck
-from cardgen.games.mana import rules as mana
+from cardgen.games.mana import state as mana
 from cardgen.games.shironeko import state as shironeko
 from cardgen.games.stampede import state as stampede
 from cardgen.play.asked import EFFECTS, choice_words, question_words

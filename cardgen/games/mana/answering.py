@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.play.effects.frame import Entry, Frame, Task, Window
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 
 def usable(s: State, code: int, piece: int, seat: int) -> bool:

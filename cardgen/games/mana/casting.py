@@ -25,7 +25,7 @@ from cardgen.play.effects.frame import Frame
 from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 
 def uses(s: State) -> list[int]:

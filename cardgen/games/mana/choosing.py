@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 
 def choices(s: State, kind: int, pieces: Sequence[int]) -> list[int]:

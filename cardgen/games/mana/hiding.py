@@ -21,7 +21,7 @@ from cardgen.play.rules import Data
 from cardgen.play.streams import Stream
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 _FROM_HAND = {"under": RETURN, "offer": OFFER}
 

@@ -21,7 +21,7 @@ from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 DRAW, REPLACE, EXCHANGE, RETURN, OFFER, TAKE, KEEP, PAY = range(8)
 _WORDS = {DRAW: "draw", REPLACE: "replace", EXCHANGE: "exchange"}

@@ -16,7 +16,7 @@ from cardgen.games.mana.notation import KEEP, OFFER, TAKE
 from cardgen.play.effects.frame import NOTHING, Choice, Task
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 NONE = -1
 

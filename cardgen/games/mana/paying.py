@@ -16,7 +16,7 @@ from cardgen.play.effects.frame import NOTHING, Choice, Frame
 from cardgen.play.rules import pack
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 PAID = 1  # the slot of a frame that holds the mana paid for it
 PAYS, ALL_PAID = pack(PAY), pack(answers.DONE)

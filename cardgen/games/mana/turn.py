@@ -17,7 +17,7 @@ from cardgen.play.effects.frame import NOTHING, Choice, Task, step
 from cardgen.play.effects.moves import BOTTOM
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 EXCHANGED = 2  # MS-ACT-3
 NO_EXTRA, EXTRA_DUE, EXTRA_USED = range(3)

@@ -16,7 +16,7 @@ from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.program import Op, T, Who
 
 if TYPE_CHECKING:
-    from cardgen.games.mana.rules import State
+    from cardgen.games.mana.state import State
 
 WON = 1_000_000
 LIFE = 1000
