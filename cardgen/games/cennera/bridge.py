@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardgen.games.cennera import kernel, kernel_play, kernel_record, notation
+from cardgen.games.cennera import kernel_play, kernel_record, kernel_stage, notation
 from cardgen.games.cennera.law import Law
 from cardgen.games.cennera.notation import CENTER, PLACE_MARKED
 from cardgen.games.cennera.score import BONUS
@@ -50,7 +50,7 @@ class Compiled:
     @property
     def compiled(self) -> bool:
         """Whether the machine code is in the cache, so that the first game does not wait for it."""
-        return jit.is_compiled(*kernel.SOURCES)
+        return jit.is_compiled(*kernel_stage.SOURCES)
 
     def can_play(self, policy: object) -> bool:
         """Whether a policy has a compiled form."""

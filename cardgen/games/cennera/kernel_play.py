@@ -9,16 +9,13 @@ import numpy as np
 from cardgen.games.cennera.board import CELLS
 from cardgen.games.cennera.kernel import (
     apply,
-    beaten_by,
     beaten_by_all,
     change_sides,
-    compiled,
-    reach,
-    show,
     start,
     winner,
 )
 from cardgen.games.cennera.kernel_record import COMPLETE, DECK, NEAR, NOBODY, OVER, RECRUITING, SETUP, TURN
+from cardgen.games.cennera.kernel_stage import beaten_by, compiled, reach, show
 from cardgen.games.cennera.notation import (
     CENTER,
     CENTER_MARKED,
