@@ -9,9 +9,9 @@ import pytest
 from cennera_world import deck_of, random_cards, spec
 
 from cardgen.cards.deck import Deck
+from cardgen.games.cennera.ending import ENDINGS, match_points
 from cardgen.games.cennera.rules import Cennera
-from cardgen.games.cennera.score import match_points
-from cardgen.games.cennera.state import ENDINGS, State
+from cardgen.games.cennera.state import State
 from cardgen.play.options import named_set, resolve_options
 from cardgen.play.policy import Greedy
 from cardgen.play.simulate import simulate

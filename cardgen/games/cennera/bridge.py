@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgen.games.cennera import kernel_play, kernel_record, kernel_stage, notation
+from cardgen.games.cennera.ending import BONUS, ENDINGS
 from cardgen.games.cennera.law import Law
 from cardgen.games.cennera.notation import CENTER, PLACE_MARKED
-from cardgen.games.cennera.score import BONUS
-from cardgen.games.cennera.state import ENDINGS, State
+from cardgen.games.cennera.state import State
 from cardgen.play import jit
 from cardgen.play.policy import FirstLegal, Greedy, Random
 from cardgen.play.streams import WORD, purpose_code

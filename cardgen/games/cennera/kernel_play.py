@@ -25,7 +25,7 @@ from cardgen.games.cennera.notation import (
     PLACE_MARKED,
     RECRUIT,
 )
-from cardgen.games.cennera.state import CENTER_WORTH
+from cardgen.games.cennera.worth import CENTER_WORTH
 from cardgen.play.jit import Int, begin, below, i64, lowest, popcount
 
 MOST_ACTIONS = 2 * DECK * CELLS

@@ -13,9 +13,10 @@ from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.cennera import notation
+from cardgen.games.cennera.ending import CAP, COMPLETE, HANDS_EMPTY, NO_PLACE, STAGE_FULL
 from cardgen.games.cennera.law import Law, Table
 from cardgen.games.cennera.reading import read_state
-from cardgen.games.cennera.state import CAP, COMPLETE, DEALT, HANDS_EMPTY, NO_PLACE, STAGE_FULL, State
+from cardgen.games.cennera.state import DEALT, State
 from cardgen.play.options import resolve_options
 from cardgen.play.rules import SEATS, Kernel, Options
 from cardgen.play.streams import Streams

@@ -3,8 +3,8 @@
 ``State(law)`` begins before the cards are dealt; ``legal`` are the choices of ``to_move``, ``apply`` makes
 one of them.
 Statements are cited by their rule IDs; ``index.yaml`` tells what each says. ``board`` holds the geometry,
-``stage`` the battles, ``views`` what each player may know. ``kernel`` is the same law compiled: a test holds
-the two against each other after every action.
+``stage`` the battles, ``ending`` what ends a game and who wins, ``views`` what each player may know.
+``kernel`` is the same law compiled: a test holds the two against each other after every action.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 
-from cardgen.games.cennera import notation, picture, views
-from cardgen.games.cennera.board import CELLS, NAMES
+from cardgen.games.cennera import ending, notation, picture, views
+from cardgen.games.cennera.board import NAMES
 from cardgen.games.cennera.law import Law
 from cardgen.games.cennera.notation import (
     CENTER,
@@ -29,21 +29,12 @@ from cardgen.games.cennera.notation import (
     SETUP,
     TURN,
 )
-from cardgen.games.cennera.score import match_points
 from cardgen.games.cennera.stage import Stage
+from cardgen.games.cennera.worth import worth
 from cardgen.play.rules import Data, pack, unpack
 from cardgen.play.streams import Stream
 
 DEALT = 6  # CN-SETUP-7
-
-COMPLETE = "complete"
-HANDS_EMPTY = "judgement: hands empty"
-STAGE_FULL = "judgement: stage full"
-NO_PLACE = "judgement: no place"
-CAP = "judgement: placement cap"
-ENDINGS = (COMPLETE, HANDS_EMPTY, STAGE_FULL, NO_PLACE, CAP)
-
-CENTER_WORTH = 1000  # in cards: more than all of them together
 
 
 class State:
@@ -211,11 +202,11 @@ class State:
             self.stage.stand(cell, card.card, card.owner, self.to_move, marked=card.marked)
             self.recruited = [*self.recruited, cell]
         if not self.asked:
-            fighting = self._fighting()
+            fighting = self.fighting()
             self.phase, self.placing, self.recruited = TURN, -1, []
             self._battle(fighting)
 
-    def _fighting(self) -> list[int]:
+    def fighting(self) -> list[int]:
         """Who battles: the placed card (CN-BATTLE-8); what it recruited only supports, without the option.
 
         (CN-AMB-32)
@@ -226,11 +217,11 @@ class State:
 
     def _battle(self, cells: Sequence[int]) -> None:
         """Fight all battles of these cells' cards, then lower all beaten cards. (CN-BATTLE-6, CN-AMB-18)"""
-        for cell in self._beaten(cells):
+        for cell in self.beaten(cells):
             self._lower(cell)
         self._end_turn()
 
-    def _beaten(self, cells: Sequence[int]) -> list[int]:
+    def beaten(self, cells: Sequence[int]) -> list[int]:
         """Row by row, which revival can tell. (CN-AMB-35)"""
         return sorted({other for cell in cells for other in self.stage.beaten_by(cell)})
 
@@ -254,28 +245,12 @@ class State:
 
     def _end_turn(self) -> None:
         """End the game, or give the turn to the rival. (CN-TURN-5)"""
-        self.ending = self._reason_to_end()
+        self.ending = ending.reason_to_end(self)
         if self.ending:
             self.phase = OVER
         else:
             self.to_move = 1 - self.to_move
             self._begin_turn()
-
-    def _reason_to_end(self) -> str:
-        """The first that holds, in the order of CN-AMB-43; empty where the game goes on."""
-        if self.fallen >= 0:
-            return COMPLETE  # CN-END-1, after all beaten cards have left (CN-AMB-17)
-        if not any(self.hand) and not any(self.pile):
-            return HANDS_EMPTY  # CN-END-3; a pile that revival fills is a hand to come (CN-AMB-42)
-        if sum(self.stage.count) == CELLS:
-            # CN-AMB-9, a, says: neither player has a cell even for a rare. While a cell is empty, some empty
-            # cell lies next to a card, for the grid hangs together; so this is a full stage, nothing else.
-            return STAGE_FULL
-        if self.passes == 2:
-            return NO_PLACE  # CN-END-2, CN-AMB-9, b
-        if self.placed >= self.law.cap:
-            return CAP  # CN-AMB-37
-        return ""
 
     @property
     def over(self) -> bool:
@@ -288,34 +263,19 @@ class State:
         return f"recruit {NAMES[self.asked[0]]}?" if self.phase == RECRUITING else ""
 
     def returns(self) -> tuple[int, int]:
-        """Complete victory, or judgement by the cards each controls on the stage; a tie is a draw.
-
-        (CN-END-1, CN-END-2, CN-END-3, CN-AMB-19, CN-AMB-21)
-        """
-        if not self.ending:
-            return 0, 0
-        first, second = self.stage.count
-        if self.fallen >= 0:
-            first, second = self.fallen, 1 - self.fallen
-        return (first > second) - (first < second), (second > first) - (second < first)
+        """Who won; a tie is a draw. (CN-AMB-19)"""
+        return ending.returns(self)
 
     def points(self) -> tuple[int, int]:
         """What this game adds to a match. (CN-SCORE-1, CN-SCORE-2)"""
         first, second = self.stage.count
-        return match_points((first, second), self.returns(), self.ending == COMPLETE)
+        return ending.match_points((first, second), self.returns(), self.ending == ending.COMPLETE)
 
     # What players see and think
 
     def value(self, player: int) -> int:
-        """The lead in cards (CN-TIP-2), and a lowered centre above all; open battles count as fought now."""
-        lead = self.stage.count[0] - self.stage.count[1]
-        if self.fallen >= 0:
-            lead += CENTER_WORTH if self.fallen == 1 else -CENTER_WORTH
-        if self.phase == RECRUITING:
-            beaten = self._beaten(self._fighting())
-            gain = len(beaten) + CENTER_WORTH * sum(map(self.stage.is_center, beaten))
-            lead += gain if self.to_move == 0 else -gain
-        return lead if player == 0 else -lead
+        """How good this looks for a player."""
+        return worth(self, player)
 
     def seen_by(self, player: int) -> Data:
         """What a player may know."""
