@@ -354,6 +354,12 @@ NEVER = [
     ("stampede", "machine", "on_crash, »of: opponent, effects: [{draw: 1}]", "nobody's"),
     ("mana", "scroll", "end_turn, »of: you, effects: [{draw: 1}]", "nobody's"),
     ("mana", "scroll", "on_damage, »of: opponents, effects: [{draw: 1}]", "nobody's"),
+    ("mana", "scroll", "on_spell, of: »self, effects: [counter]", "of: you or opponents or all or any"),
+    ("mana", "scroll", "[on_spell, on_scroll], of: »{kind: spell}, effects: [counter]", "a player's"),
+    ("mana", "scroll", "on_exchange, of: »one_other, effects: [counter]", "'opponents'"),
+    ("shironeko", "character", "on_deck_damage, of: »self, effects: [{draw: 1}]", "a player's"),
+    ("shironeko", "character", "turn_end, of: »{kind: character}, effects: [{draw: 1}]", "a player's"),
+    ("shironeko", "character", "on_attack, of: »subject, effects: [{draw: 1}]", "'self'"),
     *(
         ("shironeko", "character", text, words)
         for text, words in [

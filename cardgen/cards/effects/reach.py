@@ -31,7 +31,6 @@ _GONE: Final = ("on_destroy", "on_leave")
 """Events after which their own card is no longer in play."""
 _LEAVES: Final = ("destroy", "discard", "move", "attach")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
-_OF_PLAYERS: Final = ("turn_start", "turn_end")
 _SOMEWHERE: Final = ("name_card",)
 """Steps that describe cards wherever they are."""
 
@@ -44,12 +43,16 @@ def never_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible
         if isinstance(part, Cards):
             in_play = not any(part is other for other in anywhere)
             yield from _unfit(part, vocabulary, vocabulary.zones_of(()) if in_play else ())
+    if not isinstance(ability.of, Cards):
+        return
     for part in walk(ability.of):
         if isinstance(part, Cards):
             yield from _unfit(part, vocabulary, ())
-    if isinstance(ability.of, Cards) and set(ability.timings) & set(_OF_PLAYERS):
-        message = "a turn is a player's and no card's, so 'of' describes nothing"
-        yield Impossible("effect-target", ability.of.at, message, "say whose turn: of: any")
+    for timing in ability.timings:
+        if timing in vocabulary.players_events:
+            message = f"the event {timing!r} is a player's and no card's, so 'of' describes nothing"
+            hint = f"say whose event: of: {_or(vocabulary.event_players())}"
+            yield Impossible("effect-target", ability.of.at, message, hint)
 
 
 def _speaks_of_all(part: Any) -> bool:

@@ -151,11 +151,11 @@ class _AbilityReader:
 
     def subject(self, path: Path) -> Cards | str:
         """Whose event: a player word, or a description of cards."""
-        value, players = self.reading.get(path), self.vocabulary.players("any")
+        value, players = self.reading.get(path), self.vocabulary.event_players()
         if not isinstance(value, str):
             return self.parts.cards.filter(path)
         if value in WHO:
-            return self.reading.word(path, players, "whose event")
+            return self.reading.word(path, players, "whose event is waited for")
         return self.parts.cards.reference(path, players)
 
 

@@ -177,7 +177,7 @@ class _Definitions:
         properties: dict[str, Schema] = {
             "timing": _one_or_list(_documented({name: self.meaning(name) for name in timings})),
             "of": {
-                "anyOf": [_ref("who"), {"const": "any"}, _ref("filter")],
+                "anyOf": [_enum(vocabulary.event_players()), _ref("filter")],
                 "description": "whose event is waited for",
             },
             "from": {**_one_or_list(_enum((*vocabulary.zones, COVERED))), "description": "where it works"},

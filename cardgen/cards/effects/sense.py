@@ -40,8 +40,6 @@ class _Sense:
         """Whether all that was done so far is known; after a gap it is not."""
         self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
         self.known = {"self", "host", "below"}
-        if any(self.may_be(style) for style in WITH_EVENT):
-            self.known |= {"subject", "other"}
         self.found: list[Problem] = []
 
     def may_be(self, style: Style) -> bool:
@@ -51,16 +49,13 @@ class _Sense:
     def problems(self) -> list[Problem]:
         ability = self.ability
         self.check_style()
-        self.references((ability.of, ability.condition))
+        self.references(ability.of)
+        if any(self.may_be(style) for style in WITH_EVENT):
+            self.known |= {"subject", "other"}
+        self.references(ability.condition)
         self.nobody_chosen(ability.condition)
         self.nobody_chosen(ability.of)
         self.nothing_done(ability.condition)
-        if ability.of in (*_ASKED_FOR, "that_player"):
-            self.note(
-                "effect-target",
-                ability.at,
-                f"'of: {ability.of}' names no player whose event can be waited for",
-            )
         for step in ability.cost:
             if self.is_whole(step):
                 self.check_cost(step)

@@ -27,6 +27,7 @@ Sight: TypeAlias = Literal["all", "owner", "nobody"]
 
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
+_CHOSEN = ("one", "one_other", "that_player")  # who is known only after a choice
 COVERED = "covered"
 """Where an ability may work besides zones: under another card."""
 NAMED = ("named", "remembered")
@@ -43,6 +44,8 @@ class Vocabulary:
     timing_kinds: Mapping[str, tuple[str, ...]]
     nobodys: tuple[str, ...]
     """Timings whose event is nobody's, as its words tell: 'of' has nothing to choose from there."""
+    players_events: tuple[str, ...]
+    """Timings whose event is a player's and no card's: 'of' names players there."""
     points: tuple[str, ...]
     stats: tuple[str, ...]
     numbers: tuple[str, ...]
@@ -85,6 +88,10 @@ class Vocabulary:
     def players(self, besides: str = "") -> tuple[str, ...]:
         """Who can be meant as players; ``besides`` is a word that only has a meaning there."""
         return tuple(who for who in self.who if who not in ("any", "owner") or who == besides)
+
+    def event_players(self) -> tuple[str, ...]:
+        """Whose event an ability can wait for: nobody is chosen before it."""
+        return tuple(who for who in self.players("any") if who not in _CHOSEN)
 
     def zones_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The single zones behind names of zones and groups; the zones in play where none is named."""
@@ -135,7 +142,8 @@ def vocabulary(spec: Spec) -> Vocabulary:
         | {name: own.signature() for name, own in declared.own_conditions.items()},
         timings={name: _timing(declared, name) for name in declared.timings},
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
-        nobodys=tuple(name for name in declared.timings if not _is_somebodys(declared, name)),
+        nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
+        players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
         points=(*parts.POINTS, *(point for point in declared.points if point not in parts.POINTS)),
         stats=declared.stats,
         numbers=tuple(declared.numbers),
@@ -181,10 +189,17 @@ def _timing(declared: Effects, name: str) -> Timing:
     return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
 
 
-def _is_somebodys(declared: Effects, timing: str) -> bool:
+def _event_slots(declared: Effects, timing: str) -> set[str]:
+    """What the words of an event name: who does it, whose it is."""
     own = declared.timings[timing].words
     said = tuple(own.all()) if own else EVENTS.get(timing, ())
-    return any(slots(text) & {"who", "whose", "deck"} for text in said)
+    return {slot for text in said for slot in slots(text)} & {"who", "whose", "deck"}
+
+
+def _is_a_players(declared: Effects, timing: str) -> bool:
+    """Whether an event is a player's: a turn, a deck's, or what a player does that others answer."""
+    named, answered = _event_slots(declared, timing), _timing(declared, timing).style == "response"
+    return bool(named - {"who"}) or (bool(named) and answered and not declared.timings[timing].subject)
 
 
 def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:

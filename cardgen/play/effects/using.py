@@ -30,7 +30,8 @@ class Uses:
         self.reckon = machine.reckon
         self.refresh = machine.reckon.refresh
         self.codes = machine.codes
-        self._probe = Frame(-1, 0, -1, 0, (max((code.slots for code in self.codes), default=SLOTS), 0, 0))
+        sizes = (max((code.slots for code in self.codes), default=SLOTS), 0, 0)
+        self._probe, self._answer = Frame(-1, 0, -1, 0, sizes), Frame(-1, 0, -1, 0, sizes)
         self.checks = [self.check(index) for index in range(len(self.codes))]
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
@@ -64,9 +65,11 @@ class Uses:
         code, usable = self.codes[index], self.rules(index)
         condition = self.reckon.amounts[code.condition] if code.condition >= 0 else None
         payable = self.machine.costs.able[index]
-        if condition is None and payable is None and not code.limit:
+        if condition is None and payable is None and not code.limit and code.of < 0 and code.of_who < 0:
             return usable
-        limit, per_game, probe = code.limit, code.per_game, self._probe
+        limit, per_game = code.limit, code.per_game
+        answers = "response" in code.styles and (condition is not None or code.of >= 0 or code.of_who >= 0)
+        probe = self._answer if answers else self._probe
 
         def can_use(s: Table, piece: int, seat: int) -> bool:
             if limit:
@@ -75,6 +78,8 @@ class Uses:
                     return False
             frame = probe  # as ``probe`` does
             frame.code, frame.source, frame.seat = index, piece, seat
+            if answers and not self.concerns(s, frame):
+                return False
             if condition is not None and not condition(s, frame):
                 return False
             if payable is not None and not payable(s, frame):
@@ -82,6 +87,13 @@ class Uses:
             return usable(s, piece, seat)
 
         return can_use
+
+    def concerns(self, s: Table, frame: Frame) -> bool:
+        """Whether what would be answered is of whom an ability waits for; its condition may ask of it."""
+        answered, code = self.machine.answered(s, frame), self.codes[frame.code]
+        seat = s.active if answered is None else answered.seat  # what is no ability is done by who is on turn
+        frame.subject, frame.event_seat = -1 if answered is None else answered.source, seat
+        return (code.of < 0 and code.of_who < 0) or self.machine.events.concerns(s, frame, code, -1)
 
     def rules(self, index: int) -> Check:
         """What the game's rules ask of an ability besides."""
