@@ -259,17 +259,46 @@ def named(row: Row) -> str:
 SAID_OF_ROWS = load_yaml(SAID.parent / "said_of_rows.yaml").value
 
 
-@pytest.mark.parametrize("said", SAID_OF_ROWS, ids=lambda said: f"{said['row']}-{said['language']}")
-def test_texts_of_rows_are_told_by_what_differs(said: Row) -> None:
-    row = next(row for row in table_rows(said["game"]) if row["row"] == said["row"])
-    abilities = read(row) if "abilities" in row else ()
+@cache
+def row_named(game: str, name: str) -> tuple[Row, tuple[Ability, ...], tuple[Keyword, ...]]:
+    """A row of a table, and what is read of it."""
+    row = next(row for row in table_rows(game) if row["row"] == name)
     keywords: tuple[Keyword, ...] = ()
     if "keywords" in row:
-        keywords, problems = read_keywords(located(row["keywords"]), (), vocabulary(the_spec(said["game"])))
+        keywords, problems = read_keywords(located(row["keywords"]), (), vocabulary(the_spec(game)))
         assert problems == []
-    meant = writer(said["game"], said["language"]).card(row["kind"], abilities, keywords)
-    found = differences(said["text"], meant, abilities, reader(said["game"], said["language"]))
-    assert [difference.about for difference in found] == ([said["about"]] if "about" in said else [])
+    return row, read(row) if "abilities" in row else (), keywords
+
+
+def told_of_row(game: str, name: str, language: Language, text: str) -> list[str]:
+    """What a text is told to differ in from a row of a table."""
+    row, abilities, keywords = row_named(game, name)
+    meant = writer(game, language).card(row["kind"], abilities, keywords)
+    return [found.about for found in differences(text, meant, abilities, reader(game, language))]
+
+
+@pytest.mark.parametrize("said", SAID_OF_ROWS, ids=lambda said: f"{said['row']}-{said['language']}")
+def test_texts_of_rows_are_told_by_what_differs(said: Row) -> None:
+    found = told_of_row(said["game"], said["row"], said["language"], said["text"])
+    assert found == ([said["about"]] if "about" in said else [])
+
+
+SAID_FREELY = [
+    pytest.param(game, row, language, *said, id=f"{row}-{language}-{index}")
+    for game, rows_said in load_yaml(SAID.parent / "said_freely.yaml").value.items()
+    for row, languages in rows_said.items()
+    for language, texts in languages.items()
+    for index, said in enumerate(texts)
+]
+
+
+@pytest.mark.parametrize(("game", "row", "language", "text", "words", "others", "about"), SAID_FREELY)
+def test_a_row_in_free_words_raises_nothing_until_one_fact_is_changed(
+    game: str, row: str, language: Language, text: str, words: str, others: str, about: str
+) -> None:
+    assert told_of_row(game, row, language, text) == []
+    assert words in text
+    assert told_of_row(game, row, language, text.replace(words, others)) == [about]
 
 
 @pytest.mark.parametrize("row", [*ROWS, *CARDS], ids=named)

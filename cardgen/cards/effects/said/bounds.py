@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardgen.cards.effects.said.passes import Number, Term
@@ -14,13 +14,19 @@ _GAP: Final = {
 }
 _JOINT: Final = {True: re.compile("^(?:と|・|、|および)$"), False: re.compile(r"^(?: and |, |/| & )$")}
 _DAMAGE_BEHIND: Final = {
-    True: re.compile(r"^(?:の)?(?:.属性の?)?ダメージ"),
+    True: re.compile(r"^(?:の)?(?:.属性の?)?ダメージ|^回復"),
     False: re.compile(r"^ (?:points? of )?(?:\w+ )?damage\b", re.IGNORECASE),
 }
 _DAMAGE_BEFORE: Final = {
     True: re.compile("ダメージを?(?:合計)?$"),
     False: re.compile(r"damage by $", re.IGNORECASE),
 }
+_UP_OR_DOWN: Final = re.compile("[上下]が|[上下]げ|増|減|アップ|ダウン|縮|進")
+_STEP: Final[Mapping[bool, Callable[[Term, str], bool]]] = {
+    True: lambda term, plain: not term.value.unit and _UP_OR_DOWN.match(plain, term.end) is not None,
+    False: lambda term, plain: plain[: term.start].endswith("by "),
+}
+"""Whether a number is that by which a stat goes up or down, wherever the stat stands."""
 
 _KATAKANA: Final = re.compile("[ァ-ヴー]+$")
 _PAID: Final = re.compile(r"(?: \w+)?[)>,]")
@@ -44,13 +50,24 @@ class Bound(NamedTuple):
 
 
 def bound(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[Bound]:
+    compared: Term | None = None
     for index, term in enumerate(terms):
         if term.aspect == "number":
             number: Number = term.value
+            compared = _compared(terms[index + 1 : index + 3], term)
+            compare = number.compare or (str(compared.value) if compared else "")
             for of in _owners(terms, index, plain, japanese):
-                yield Bound(of, number.n, number.sign, number.compare, term.words.strip())
-        elif term.aspect == "compare":
+                yield Bound(of, number.n, number.sign, compare, term.words.strip())
+        elif term.aspect == "compare" and term is not compared:
             yield Bound("", -1, "", str(term.value), term.words)
+
+
+def _compared(after: Sequence[Term], number: Term) -> Term | None:
+    """The words of comparison that stand behind a number and its stat: ``3 HP or less``."""
+    if [term.aspect for term in after] != ["stat", "compare"]:
+        return None
+    beside = after[0].start <= number.end + 1 and after[1].start <= after[0].end + 1
+    return after[1] if beside else None
 
 
 def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> list[str]:
@@ -59,7 +76,8 @@ def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> li
     before, after = terms[index - 1 :: -1] if index else [], terms[index + 1 :]
     if after and is_paid(term, after[0], plain):
         return [":".join(after[0].value)]
-    behind = _chain(after, term.end, plain, japanese, forward=True)
+    counts = [other.aspect for other in after[:2]] == ["stat", "number"] and not term.value.sign
+    behind = [] if counts else _chain(after, term.end, plain, japanese, forward=True)
     ahead = _chain(before, term.start, plain, japanese, forward=False)
     if behind and (term.value.sign or not ahead):
         return behind
@@ -69,6 +87,9 @@ def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> li
         return ["paid"]
     if term.value.unit in ("", "点", "ポイント") and _is_damage(term, plain, japanese):
         return ["damage"]
+    if _STEP[japanese](term, plain):
+        stat = next((str(other.value) for other in before if other.aspect == "stat"), "")
+        return [stat]
     if term.value.unit in ("回", "度", "倍") or re.match(r" times?\b", plain[term.end :]):
         return ["times"]
     return [""]

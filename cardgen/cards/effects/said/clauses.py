@@ -54,7 +54,8 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
             or _is_seen(clause)
             or (clause.verb == UNKNOWN and _is_each(clause))
         ):
-            waiting.append(clause)
+            seen = waiting[-1] if waiting and _is_seen(waiting[-1]) else None
+            waiting.append(_of_seen(seen, clause) if seen else clause)
             continue
         for earlier in [*waiting]:
             if clause.verb not in (UNKNOWN, WHEN) and (earlier.verb != SEARCH or _goes_on(clause)):
@@ -109,8 +110,12 @@ def _sought(clause: Clause) -> Clause:
 
 def _goes_on(clause: Clause) -> bool:
     """Whether a clause says where known cards go."""
-    return clause.verb in ("put", "take") and not any(
-        term.value.name.startswith("noun:") and not term.value.known for term in clause.of("thing")
+    return (
+        clause.verb in ("put", "take")
+        and not clause.has("stat")
+        and not any(
+            term.value.name.startswith("noun:") and not term.value.known for term in clause.of("thing")
+        )
     )
 
 

@@ -6,7 +6,7 @@ says counts always, unless it goes without saying.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Final
 
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
@@ -50,15 +50,15 @@ def compared(
         elsewhere = {said.verb, meant.verb} <= _MOVING and any(thing.goal for thing in said.things)
         yield Difference("zones" if elsewhere else "steps", said.words, meant.words)
         return
-    targets = list(_targets(said, meant))
-    yield from targets
-    if not targets:
-        yield from numbers(said, meant)
-        yield from _stats(said, meant)
-        yield from _sides(said, meant)
-        yield from _zones(said, meant, spare | near if meant.verb == "shuffle" else spare)
+    found = list(_targets(said, meant)) or [
+        *numbers(said, meant),
+        *_stats(said, meant),
+        *_sides(said, meant),
+        *_zones(said, meant, spare | near if meant.verb == "shuffle" else spare),
+    ]
+    yield from found
     yield from _attributes(said, meant)
-    yield from _flags(said, meant)
+    yield from _flags(said, meant, {difference.about for difference in found})
     if meant.verb in LASTING and said.duration != meant.duration:
         yield Difference("duration", said.shown(said.duration), meant.shown(meant.duration))
 
@@ -75,7 +75,7 @@ def _stats(said: Facts, meant: Facts) -> Iterator[Difference]:
     """The stats that are spoken of without a number."""
     told = {number.of for number in (*said.numbers, *meant.numbers)}
     if (
-        UNKNOWN not in (said.verb, meant.verb)
+        not {UNKNOWN, "counter"} & {said.verb, meant.verb}
         and said.stats != meant.stats
         and not told & (said.stats ^ meant.stats)
     ):
@@ -113,11 +113,16 @@ def _called(clause: Facts) -> str:
     return clause.words
 
 
+_PASSIVE: Final = {("act", "attacked"), ("act", "blocked")}
+
+
 def _sides(said: Facts, meant: Facts) -> Iterator[Difference]:
     """Whose the things are, and who acts."""
     if UNKNOWN in (said.verb, meant.verb):
         return
     here, there = _theirs(said), _theirs(meant)
+    if _PASSIVE & said.flags and _PASSIVE & meant.flags:  # who does that to it goes without saying
+        return
     if there == {"all"} and "all" in said.quantities and not any(thing.owner for thing in said.things):
         return  # all of them, wherever they are
     if here != there and not (not here and said.is_known) and not (not there and meant.is_known):
@@ -185,12 +190,15 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Differe
     here, there = said.zones(), meant.zones()
     if meant.verb == "shuffle":
         implied |= spare
+    if any(flag[0] == "place" for flag in said.flags & meant.flags):
+        implied |= {"deck"}
     extra, missing = here - there - implied, there - here - implied - spare
     said_from, meant_from = _origins(said), _origins(meant)
     if said_from and meant_from and not said_from & meant_from:
         extra = said_from
     if meant.verb == "damage" and said.players and not said.nouns():
         missing -= {"deck"}  # the player is what is hit
+    missing -= {thing.name[5:] for thing in meant.things if thing.goal and thing.sole}
     if meant.verb == UNKNOWN:
         missing = frozenset()
     if extra or missing:
@@ -221,11 +229,12 @@ _ABOUT: Final = {
 _FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total"), ("place", "top")}
 
 
-def _flags(said: Facts, meant: Facts) -> Iterator[Difference]:
+def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Difference]:
+    """Where small words differ; who chooses goes with whose the cards are."""
     differ = (said.flags ^ meant.flags) - _FREE
-    if (
-        said.verb not in ("cannot", "must", "allow") and UNKNOWN not in (said.verb,)
-    ) or said.verb != meant.verb:
+    if "sides" in told or "targets" in told:
+        differ -= {("chooser", "theirs")}
+    if said.verb != meant.verb or said.verb not in ("cannot", "must", "allow"):
         differ = frozenset(flag for flag in differ if flag[0] != "act")
     for aspect in dict.fromkeys(aspect for aspect, _ in sorted(differ)):
         yield Difference(_ABOUT[aspect], said.words, meant.words)

@@ -180,6 +180,7 @@ ENGLISH: Final = Tongue(
         "state:exists": r"\x00",
     },
     verbs={
+        "rest": r"\b(?:put(?:ting)? )?(?:the|all) (?:rest|others)\b",
         "cannot": r"\b(?:cannot|can't|can not|may not|is unable to)\b",
         "must": r"\bmust\b",
         "action": r"\btakes? (?=another action|[\d\x02]+ more action|\x01+ action)",
@@ -217,15 +218,16 @@ ENGLISH: Final = Tongue(
             r"|\bplaces?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
         "take": r"\btakes?\b",
-        "name": r"\bnames? (?=a\b)",
+        "name": r"\bnames? (?=an?\b)",
         "note": r"\bnotes?\b",
         "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b",
         "choose": r"\bchooses?\b|\bselects?\b|\bpicks?\b",
         "if": r"\bthere (?:is|are)\b",
         "have": r"\b(?:have|has)\b",
-        "rest": r"\bthe rest\b|\bthe others\b",
     },
     acts={
+        "blocked": r"(?<=be )blocked\b",
+        "attacked": r"(?<=be )attacked\b",
         "attack": (
             r"(?:(?<=cannot )|(?<=\x01 )|(?<=can't )|(?<=may )|(?<=can )|(?<=must )|(?<=or )"
             r"|(?<=not ))attack\b|\battack(?:s|ed|ing)\b"

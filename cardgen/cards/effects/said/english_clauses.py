@@ -49,7 +49,7 @@ def english_clauses(plain: str, terms: Sequence[Term]) -> Iterator[Clause]:
 
 def _verbs(plain: str, terms: Sequence[Term], heads: Sequence[_Start]) -> Iterator[_Start]:
     """Where clauses of a verb begin: behind the last break before it, where its subject stands."""
-    breaks = [(match.start(), match.end()) for match in _BREAK.finditer(plain)]
+    breaks = [match.span() for match in _BREAK.finditer(plain) if not _joins_stats(match, terms)]
     ends = [head.end for head in heads if head.end is not None]
     last = 0
     for term in terms:
@@ -61,6 +61,13 @@ def _verbs(plain: str, terms: Sequence[Term], heads: Sequence[_Start]) -> Iterat
         alone = floor if floor != last else term.start if last else 0
         yield _Start(before[-1] if before else alone, None, str(term.value))
         last = term.end
+
+
+def _joins_stats(match: re.Match[str], terms: Sequence[Term]) -> bool:
+    """Whether an ``and`` stands between two stats, which belong together: ``POW and DEF``."""
+    start, end = match.span()
+    before = any(term.aspect == "stat" and term.end == start - 1 for term in terms)
+    return before and any(term.aspect == "stat" and term.start == end + 1 for term in terms)
 
 
 def _stretch(plain: str, terms: Sequence[Term], begin: int, end: int, verb: str) -> Iterator[Clause]:

@@ -86,7 +86,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         attributes=frozenset(attributes),
         flags=frozenset([*_flags(clause), *_chooser(clause, verb, plain, japanese)]),
         duration=frozenset(durations),
-        may=clause.may,
+        may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
         spoken=dict([*stats.items(), *attributes.items(), *quantities.items(), *durations.items()]),
     )
@@ -169,11 +169,13 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
         return "bin" if goal == "zone:discard" else verb
     if verb == "shuffle" and goal == "zone:deck" and len(things) > 1:
         return "put"
-    if verb == "put" and clause.has("stat") and not goal:
+    of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
+    if verb == "put" and not goal and any(term.value not in of for term in clause.of("stat")):
         return "shift"  # what is added to a stat
+    if verb == "gain" and clause.has("marker"):
+        return "put"
     if verb == "counter" and re.search("ダメージ|damage", clause.words, re.IGNORECASE):
         return "prevent"
-    of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
     signed = any(number.sign for number in numbers)
     if verb in ("gain", "lose") and (signed or of) and not clause.has("keyword"):
         return "raise" if verb == "gain" else "lower"
@@ -202,6 +204,8 @@ def _is_of_cards(clause: Clause) -> bool:
 def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:
     """A number that is raised or lowered by has a sign; life that is raised is healed."""
     damage = [number for number in numbers if number.of == "damage"]
+    if damage and verb == "remove":
+        return "heal", numbers
     if damage and (verb in ("lower", "prevent") or (verb == "set" and damage[0].n == 0)):
         return "prevent", tuple(number for number in numbers if number.n)
     sign = _RAISING.get(verb, "")
@@ -213,7 +217,7 @@ def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ..
         )
     healed = any(number.of == "life" and number.sign != "-" for number in numbers)
     if verb in ("raise", "recover", "heal", "shift") and (
-        healed or verb == "heal" or (verb == "recover" and numbers and any(n.of == "damage" for n in numbers))
+        healed or verb == "heal" or (verb == "recover" and any(n.of == "damage" for n in numbers))
     ):
         return "heal", numbers
     return ("shift" if sign else verb), numbers

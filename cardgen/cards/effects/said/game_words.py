@@ -21,7 +21,7 @@ _SAME: Final[Mapping[str, str]] = {
 _ONE_LETTER: Final = r"(?=[のい以色属★ソルマキ覚ス\x01-\x03、。・》)\]」:]|$)"
 """What may stand behind a colour of one letter, which is a part of many words."""
 
-_DONE: Final = r"\b(?! (?!until|and|or|then|if|when|for|this|instead)[\w\x01-\x03])"
+_DONE: Final = r"\b(?! (?!until|and|or|then|if|when|for|this|to|instead)[\w\x01-\x03])"
 """What stands behind ON where something is turned ON: no noun, as in ``OFF characters``."""
 
 

@@ -61,6 +61,12 @@ class Reader:
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
+        holds = {zone: set(lexicon.vocabulary.holds[zone]) for zone in lexicon.vocabulary.in_play}
+        self.sole = {
+            f"zone:{zone}"
+            for zone, kinds in holds.items()
+            if all(other == zone or not kinds & held for other, held in holds.items())
+        }
 
     def lines(self, text: str, abilities: Sequence[Ability] = ()) -> list[Line]:
         """The lines of a text; names that abilities have or ask for are known from these."""
@@ -75,18 +81,15 @@ class Reader:
 
     def _line(self, plain: str, names: tuple[str, ...] = ()) -> Line:
         plain = self.without_reminders(plain)
-        terms = owned(plain, self.terms.found(plain, names), self.tongue, self.ja, self.in_play)
+        found = self.terms.found(plain, names)
+        terms = owned(plain, found, self.tongue, self.ja, self.in_play, self.sole)
         split = list((japanese_clauses if self.ja else english_clauses)(plain, terms))
         lasting: dict[int, list[Term]] = {}
         for clause in split:
             lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
-        found = settled(split)
-        told = tuple(
-            _with_subjects(
-                found,
-                [facts(clause, plain, self.ja, lasting[clause.sentence]) for clause in found],
-            )
-        )
+        clauses = settled(split)
+        said = [facts(clause, plain, self.ja, lasting[clause.sentence]) for clause in clauses]
+        told = tuple(_with_subjects(clauses, said))
         by = {
             aspect: tuple(term for term in terms if term.aspect == aspect)
             for aspect in ("timing", "limit", "later", "star")

@@ -47,7 +47,10 @@ def folded(text: str, japanese: bool) -> str:
     if japanese:
         plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
         plain = plain.replace("ひとり", "1人").replace("ふたり", "2人")
-        plain = re.sub(r"一番下に(?=置)", "下に", plain)
+        plain = re.sub(r"(?:一番下|底)に(?=置)", "下に", plain)
+        plain = plain.replace("しかいない", "いる").replace("しかない", "ある")
+        plain = re.sub(r"半減(?=する|し|させ)", "半分に", plain)
+        plain = re.sub(r"以下(?=から|の(?:うち|中|いずれ|どれ))", "次", plain)
         plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)
         return _KANJI_NUMBER.sub(_kanji, plain)
     plain = re.sub(r"\b(this|that) one\b", r"\1 card", plain, flags=re.IGNORECASE)

@@ -15,7 +15,7 @@ from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.tongue import Tongue
 
 _STRETCH_JA: Final = re.compile(
-    r"(?:持ち主が選んだ|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
+    r"(?:持ち主が選んだ|に(?=ある|あり|いる)|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
 )
 _STRETCH_EN: Final = re.compile(
     r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for"
@@ -26,9 +26,11 @@ _SENTENCE_EN: Final = re.compile(r"[^.;\n\]]*?(?=[.;\n\]]|, then|\band (?:you|yo
 _OWNED_EN: Final = re.compile(r"^[\w ]{0,40}?\b(?:in|from|of|on|to) $|^[\w ]{0,30} ?$")
 _CONTROLS: Final = re.compile(r"^ (?:controls?|has|have|owns?)\b")
 _GOAL_EN: Final = re.compile(
-    r"(?<!up )\b(?:to|into|onto|on|under) (?:the |1 of |(?:top|bottom) of )*(?:[\w']+ ){0,3}$", re.IGNORECASE
+    r"(?<!up )\b(?:to|into|onto|on|under|(?:it|them|back) in) "
+    r"(?:the |1 of |(?:top|bottom) of )*(?:[\w']+ ){0,3}$",
+    re.IGNORECASE,
 )
-_OF_THIS_JA: Final = re.compile(r"^(?:に|へ)(?!ある|いる|あ|い|付いた|対)")
+_OF_THIS_JA: Final = re.compile(r"^(?:の[上下])?(?:に|へ)(?!ある|いる|あ|い|付いた|対)")
 
 
 class Thing(NamedTuple):
@@ -42,13 +44,21 @@ class Thing(NamedTuple):
     """Whether it stands in the plural; Japanese does not say."""
     home: bool = False
     """Whether it is in play, where whose it is needs saying."""
+    sole: bool = False
+    """Whether it is the one place in play for the cards that lie in it."""
 
 
 def owned(
-    plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool, in_play: Container[str]
+    plain: str,
+    terms: Sequence[Term],
+    tongue: Tongue,
+    japanese: bool,
+    in_play: Container[str],
+    sole: Container[str],
 ) -> list[Term]:
     """The words of a text, in which each card and zone knows its owner."""
     stretches = list(_stretches(plain, terms, tongue, japanese))
+    stretches += _taken_up(plain, terms) if japanese else ()
     made = []
     for term in terms:
         if term.aspect != "thing":
@@ -58,11 +68,10 @@ def owned(
         if not japanese:
             owner = owner or _owner_behind(plain, term, terms)
         known = _known(plain, term, tongue)
-        goal = _is_goal(plain, term, japanese)
+        goal = _is_goal(plain, term, terms, japanese)
         many = None if japanese else term.words.lower().endswith("s")
-        made.append(
-            term._replace(value=Thing(str(term.value), owner, known, goal, many, term.value in in_play))
-        )
+        home, alone = term.value in in_play, term.value in sole
+        made.append(term._replace(value=Thing(str(term.value), owner, known, goal, many, home, alone)))
     return made
 
 
@@ -103,11 +112,25 @@ def _owns(plain: str, term: Term, tongue: Tongue, japanese: bool) -> bool:
     return bool(re.search(r"'s?$|^your$|^their$|opposing$|enemy$", term.words.lower()))
 
 
+def _taken_up(plain: str, terms: Sequence[Term]) -> Iterator[tuple[int, int, str]]:
+    """Where a Japanese text goes on with whoever was named last: 「相手1人を選び、その手札から」."""
+    who = ""
+    for term in terms:
+        if term.aspect == "player":
+            who = str(term.value)
+        elif term.aspect == "thing" and not term.value.startswith("noun:"):
+            stretch = _STRETCH_JA.match(plain, term.end)
+            if stretch and plain[: term.start].endswith("その"):
+                yield term.start, stretch.end(), who
+
+
 def _owner_behind(plain: str, thing: Term, terms: Iterable[Term]) -> str:
     """The owner in English that comes behind: ``a machine your opponent controls``."""
     for term in terms:
-        if term.aspect != "player" or term.start < thing.end:
+        if term.start < thing.end or term.aspect not in ("player", "verb"):
             continue
+        if term.aspect == "verb":
+            return ""
         between = plain[thing.end : term.start]
         if re.search(r"[.,;:\n]", between) or not _OWNED_EN.match(between):
             return ""
@@ -129,8 +152,11 @@ def _known(plain: str, term: Term, tongue: Tongue) -> str:
     return ""
 
 
-def _is_goal(plain: str, term: Term, japanese: bool) -> bool:
+def _is_goal(plain: str, term: Term, terms: Iterable[Term], japanese: bool) -> bool:
     """Whether something goes there."""
     if japanese:
         return bool(_OF_THIS_JA.match(plain[term.end :]))
-    return bool(_GOAL_EN.search(plain[: term.start]))
+    found = _GOAL_EN.search(plain[: term.start])
+    return found is not None and not any(
+        other.aspect == "verb" and found.start() < other.start < term.start for other in terms
+    )

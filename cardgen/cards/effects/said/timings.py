@@ -108,7 +108,7 @@ class TimingWords:
         if not self.ja and not _SLOT.search(event):
             stem = self._without_subject(stem)
         if own:
-            yield _spelled(stem)
+            yield from (_spelled(form) for form in (_in_present(stem) if self.ja else [stem]))
         else:
             yield from filter(None, [self.tongue.events.get(timing, "")])
 
@@ -126,6 +126,25 @@ class TimingWords:
 def _means(timings: Any, style: str) -> Value:
     value = (style, frozenset(timings))
     return lambda _: value
+
+
+_PAST: Final = (
+    ("った", "うつる"),
+    ("いた", "く"),
+    ("いだ", "ぐ"),
+    ("んだ", "ぬぶむ"),
+    ("した", "す"),
+    ("た", "る"),
+)
+
+
+def _in_present(stem: str) -> Iterator[str]:
+    """An event as it is told, and as it happens time and again: 「付いた」, 「付く」(たび)."""
+    yield stem
+    for past, present in _PAST:
+        if stem.endswith(past):
+            yield from (stem.removesuffix(past) + ending for ending in present)
+            return
 
 
 def _spelled(stem: str) -> str:

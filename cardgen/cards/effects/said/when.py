@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from cardgen.cards.effects.said.bounds import Bound
 from cardgen.cards.effects.said.difference import Difference, listed
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.tree import Ability
@@ -79,15 +80,35 @@ def as_meant(said: Line, meant: Line) -> Line:
     line says so.
     """
     verbs = {clause.verb for clause in meant.clauses}
-    return replace(said, clauses=tuple(_as_meant(clause, verbs) for clause in said.clauses))
+    some = {clause.verb for clause in meant.clauses if _is_some(clause)}
+    some -= {clause.verb for clause in meant.clauses if clause.may}
+    return replace(said, clauses=tuple(_as_meant(clause, verbs, some) for clause in said.clauses))
 
 
-def _as_meant(clause: Facts, verbs: set[str]) -> Facts:
+def _is_some(clause: Facts) -> bool:
+    """Whether none at all will do, without its being said apart."""
+    return not clause.may and any(number.compare == "up_to" for number in clause.numbers)
+
+
+def _as_meant(clause: Facts, verbs: set[str], some: set[str]) -> Facts:
+    if clause.may and clause.verb in some:
+        return replace(clause, may=False, numbers=tuple(_up_to(clause.numbers)))
     if clause.verb == "allow" and "allow" not in verbs and any(thing.goal for thing in clause.things):
         return replace(clause, verb="put", may=True)
     if clause.verb == "shift" and "shift" not in verbs and "prevent" in verbs and not clause.stats:
         return replace(clause, verb="prevent", numbers=tuple(n._replace(sign="") for n in clause.numbers))
     return clause
+
+
+def _up_to(numbers: Sequence[Bound]) -> Iterator[Bound]:
+    """The numbers of what may be done, where one is as good as ``up to`` one."""
+    counted = [number for number in numbers if not number.of and not number.compare]
+    yield from (
+        number._replace(compare="up_to") if number in counted and number.n == 1 else number
+        for number in numbers
+    )
+    if not any(not number.of for number in numbers):
+        yield Bound("", 1, "", "up_to", "1")
 
 
 def limits(said: Line, meant: Line) -> Iterator[Difference]:
@@ -107,7 +128,8 @@ def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Read
 
 def followed(said: Line, meant: Line) -> Iterator[Difference]:
     """Where a step hangs on the one before (``If you do``), which in the other text is done in any case."""
-    here = [clause for clause in said.clauses if ("after", "done") in clause.flags]
+    after = [clause for clause in said.clauses if ("after", "done") in clause.flags]
+    here = [clause for clause in after if clause.verb != "shuffle"]
     there = any(("after", "done") in clause.flags for clause in meant.clauses)
     free = any(clause.may for clause in (*said.clauses, *meant.clauses))
     if here and not there and not free:
