@@ -18,7 +18,7 @@ from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import bundled_intent
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.preflight import preflight
-from cardgen.press.preflight.job import opened
+from cardgen.press.preflight.opening import opened
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 

@@ -19,7 +19,7 @@ from cardgen.press.geometry import Box, rectangle
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.preflight import preflight
-from cardgen.press.preflight.job import opened
+from cardgen.press.preflight.opening import opened
 from cardgen.problem import Problem
 from cardgen.units import to_mm
 

@@ -13,7 +13,7 @@ from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.standard import Standard
 from cardgen.press.preflight import CHECKS
 from cardgen.press.preflight.demands import Demands
-from cardgen.press.preflight.job import opened
+from cardgen.press.preflight.opening import opened
 from cardgen.problem import Invalid, Note, Problem
 
 CHECKED = (

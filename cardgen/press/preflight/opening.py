@@ -1,0 +1,144 @@
+"""Opening a file for judgement: in a PDF that anybody may have made, out a ``Job`` while it is open.
+
+``Invalid``, with one problem, says why a file cannot be judged. Decoding is bounded: qpdf's limits keep small
+files from unfolding without end.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+
+from cardgen.press.pdf.xmp import read_packet
+from cardgen.press.preflight.demands import demands_of
+from cardgen.press.preflight.job import Job
+from cardgen.press.preflight.page import read_page
+from cardgen.press.preflight.walk import Trouble, Walker
+from cardgen.press.sheets.profile import Profile
+from cardgen.problem import Invalid, Problem, Span
+
+logging.getLogger("pikepdf").addHandler(logging.NullHandler())  # what it tells is asked for: get_warnings
+
+LARGEST = 4_000_000_000
+"""Bytes of a file."""
+MOST_PAGES = 20_000
+UNFOLDED = 400_000_000
+"""Bytes that one stream may unfold to; a mat of A1 at 300 dpi in four inks holds as many."""
+CONTENT = 64_000_000
+"""Bytes that the content of a page may unfold to; that of a hundred cards holds a tenth of a million."""
+METADATA = 4_000_000
+
+
+@contextmanager
+def opened(path: Path, profile: Profile | None = None, *, render: bool = True) -> Iterator[Job]:
+    """The job of a file, while it is open; Invalid where it cannot be judged, OSError where there is none."""
+    with _bounds(), _pdf(path) as pdf:
+        yield _job(path, pdf, profile, render)
+
+
+@contextmanager
+def _bounds() -> Iterator[None]:
+    """qpdf's limits, which hold for the whole process, set for the time of a judgement."""
+    before: dict[str, Any] = pikepdf.settings.get_qpdf_limits()
+    _limit(CONTENT)
+    try:
+        yield
+    finally:
+        pikepdf.settings.set_qpdf_limits(**before)
+
+
+def _limit(unfolded: int) -> None:
+    pikepdf.settings.set_qpdf_limits(
+        flate_max_memory=unfolded,
+        run_length_max_memory=unfolded,
+        png_max_memory=unfolded,
+        tiff_max_memory=unfolded,
+        dct_max_memory=unfolded,
+        doc_max_warnings=1000,
+    )
+
+
+@contextmanager
+def _pdf(path: Path) -> Iterator[pikepdf.Pdf]:
+    if path.stat().st_size > LARGEST:
+        raise _unfit(path, "pdf-too-large", f"larger than {LARGEST // 10**9} GB", "send it in parts")
+    try:
+        pdf = pikepdf.open(path)
+    except pikepdf.PasswordError:
+        hint = "write it again without a password: print shops cannot open it either"
+        raise _unfit(path, "pdf-encrypted", "the file is locked with a password", hint) from None
+    except (pikepdf.PdfError, *Trouble, RecursionError, MemoryError) as error:
+        raise _unfit(path, "pdf-damaged", f"it cannot be read as PDF: {_first_line(error)}") from None
+    with pdf:
+        yield pdf
+
+
+def _unfit(path: Path, check: str, message: str, hint: str = "export the file again") -> Invalid:
+    return Invalid([Problem(check, message, Span(str(path)), hint=hint)])
+
+
+def _first_line(error: BaseException) -> str:
+    text = str(error).split("\n")[0].rpartition(": ")[2]
+    return text[:200] or type(error).__name__
+
+
+def _job(path: Path, pdf: pikepdf.Pdf, profile: Profile | None, render: bool) -> Job:
+    try:
+        count = len(pdf.pages)
+    except (pikepdf.PdfError, *Trouble) as error:
+        raise _unfit(path, "pdf-damaged", f"its pages cannot be found: {_first_line(error)}") from None
+    if not 0 < count <= MOST_PAGES:
+        check = "pdf-too-large" if count else "pdf-damaged"
+        raise _unfit(path, check, f"it has {count} pages")
+    info, xmp = _information(pdf), _metadata(pdf)
+    claim = (xmp or {}).get("pdfxid:GTS_PDFXVersion") or info.get("GTS_PDFXVersion", "")
+    walker = Walker()
+    pages = [read_page(page.obj, number, walker) for number, page in enumerate(pdf.pages, start=1)]
+    faults = _syntax(pdf)
+    return Job(path, pdf, demands_of(profile, claim), claim, info, xmp, pages, faults, render)
+
+
+def _syntax(pdf: pikepdf.Pdf) -> list[str]:
+    """What qpdf finds wrong, reading all of the file, where that is safe; each fault once."""
+    said = pdf.get_warnings()
+    try:
+        if not any("limit exceeded" in line for line in said):
+            _limit(UNFOLDED)
+            said += pdf.check_pdf_syntax()
+    except (pikepdf.PdfError, *Trouble) as error:
+        said.append(_first_line(error))
+    return list(dict.fromkeys(_without_place(line) for line in said))
+
+
+def _without_place(line: str) -> str:
+    """A message of qpdf without the path of the file, which the span has."""
+    kind, _, rest = line.partition(": ")
+    text = rest if kind in ("WARNING", "ERROR") else line
+    return re.sub(r"^\S*\.pdf ?", "", text).strip()
+
+
+def _information(pdf: pikepdf.Pdf) -> dict[str, str]:
+    info: Any = pdf.trailer.get("/Info")
+    if not isinstance(info, pikepdf.Dictionary):
+        return {}
+    try:
+        return {key.removeprefix("/"): str(value).removeprefix("/") for key, value in info.items()}
+    except Trouble:
+        return {}
+
+
+def _metadata(pdf: pikepdf.Pdf) -> dict[str, str] | None:
+    """The facts of the metadata packet; None where there is none that can be read."""
+    stream = pdf.Root.get("/Metadata")
+    if not isinstance(stream, pikepdf.Stream) or int(stream.get("/Length", 0)) > METADATA:
+        return None
+    try:
+        return read_packet(stream.read_bytes())
+    except (pikepdf.PdfError, *Trouble):
+        return None
