@@ -25,9 +25,11 @@ ORDERS = ((0, 1), (1, 0))
 class Course:
     """The numbers of a game's words, its options, and the machine that carries out its effects."""
 
-    def __init__(self, world: World, machine: Machine, options: Options) -> None:
+    def __init__(self, world: World, machine: Machine, centers_survey: int, options: Options) -> None:
         self.world = world
         self.machine = machine
+        self.centers_survey = centers_survey
+        """The survey of all that comes to the centres or leaves them; see ``Table.fresh``."""
         self.options = options
         self._name_zones()
         self._set_actions()

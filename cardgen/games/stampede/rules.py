@@ -64,6 +64,7 @@ class Stampede:
         self.cards = cards
         self.world = World(spec, cards, seats=State.players)
         self.machine = Machine(self.world, LAW)
+        self.centers_survey = self.world.survey_of(("center",))
         self._latest: tuple[Options, Course] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,7 +73,8 @@ class Stampede:
     def course(self, options: Options) -> Course:
         """The options as the rules use them; the latest are kept, for a simulation asks again and again."""
         if self._latest is None or self._latest[0] != options:
-            course = Course(self.world, self.machine, resolve_options(self.spec, options))
+            resolved = resolve_options(self.spec, options)
+            course = Course(self.world, self.machine, self.centers_survey, resolved)
             self._latest = dict(options), course
         return self._latest[1]
 

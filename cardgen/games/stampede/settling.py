@@ -23,18 +23,10 @@ NO_LEADER = -1
 def settle(s: State) -> None:
     """After every step: distances, exposed events, and the limit of effects in a turn."""
     course = s.course
-    first, second = distances = s.numbers[course.distance]
-    if first != second and s.leader != (second < first):
-        change_lead(s, int(second < first))
-    if not (first and second):
-        # The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
-        s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
+    if s.numbers[course.distance] != s.distances_seen and is_decided(s):
         return
-    is_event, card = course.is_event, s.card
-    for place in course.centers_from[s.active]:
-        pile = s.piles[place]
-        if pile and is_event[card[pile[-1]]]:
-            discard_exposed_events(s, pile)
+    if not s.fresh & course.centers_survey:
+        discard_exposed_events(s)
     if s.steps >= course.use_limit:
         keep_limit(s)
 
@@ -48,6 +40,20 @@ def keep_limit(s: State) -> None:
 def in_order(s: State) -> tuple[int, int]:
     """Both seats, the active player's first. (ST-AMB-18, ST-AMB-65)"""
     return ORDERS[s.active]
+
+
+def is_decided(s: State) -> bool:
+    """Whether distances that have changed end the race; else remember who leads.
+
+    The first to get there wins, by an effect too (ST-END-1); both in one step draw (ST-AMB-44).
+    """
+    distances = s.numbers[s.course.distance]
+    note_lead(s, distances)
+    if 0 in distances:
+        s.finish("goal", [seat for seat, left in enumerate(distances) if left == 0])
+        return True
+    s.distances_seen = distances[:]
+    return False
 
 
 def note_lead(s: State, distances: list[int]) -> None:
@@ -75,11 +81,13 @@ def tell_crash(s: State) -> None:
     keep_limit(s)
 
 
-def discard_exposed_events(s: State, pile: list[int]) -> None:
+def discard_exposed_events(s: State) -> None:
     """An event that comes to light in a centre is discarded; a machine lies below. (ST-AMB-54)"""
-    course = s.course
-    while course.is_event[s.card[pile[-1]]] and s.beneath[pile[-1]]:
-        course.machine.moves.put(s, pile[-1], course.machine.moves.discard_place(s, pile[-1]))
+    is_event, card, moves = s.course.is_event, s.card, s.course.machine.moves
+    for place in s.course.centers_from[s.active]:
+        pile = s.piles[place]
+        while pile and is_event[card[pile[-1]]] and s.beneath[pile[-1]]:
+            moves.put(s, pile[-1], moves.discard_place(s, pile[-1]))
 
 
 def finish_step(s: State) -> None:
@@ -104,29 +112,26 @@ def return_flanks(s: State) -> None:
     """Where a centre's gear has fallen, flanking machines too heavy for it go to hand. (ST-CALL-4)
 
     Equal gears too, unless the option says no; equality that came about otherwise is fine (ST-AMB-9). Where
-    the same cards are on top and have the values that they had, nothing has fallen.
+    no card has come to a centre or left it and all have the values that they had, nothing has fallen.
     """
     course = s.course
     if s.changed:
         course.machine.reckon.refresh(s)
-    first, second = s.piles[course.centers[0]], s.piles[course.centers[1]]
-    seen, one, other = s.centers_seen
-    if seen is s.derived and first and second and one == first[-1] and other == second[-1]:
+    if s.derived is s.values_seen and s.fresh & course.centers_survey:
         return
-    s.centers_seen = s.derived, first[-1] if first else -1, second[-1] if second else -1
-    for seat, pile in ((0, first), (1, second)) if s.active == 0 else ((1, second), (0, first)):
-        now = standing.gear(s, pile[-1]) if pile else 0
-        if now != s.center_gear[seat]:
-            fell = now < s.center_gear[seat]
-            s.center_gear[seat] = now
-            if fell and not s.over:
-                return_too_heavy(s, seat, now)
+    s.values_seen = s.derived
+    s.fresh |= course.centers_survey
+    for seat in ORDERS[s.active]:
+        now, before = standing.center_gear(s, seat), s.center_gear[seat]
+        s.center_gear[seat] = now
+        if now < before and not s.over:
+            return_too_heavy(s, seat, now)
 
 
 def forget_turn(s: State) -> None:
     """The turn counter changes, and with it what Multi-Gear is worth."""
     s.forget_turn()
-    s.centers_seen = None, -1, -1
+    s.values_seen = None
 
 
 def return_too_heavy(s: State, seat: int, center: int) -> None:

@@ -33,17 +33,18 @@ class State(Table):
 
     __slots__ = (
         "center_gear",
-        "centers_seen",
         "choosing",
         "course",
         "crashes",
         "deals",
         "declined",
+        "distances_seen",
         "leader",
         "phase",
         "recovered",
         "repeats",
         "turns",
+        "values_seen",
         "winners",
     )
 
@@ -55,7 +56,8 @@ class State(Table):
         self.turns = 0
         self.leader = settling.NO_LEADER  # who last led strictly (ST-AMB-31)
         self.center_gear = [0, 0]  # as it was last looked at (ST-AMB-9)
-        self.centers_seen: tuple[object, int, int] = None, -1, -1  # then: all derived values, the tops
+        self.values_seen: object = None  # then: all derived values
+        self.distances_seen: list[int] = []  # as they were last looked at
         self.recovered: dict[int, int] = {}  # by piece, how often it has recovered in this turn after acting
         self.crashes = 0  # that wait for the Crash step of a run
         self.declined = False  # the threatened player has let the step happen that is looked at next

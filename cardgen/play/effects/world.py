@@ -164,6 +164,12 @@ class World:
                 self.unmoved[place][card] &= ~bit
         return bit
 
+    def survey_of(self, zones: Iterable[str]) -> int:
+        """A new survey of every card in some zones."""
+        everything = range(len(self.ids))
+        places = (self.place(self.zone(zone), seat) for zone in zones for seat in range(self.seats))
+        return self.survey(dict.fromkeys(places, everything))
+
     def _listeners(self, event: int) -> Listeners | None:
         """Who waits for an event, ``None`` where nobody does."""
         waited_for = any(waits(code, event) for code in self.program.codes)
