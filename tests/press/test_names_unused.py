@@ -7,27 +7,14 @@ from textwrap import dedent
 
 import pytest
 from designing import FONTS, card, template, toy
+from tiny_set import tiny_problems
 
-from cardgen.cards.check import check_project
-from cardgen.press.edition import make_edition
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.load import load_template
 from cardgen.problem import Problem
-from cardgen.project import load_project
 
 ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
-SPEC = """\
-format: 1
-game: tiny
-title: Tiny
-players: 2
-stock: {width: 63mm, height: 88mm}
-kinds:
-  card:
-    fields:
-      name: {}
-      color: {type: choice, choices: [red, blue]}
-      text: {optional: true}
+BURN = """\
 keywords:
   burn: {title: Burn, reminder: "Lose one :heart:."}
 """
@@ -44,19 +31,8 @@ def warned(folder: Path, text: str) -> list[str]:
 
 def told(folder: Path, text: str, elements: str) -> list[Problem]:
     """What is wrong with a set of one card with a text, printed by a template of the designer's own."""
-    for name, content in {
-        "cardgen.yaml": "game: spec.yaml\ncards: cards.csv\n",
-        "spec.yaml": SPEC,
-        "cards.csv": f"id,name,color,text\na,Sora,red,{text}\n",
-        "templates/icon.svg": ICON,
-        "templates/front.yaml": f"{HEAD}elements:\n{elements}\n",
-        "templates/back.yaml": "format: 1\nelements: [{rect: bleed, fill: black}]\n",
-    }.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(content, encoding="utf-8")
-    project = load_project(folder)
-    checked = check_project(project)
-    return list(make_edition(project, checked.spec, checked.cards).problems)
+    templates = {"icon.svg": ICON, "front.yaml": f"{HEAD}elements:\n{elements}\n"}
+    return tiny_problems(folder, [f"a,Sora,red,{text}"], templates, BURN)
 
 
 @pytest.mark.parametrize(
@@ -157,12 +133,9 @@ def told_of_heirs(folder: Path, **templates: str) -> list[str]:
         format: 1
         elements: [{text: "[loud|b]", style: b}, {part: dot, with: {x: "1"}}]
         """
-    told(folder, "", "- {rect: safe, fill: black}")
-    for name, text in {"base": BASE, "front": dedent(front), "back": dedent(back), **templates}.items():
-        (folder / "templates" / f"{name}.yaml").write_text(text, encoding="utf-8")
-    project = load_project(folder)
-    checked = check_project(project)
-    found = make_edition(project, checked.spec, checked.cards).problems
+    written = {"base": BASE, "front": dedent(front), "back": dedent(back), **templates}
+    files = {"icon.svg": ICON, **{f"{name}.yaml": text for name, text in written.items()}}
+    found = tiny_problems(folder, ["a,Sora,red,"], files, BURN)
     return [f"{Path(p.at.file).name}:{p.at.line} {p.message.split(chr(39))[1]}" for p in found]
 
 

@@ -5,44 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tiny_set import tiny_problems
 
-from cardgen.cards.check import check_project
-from cardgen.press.edition import make_edition
 from cardgen.press.layout.lacking import Lacking
-from cardgen.project import load_project
 
-SPEC = """\
-format: 1
-game: tiny
-title: Tiny
-players: 2
-stock: {width: 63mm, height: 88mm}
-kinds:
-  card:
-    fields:
-      name: {}
-      color: {type: choice, choices: [red, blue]}
-      text: {optional: true}
-"""
 HEAD = "format: 1\nruns: {strong: {weight: bold}}\n"
 SOUND = ("Sora,red,", "Umi,blue,", "Yama,red,")
 
 
 def told(folder: Path, elements: str, cards: tuple[str, ...] = SOUND, head: str = "") -> list[str]:
     """What is wrong with a set: file, line and column, check. Elements begin in the fourth line."""
-    rows = "".join(f"c{i},{row}\n" for i, row in enumerate(cards))
-    for name, content in {
-        "cardgen.yaml": "game: spec.yaml\ncards: cards.csv\n",
-        "spec.yaml": SPEC,
-        "cards.csv": f"id,name,color,text\n{rows}",
-        "templates/front.yaml": f"{HEAD}{head}elements:\n{elements}\n",
-        "templates/back.yaml": "format: 1\nelements: [{rect: bleed, fill: black}]\n",
-    }.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(content, encoding="utf-8")
-    project = load_project(folder)
-    checked = check_project(project)
-    found = make_edition(project, checked.spec, checked.cards).problems
+    rows = [f"c{i},{row}" for i, row in enumerate(cards)]
+    found = tiny_problems(folder, rows, {"front.yaml": f"{HEAD}{head}elements:\n{elements}\n"})
     wrong = [problem for problem in found if problem.check != "unused-name"]
     return [f"{Path(p.at.file).name}:{p.at.line}:{p.at.column} {p.check}" for p in wrong]
 
@@ -149,10 +123,8 @@ def test_characters_told_together_are_named_with_their_code_points() -> None:
 
 def test_role_that_no_element_has_is_told_once_at_the_template(tmp_path: Path) -> None:
     standard = "print:\n- {check: mark, role: mark, measure: count, min: 1}\n"
-    told(tmp_path, "- {rect: safe, fill: black}")
-    (tmp_path / "spec.yaml").write_text(SPEC + standard, encoding="utf-8")
-    project = load_project(tmp_path)
-    checked = check_project(project)
-    (problem,) = make_edition(project, checked.spec, checked.cards).problems[1:]
+    front = "format: 1\nelements: [{rect: safe, fill: black}]\n"
+    rows = [f"c{i},{row}" for i, row in enumerate(SOUND)]
+    (problem,) = tiny_problems(tmp_path, rows, {"front.yaml": front}, standard)
     assert problem.message == "mark is there 0 times, expected at least 1"
     assert problem.at.file.endswith("front.yaml")
