@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-import re
+from cardgen.pattern import pattern
 
 UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 """Millimetres in one of each unit."""
@@ -44,7 +44,7 @@ PAPERS = {  # ISO 216, portrait
     "tabloid": (279.4, 431.8),
 }
 
-_LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+)\s*")
+_LENGTH = pattern(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+)\s*")
 
 
 def parse_length(text: str) -> float:

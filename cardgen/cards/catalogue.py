@@ -18,13 +18,14 @@ from typing import Literal, NamedTuple
 
 from cardgen.cards.checks import SET_CHECKS
 from cardgen.cards.spec import Spec
+from cardgen.pattern import pattern
 
 FOLDER = Path(__file__).parent.parent / "explain"
 FIRM_SHELVES = ("source", "cards", "effects")
 """Their checks find what makes a file, a card or a deck unusable; no ignore helps against that."""
 
-_ENTRY = re.compile(r"^## (\S+)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-_BLOCK = re.compile(r"^(FAIL|PASS) (\S+)\n((?:    .*\n?|\n)*)", re.MULTILINE)
+_ENTRY = pattern(r"^## (\S+)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_BLOCK = pattern(r"^(FAIL|PASS) (\S+)\n((?:    .*\n?|\n)*)", re.MULTILINE)
 
 
 class Explanation(NamedTuple):

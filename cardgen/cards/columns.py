@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardgen.cards.spec import Spec
+from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.nearest import by_nearness, nearest
 
@@ -25,7 +26,7 @@ KIND_ALIASES = ("kind", "type", "card type", "種類", "種別", "カード種�
 A_SLIP = 0.8
 """Likeness from which a free column is probably a misspelt field."""
 
-_LOCALE = re.compile(r"(.+):([a-z]{2,3})")
+_LOCALE = pattern(r"(.+):([a-z]{2,3})")
 
 
 def fold(name: str) -> str:

@@ -4,7 +4,6 @@ The same card on several lines counts together. Here the form is checked, and th
 set; what a deck must hold is ``deck_check``'s affair.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.deck_check import DeckRules
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.spec import Spec
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.ignore import Ignore
@@ -24,7 +24,7 @@ from cardgen.source.nearest import nearest
 from cardgen.source.text import read_text, unreadable
 from cardgen.source.yaml import load_yaml
 
-_LINE = re.compile(
+_LINE = pattern(
     r"(?:(?P<before>[0-9]{1,9})\s*[x×]?\s+)?(?P<id>[^\s#]+)(?:\s+[x×]\s*(?P<after>[0-9]{1,9}))?\s*(?:#.*)?"
 )
 

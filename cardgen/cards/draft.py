@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardgen.cards.columns import Columns
+from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.file_words import DEVICE, UNSEEN
 from cardgen.source.record import Record, Table
@@ -19,9 +20,9 @@ from cardgen.source.record import Record, Table
 MAX_ID = 64
 """Characters of an id; it becomes part of file names."""
 
-_RESERVED = re.compile(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
+_RESERVED = pattern(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
 """Names of devices, and names that end in a full stop: Windows makes no such files."""
-_ID = re.compile(r"\w[\w.\-]*")
+_ID = pattern(r"\w[\w.\-]*")
 
 
 @dataclass(slots=True)

@@ -11,7 +11,6 @@ by the text's length times the longest list of a card. ``a or b`` stands for ``b
 from __future__ import annotations
 
 import ast
-import re
 import tokenize
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +22,7 @@ from cardgen.cards.expr_functions import FUNCTIONS
 from cardgen.cards.expr_typing import Fault, Typing
 from cardgen.cards.place import place
 from cardgen.cards.types import BOOL, Type
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 
 MAX_LENGTH = 1000
@@ -147,7 +147,7 @@ def _refuse_bulk(tree: ast.expr, at: Span) -> None:
         level = [child for node in level for child in ast.iter_child_nodes(node)]
 
 
-_LONE = re.compile(r"""'[^']*'|"[^"]*"|(?<![=!<>])(=)(?!=)""")
+_LONE = pattern(r"""'[^']*'|"[^"]*"|(?<![=!<>])(=)(?!=)""")
 """A sign of assignment outside of texts: what was meant is a comparison, wherever Python stumbles."""
 
 _SLIPS = (

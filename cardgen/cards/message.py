@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from cardgen.cards.expr import Expr, Undefined, compile_expr
 from cardgen.cards.place import place
 from cardgen.cards.types import Type
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 
-_PART = re.compile(r"""\{\{|\}\}|\{((?:"[^"]*"|'[^']*'|[^{}"'])*)\}|[{}]""")
+_PART = pattern(r"""\{\{|\}\}|\{((?:"[^"]*"|'[^']*'|[^{}"'])*)\}|[{}]""")
 
 
 class Message(NamedTuple):

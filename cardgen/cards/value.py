@@ -8,25 +8,25 @@ caller, who knows places.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from cardgen.cards.columns import fold
 from cardgen.cards.field import Field
+from cardgen.pattern import pattern
 
 Reader: TypeAlias = Callable[[Any], Any]
 
 YES = frozenset(("true", "yes", "y", "1", "on", "はい", "○", "〇", "◯", "✓", "✔", "有", "あり"))
 NO = frozenset(("false", "no", "n", "0", "off", "いいえ", "×", "✕", "無", "なし"))
 
-_WHOLE = re.compile(r"[-+]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:\.0+)?")
-_DECIMAL = re.compile(r"[-+]?[0-9]{1,15}(?:\.[0-9]{1,15})?|[-+]?\.[0-9]{1,15}")
-_BETWEEN = re.compile(r"[,;\n、，；]")
-_BETWEEN_TEXTS = re.compile(r"[;\n；]")
-_NAME_FIRST = re.compile(r"(.*?)\s*[:=x×]?\s*([0-9]{1,6})")
-_NUMBER_FIRST = re.compile(r"([0-9]{1,6})\s*[x×]?\s*(.+)")
+_WHOLE = pattern(r"[-+]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:\.0+)?")
+_DECIMAL = pattern(r"[-+]?[0-9]{1,15}(?:\.[0-9]{1,15})?|[-+]?\.[0-9]{1,15}")
+_BETWEEN = pattern(r"[,;\n、，；]")
+_BETWEEN_TEXTS = pattern(r"[;\n；]")
+_NAME_FIRST = pattern(r"(.*?)\s*[:=x×]?\s*([0-9]{1,6})")
+_NUMBER_FIRST = pattern(r"([0-9]{1,6})\s*[x×]?\s*(.+)")
 
 
 def reader(field: Field) -> Reader:

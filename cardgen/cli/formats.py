@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from cardgen import __version__
 from cardgen.cards.catalogue import explanations
@@ -118,6 +117,8 @@ def github_summary(problems: Sequence[Problem]) -> str:
 
 
 def _cell(text: str) -> str:
+    from xml.sax.saxutils import escape  # opens urllib's client of HTTP, for which texts need not wait
+
     return escape(text).replace("|", "\\|").replace("\n", " ")
 
 
@@ -190,6 +191,8 @@ def as_junit(problems: Sequence[Problem]) -> str:
 
 
 def _case(problem: Problem) -> str:
+    from xml.sax.saxutils import escape, quoteattr
+
     name, file = quoteattr(f"{problem.check} at {problem.at}"), quoteattr(problem.at.file)
     line = f' line="{problem.at.line}"' if problem.at.line else ""
     start = f"  <testcase classname={file} name={name} file={file}{line}>"

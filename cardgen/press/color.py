@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen.data import templates
+from cardgen.pattern import pattern
 from cardgen.press.black import tints_of_grey
 from cardgen.press.face import Color, Spot
 
@@ -34,9 +35,9 @@ SAME = 3
 
 FORMS = "cmyk(C M Y K), k(K) (percent), #rrggbb, #rgb, white, black"
 
-_INKS = re.compile(r"(cmyk|k)\(([^()]*)\)", re.IGNORECASE)
-_HEX = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})", re.IGNORECASE)
-_NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+")
+_INKS = pattern(r"(cmyk|k)\(([^()]*)\)", re.IGNORECASE)
+_HEX = pattern(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})", re.IGNORECASE)
+_NUMBER = pattern(r"\d+(?:\.\d*)?|\.\d+")
 
 
 def parse_color(text: str, palette: Mapping[str, Color] | None = None) -> Color:

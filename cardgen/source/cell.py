@@ -6,14 +6,14 @@ Comes in as the text of a cell, goes out with every part's place in the file tha
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Note, Problem, Span
 from cardgen.source.located import Located
 from cardgen.source.yaml import parse_yaml
 
-WIDE = re.compile(r"[［］｛｝：，【】「」]")
+WIDE = pattern(r"[［］｛｝：，【】「」]")
 """Signs of the notation as a Japanese keyboard writes them."""
 NARROW = "write the brackets, colons and commas in half width: [ ] { } : ,"
 _CLOSED = "close every [ and { of the cell, and put a comma between its parts"

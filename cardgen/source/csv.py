@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
@@ -22,9 +23,9 @@ SEPARATORS = "\t;,"
 """What separates cells, the surest first: texts often hold commas, sometimes semicolons, hardly ever tabs."""
 _SAMPLE_ROWS = 20
 _SAMPLE_TEXT = 2**16
-_SEPARATOR_LINE = re.compile(r"sep=([,;\t])\n", re.IGNORECASE)  # Excel's own way to tell
+_SEPARATOR_LINE = pattern(r"sep=([,;\t])\n", re.IGNORECASE)  # Excel's own way to tell
 _BLANKS = " \t"
-_INSIDE_QUOTES = re.compile(r'[^"]*+(?:""[^"]*+)*+')
+_INSIDE_QUOTES = pattern(r'[^"]*+(?:""[^"]*+)*+')
 
 
 def parse_csv(text: str, file: str, separators: str = SEPARATORS) -> Table:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 
-DEVICE = re.compile(r"(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[0-9¹²³])", re.IGNORECASE)
+from cardgen.pattern import pattern
+
+DEVICE = pattern(r"(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[0-9¹²³])", re.IGNORECASE)
 """Names that Windows keeps for devices, whatever their ending; the raised digits count as digits."""
 
-UNSEEN = re.compile(
+UNSEEN = pattern(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )

@@ -5,11 +5,11 @@ They are read here and obeyed by whoever runs the checks.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.problem import Problem, Span
 
 
@@ -22,10 +22,10 @@ class Ignore(NamedTuple):
     line: int
 
 
-_MARK = re.compile(r"#[ \t]*cardgen:[ \t]*(.*)")
-_IGNORE = re.compile(r"ignore\[([^\]]*)\][ \t]*(.*)")
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_COMMENT = re.compile(r"(?:^|(?<=[ \t]))#")
+_MARK = pattern(r"#[ \t]*cardgen:[ \t]*(.*)")
+_IGNORE = pattern(r"ignore\[([^\]]*)\][ \t]*(.*)")
+_NAME = pattern(r"[a-z0-9]+(-[a-z0-9]+)*")
+_COMMENT = pattern(r"(?:^|(?<=[ \t]))#")
 
 
 def parse_ignore(text: str, at: Span, alone: bool) -> Ignore | Problem | None:

@@ -8,15 +8,15 @@ letters; a run that does may be a Western letter that has swallowed its neighbou
 
 from __future__ import annotations
 
-import re
+from cardgen.pattern import pattern
 
 _SAMPLE = 2**20
 """Characters that are judged, from the first one that is not ASCII."""
 _RARE_WEIGHT = 0.5
 """A rare kanji or half-width kana speaks half as much against Japanese as a common sign speaks for it."""
-_FOREIGN = re.compile(r"[^\x00-\x7f]")
-_RUN = re.compile(r"([A-Za-z]?)([^\x00-\x7f]++)([A-Za-z]?)")
-_KANA = re.compile("[\u3041-\u30ff]")
+_FOREIGN = pattern(r"[^\x00-\x7f]")
+_RUN = pattern(r"([A-Za-z]?)([^\x00-\x7f]++)([A-Za-z]?)")
+_KANA = pattern("[\u3041-\u30ff]")
 
 
 def decode_cp932(data: bytes) -> str | None:

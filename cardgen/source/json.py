@@ -13,6 +13,7 @@ from math import isfinite
 from pathlib import Path as FilePath
 from typing import Any, NoReturn
 
+from cardgen.pattern import pattern
 from cardgen.problem import Note, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.located import Located, Mark, Marks, Path
@@ -42,14 +43,14 @@ def parse_json(text: str, file: str) -> Located:
     return Located(file, value, Marks(file, scanner.marks), Marks(file, scanner.key_marks))
 
 
-_SPACE = re.compile(r"[ \t\n]*")
-_TOKEN = re.compile(
+_SPACE = pattern(r"[ \t\n]*")
+_TOKEN = pattern(
     r'(?P<string>"[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+")'
     r"|(?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)"
     r"|(?P<word>true|false|null)|(?P<sign>[][{}:,])"
 )
 _WORDS = {"true": True, "false": False, "null": None}
-_ODD = re.compile(r"//|/\*|[^\s,:\[\]{}]+|.")
+_ODD = pattern(r"//|/\*|[^\s,:\[\]{}]+|.")
 _HINTS = {
     "'": "write texts in double quotes",
     "/": "JSON has no comments; YAML has",

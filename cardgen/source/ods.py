@@ -6,11 +6,11 @@ annotations and ruby are left out. The stored value of a formula counts, as in `
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import MAX_PROBLEMS, Findings
 from cardgen.source.grid import MAX_TEXT, MAX_WIDTH, Cell, Row, is_comment, table_of
@@ -30,7 +30,7 @@ from cardgen.source.text import stray_in, stray_problem
 
 _CONTENT = "content.xml"
 _LEFT_OUT = ("annotation", "frame", "ruby-text")
-_ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
+_ERROR = pattern(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 _GAPS = {"tab": "\t", "line-break": "\n"}
 
 

@@ -8,8 +8,9 @@ they look like.
 
 from __future__ import annotations
 
-import re
 from math import isfinite
+
+from cardgen.pattern import pattern
 
 PlainValue = str | int | float | bool | None
 
@@ -19,9 +20,9 @@ _WORDS: dict[str, bool | None] = {
     "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
 _FIRST = frozenset("-+.0123456789")
-_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
-_BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
-_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_INT = pattern(r"[-+]?(?:0|[1-9][0-9]*)")
+_BASED = pattern(r"0o[0-7]+|0x[0-9a-fA-F]+")
+_FLOAT = pattern(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _DIGITS = 400
 """Longer strings of digits are text: no card has them, and turning them into numbers takes quadratic time."""
 

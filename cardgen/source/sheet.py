@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from math import isfinite
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
-_INTEGER = re.compile(r"-?[0-9]{1,400}")
-_LETTERS = re.compile(r"[A-Z]{1,3}")
+_INTEGER = pattern(r"-?[0-9]{1,400}")
+_LETTERS = pattern(r"[A-Z]{1,3}")
 _EXACT = 2**53
 """Floats up to here hold every whole number."""
 MAX_ROW = 1_048_576  # rows of an Excel sheet, "Excel specifications and limits"

@@ -9,10 +9,10 @@ character) are refused too.
 from __future__ import annotations
 
 import codecs
-import re
 from contextlib import suppress
 from pathlib import Path
 
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.japanese import decode_cp932
 
@@ -27,7 +27,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_STRAY = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff\ud800-\udfff]")
+_STRAY = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff\ud800-\udfff]")
 _STRAY_HINTS = {
     "\x0b": "write an ordinary line break",
     "\x85": "write an ordinary line break",

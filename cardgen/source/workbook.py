@@ -12,6 +12,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.office import CLOSE, OPEN, TEXT, Office
 
@@ -20,10 +21,10 @@ _EPOCH_1904 = datetime(1904, 1, 1)
 _DATES = frozenset(
     (*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59))
 )  # 18.8.30, East Asian included
-_NOT_PATTERN = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]', re.IGNORECASE)
-_DATE_LETTERS = re.compile(r"[ymdhs]", re.IGNORECASE)
-_ZEROS = re.compile(r"0{2,}")
-_ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")  # 22.9.2.19 ST_Xstring
+_NOT_PATTERN = pattern(r'"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]', re.IGNORECASE)
+_DATE_LETTERS = pattern(r"[ymdhs]", re.IGNORECASE)
+_ZEROS = pattern(r"0{2,}")
+_ESCAPE = pattern(r"_x([0-9A-Fa-f]{4})_")  # 22.9.2.19 ST_Xstring
 
 
 class Style(NamedTuple):

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.cell import cell_text
 from cardgen.source.csv import SEPARATORS
@@ -27,7 +27,7 @@ from cardgen.source.write_xlsx import xlsx_bytes
 
 _INDICATORS = frozenset("-?:,[]{}#&*!|>'\"%@`=<.+0123456789~ ")
 """First characters that mean something in YAML, or may be taken for a number or date."""
-_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}")  # 15 digits are what Excel keeps
+_WHOLE = pattern(r"0|-?[1-9][0-9]{0,14}")  # 15 digits are what Excel keeps
 _QUOTED_SIGNS = '"\n' + SEPARATORS  # all of them, so that readers find the right one
 _FLAT = (".csv", ".tsv", ".xlsx")
 _OLD_WORDS = frozenset(("yes", "no", "on", "off"))  # truth values of YAML 1.1

@@ -7,13 +7,13 @@ sight.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from cardgen.pattern import pattern
 from cardgen.source.cell import cell_text
 from cardgen.source.record import Table
 from cardgen.source.sheet import column_name
@@ -26,7 +26,7 @@ _HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _NUMBER, _TEXT, _LITERAL, _HEAD = range(4)
 """Formats of cells: number, text, text that begins as a formula or comment does, the row of names."""
 _SIGNS = tuple("=+-@#'")
-_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
+_ESCAPE = pattern(r"_(?=x[0-9A-Fa-f]{4}_)")
 
 _PARTS = {
     "[Content_Types].xml": f"""<Types xmlns="{_PACKAGE}/content-types">

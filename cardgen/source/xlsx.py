@@ -8,12 +8,12 @@ shown; phonetic guides of Japanese texts are left out. Formulas are never comput
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import MAX_PROBLEMS, Findings
 from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
@@ -34,7 +34,7 @@ from cardgen.source.sheet import (
 from cardgen.source.text import stray_in, stray_problem
 from cardgen.source.workbook import Style, Workbook, open_workbook, unescaped
 
-_REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+_REFERENCE = pattern(r"([A-Z]{1,3})([0-9]{1,7})")
 _PLAIN = Style()
 
 

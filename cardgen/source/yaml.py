@@ -7,13 +7,13 @@ and aliases, merge keys, tags, keys that are no text, several documents in a fil
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
 import yaml
 
+from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, ignores_in
@@ -205,8 +205,8 @@ def _mark(event: Any) -> tuple[int, int, int, int]:
     return start.line + 1, start.column + 1, end.line + 1, end.column + 1
 
 
-_WORD = re.compile(r"\S*")
-_BLOCK_HEADER = re.compile(r"[^\n]*\n(?: *\n)*+( *)")
+_WORD = pattern(r"\S*")
+_BLOCK_HEADER = pattern(r"[^\n]*\n(?: *\n)*+( *)")
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:

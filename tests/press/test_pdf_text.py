@@ -91,9 +91,9 @@ def test_the_same_glyphs_make_the_same_subset_in_any_order() -> None:
 
 
 def test_a_glyph_means_the_character_that_japanese_texts_use() -> None:
-    means = sans().meanings
     for char in "\u3000 -‘・…／①一長乙":
-        assert means[sans().glyph(char)] == char
+        assert sans().meaning(sans().glyph(char)) == char
+    assert sans().meaning(0) == sans().meaning(65535) == ""
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ Zones that only name a place are looked at by ``spec_check``, with all other zon
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -13,11 +12,12 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnPart
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Label
+from cardgen.pattern import pattern
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
-_SLOT: Final = re.compile(r"\{(\w*)\}")
+_SLOT: Final = pattern(r"\{(\w*)\}")
 _STEP_SLOTS: Final = ("", "main", "deck", "discard", "put", "who", "whose")
 """What any step's words may name besides the keys that the step takes."""
 _NOUNS: Final = ("card", "covered")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from cardgen.cards.effects.reading import MOST, Reading
 from cardgen.cards.effects.tree import Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.pattern import pattern
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
-_SEVERAL: Final = re.compile(r"[,、，・;；]")
+_SEVERAL: Final = pattern(r"[,、，・;；]")
 
 
 def read_keywords(

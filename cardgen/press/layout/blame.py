@@ -6,12 +6,12 @@ it: its line and column in the template, so that it is told once for all cards, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.place import place
+from cardgen.pattern import pattern
 from cardgen.press.face import Origin
 from cardgen.press.layout.markup import Markup, Slot
 from cardgen.press.layout.scene import Scene
@@ -19,7 +19,7 @@ from cardgen.problem import Span
 
 _GAP = "\ue000"
 """Stands for what a card says: a letter of no script, so that markup around it is what it was."""
-_LITERAL = re.compile(r"'([^']+)'|\"([^\"]+)\"")
+_LITERAL = pattern(r"'([^']+)'|\"([^\"]+)\"")
 
 Says = Callable[[str], bool]
 """Whether a text says what is wrong."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from cardgen.press.text.tokens import EMOJI
+from cardgen.pattern import pattern
+from cardgen.press.text.tokens import is_emoji
 
 MOST = 12
 """Characters that one message names; a text in a script that a font has not lacks all of them."""
-_EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
+_EMOJI = pattern("[\U0001f000-\U0001faff\u2600-\u27bf]")
 Kind = Literal["picture", "sign", "letter"]
 
 
@@ -50,7 +50,7 @@ class Lacking(NamedTuple):
 
 def kind_of(char: str) -> Kind:
     """Whether it asks for a coloured picture, is a sign that an icon could be, or is to be written."""
-    if EMOJI.fullmatch(char):
+    if is_emoji(char):
         return "picture"
     return "sign" if _EMOJI.match(char) else "letter"
 

@@ -14,13 +14,14 @@ from typing import Any
 
 from cardgen.cards.expr import NOWHERE, Expr, compile_expr
 from cardgen.cards.types import NUMBER, Type
+from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.units import UNITS
 
-_WITH_UNIT = re.compile(
+_WITH_UNIT = pattern(
     r"(?<![\w.])(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%(?!\s*(?!(?:if|else|and|or)\b)[\w.(]))(?!\w)"
 )
-_PLAIN = re.compile(r"([-+]?)\s*(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%)")
+_PLAIN = pattern(r"([-+]?)\s*(\d+\.?\d*|\.\d+)\s?(mm|cm|in|pt|%)")
 _MARK = "λ"
 """Begins the stand-ins for numbers with units: a letter that no field's name can have."""
 

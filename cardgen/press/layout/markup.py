@@ -9,7 +9,6 @@ a list has to be joined by an expression first.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -17,11 +16,12 @@ from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.place import place
 from cardgen.cards.types import Type
+from cardgen.pattern import pattern
 from cardgen.press.text.figures import Figures, full_figures
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import nearest
 
-_PART = re.compile(r"\{\{|\}\}|\{([^{}|]*)\}|\{[^{}]*\|[^{}]*\}|[{}]")
+_PART = pattern(r"\{\{|\}\}|\{([^{}|]*)\}|\{[^{}]*\|[^{}]*\}|[{}]")
 PLAIN = ("text", "int", "number")
 NAMES = ("id", "no", "name", "kana")
 """Fields whose figures belong to what a card is called."""

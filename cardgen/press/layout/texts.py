@@ -5,11 +5,11 @@ A text that was set before in the same box is kept, so that the numbers of a who
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.press.face import Color, Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
 from cardgen.press.layout.blame import Blame, Says, Written
@@ -29,7 +29,7 @@ from cardgen.problem import Span
 UNWRITTEN = Written("", Span(""))
 KEPT = 512
 """Set texts that an element remembers."""
-_RIGHT_TO_LEFT = re.compile(
+_RIGHT_TO_LEFT = pattern(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
     r"\u200f\u202b\u202e\u2067]"  # marks that turn the direction
 )

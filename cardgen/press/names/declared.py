@@ -6,12 +6,12 @@ its icons and runs. Out: each name of the designer's own files, and whether anyt
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from cardgen import data
+from cardgen.pattern import pattern
 from cardgen.press.layout.laying import Declared
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.vocabulary import Vocabulary
@@ -21,11 +21,11 @@ from cardgen.source.located import Located
 Said = Callable[[], Iterable[Any]]
 """Gives the values of cards: texts, and lists and records of texts."""
 SECTIONS = ("palette", "constants", "values", "styles", "boxes", "parts")
-_ICON = re.compile(r":([^\s:{}\[\]|]{1,40})(?=:)")
-_RUN = re.compile(r"\[([A-Za-z]\w*)\|")
+_ICON = pattern(r":([^\s:{}\[\]|]{1,40})(?=:)")
+_RUN = pattern(r"\[([A-Za-z]\w*)\|")
 _MADE = {
-    "icons": re.compile(r":[^\s:{}\[\]|]*\{[^{}|]*\}[^\s:\[\]|]*:|['\"]:['\"]"),
-    "runs": re.compile(r"\[\w*\{[^{}|]*\}\w*\|"),
+    "icons": pattern(r":[^\s:{}\[\]|]*\{[^{}|]*\}[^\s:\[\]|]*:|['\"]:['\"]"),
+    "runs": pattern(r"\[\w*\{[^{}|]*\}\w*\|"),
 }
 """Markup whose name a value completes, ``:{color}:``: it may mean any."""
 
@@ -58,9 +58,9 @@ def _named(document: TemplateFile, words: Vocabulary, said: Said | None) -> Iter
     own = [text for key, value in located.value.items() if key != "icons" for text in _texts(value)]
     others = (*words.labels.values(), *said())
     everywhere = "\n".join((*own, *(text for value in others for text in _texts(value))))
-    for section, pattern in (("icons", _ICON), ("runs", _RUN)):
+    for section, naming in (("icons", _ICON), ("runs", _RUN)):
         made = any(_MADE[section].search(text) for text in own)
-        named = set(pattern.findall(everywhere))
+        named = set(naming.findall(everywhere))
         for name in names[section]:
             yield _declared(located, section, name, made or name in named)
 

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from os.path import abspath
 from pathlib import Path
 
+from cardgen.pattern import pattern
 from cardgen.press.layout.laying import Declared, Template
 from cardgen.problem import Problem, Span
 
-_EXTENDS = re.compile(r"^extends:\s*[\"']?([^\s\"'#]+)", re.MULTILINE)
+_EXTENDS = pattern(r"^extends:\s*[\"']?([^\s\"'#]+)", re.MULTILINE)
 
 
 def idle(templates: Sequence[Template], folders: Iterable[Path]) -> Iterator[Problem]:

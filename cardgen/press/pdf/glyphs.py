@@ -44,7 +44,7 @@ class Codes(dict[int, Code]):
         self._face = face
 
     def __missing__(self, glyph: int) -> Code:
-        code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meanings.get(glyph, ""))
+        code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meaning(glyph))
         self[glyph] = code
         return code
 

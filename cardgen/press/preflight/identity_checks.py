@@ -5,11 +5,11 @@ Sources: ISO 15930-4:2003 (PDF/X-1a:2003), 6; ISO 15930-7:2010 (PDF/X-4), 6; PDF
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from cardgen.pattern import pattern
 from cardgen.press.pdf.output_intent import CUSTOM
 from cardgen.press.pdf.standard import RULES
 from cardgen.press.preflight.check import check
@@ -31,7 +31,7 @@ SAME = (
     ("CreationDate", "xmp:CreateDate"), ("ModDate", "xmp:ModifyDate"),
 )  # fmt: skip
 
-_INFO_DATE = re.compile(r"D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-]\d\d)'?(\d\d)?'?)?")
+_INFO_DATE = pattern(r"D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-]\d\d)'?(\d\d)?'?)?")
 
 
 @check

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from cardgen.pattern import pattern
 from cardgen.source.file_words import DEVICE, UNSEEN
 
 LONGEST = 60
 LONGEST_STEM = 180
 """Bytes in UTF-8, of the 255 that a name may have: an ending and a number come behind it."""
-SPACES = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f]")
-FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f]+')  # Windows, the strictest
+SPACES = pattern("[\u00a0\u1680\u2000-\u200a\u202f\u205f]")
+FORBIDDEN = pattern(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f]+')  # Windows, the strictest
 
 
 def safe_name(text: str) -> str:

@@ -8,11 +8,11 @@ many tiles again as the fewest. The bleed is tiled too. ``seams`` chooses along 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.press.face import Face, Group, Items, Shape, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
 from cardgen.press.roles import ZONE
@@ -24,7 +24,7 @@ from cardgen.units import PAPERS
 
 GAP = 0.5
 """From the picture to a mark, mm."""
-KANA = re.compile("[\u3041-\u30fe]")
+KANA = pattern("[\u3041-\u30fe]")
 
 
 def mat_sheet(face: Face, marks: Marks | None = None) -> Sheet:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.press.svg.style import HARMLESS, PROPERTIES, Unreadable
 from cardgen.press.svg.tree import Node
 from cardgen.problem import Problem, Span
@@ -28,9 +29,9 @@ OFF = ("none", "normal", "auto", "inherit", "initial", "0", "0 0")
 """Values by which they change nothing."""
 STOPS = frozenset({"stop-color", "stop-opacity"})
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RULE = re.compile(r"([^{}]*)\{([^{}]*)\}")
-_SELECTOR = re.compile(r"([A-Za-z][\w-]*|\*)?((?:[.#][A-Za-z_][\w-]*)*)")
+_COMMENT = pattern(r"/\*.*?\*/", re.DOTALL)
+_RULE = pattern(r"([^{}]*)\{([^{}]*)\}")
+_SELECTOR = pattern(r"([A-Za-z][\w-]*|\*)?((?:[.#][A-Za-z_][\w-]*)*)")
 
 
 class Selector(NamedTuple):

@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 import re
 
+from cardgen.pattern import pattern
 from cardgen.press.geometry import Box, Transform
 from cardgen.press.svg.style import Unreadable
 
 _ALIGNS = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
-_RATIO = re.compile(r"(?:defer\s+)?(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?")
+_RATIO = pattern(r"(?:defer\s+)?(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?")
 
 
 def view_box(text: str) -> Box:

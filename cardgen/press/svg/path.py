@@ -11,17 +11,18 @@ import math
 import re
 from collections.abc import Iterator
 
+from cardgen.pattern import pattern
 from cardgen.press.geometry import Path, Segment
 
-_COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_ARC = re.compile(
+_COMMAND = pattern(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
+_NUMBER = pattern(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_ARC = pattern(
     rf"[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
     rf"[\s,]*([01])[\s,]*([01])[\s,]*({_NUMBER.pattern})[\s,]*({_NUMBER.pattern})"
 )
-_SOUND = re.compile(rf"(?:[MmZzLlHhVvCcSsQqTt\s,]|(?>{_NUMBER.pattern}))*+")
+_SOUND = pattern(rf"(?:[MmZzLlHhVvCcSsQqTt\s,]|(?>{_NUMBER.pattern}))*+")
 """Path data of whole numbers and commands without arcs: most paths, which need no second look."""
-_VAST = re.compile(r"\d{9}|[eE]")
+_VAST = pattern(r"\d{9}|[eE]")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 MAX_SEGMENTS = 100_000
 """Segments of one path: a hundred times the most detailed art that prints well at card size."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 
+from cardgen.pattern import pattern
 from cardgen.press.color import from_rgb
 from cardgen.press.face import Color, Line
 from cardgen.press.geometry import Transform
@@ -21,12 +22,12 @@ from cardgen.units import UNITS
 T = TypeVar("T")
 PIXEL = 25.4 / 96  # CSS Values 4: millimetres of a px, which is a user unit
 
-_CMYK = re.compile(r"device-cmyk\(\s*([^()/]+?)\s*\)")
-_RGB = re.compile(r"rgb\(\s*([^()/]+?)\s*\)")
-_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(px|mm|cm|in|pt)?\s*")
-_URL = re.compile(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)\s*(.*)")
-_CALL = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*,?")
+_CMYK = pattern(r"device-cmyk\(\s*([^()/]+?)\s*\)")
+_RGB = pattern(r"rgb\(\s*([^()/]+?)\s*\)")
+_HEX = pattern(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_LENGTH = pattern(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(px|mm|cm|in|pt)?\s*")
+_URL = pattern(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)\s*(.*)")
+_CALL = pattern(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*,?")
 
 
 class Reference(NamedTuple):
@@ -235,7 +236,7 @@ PROPERTIES: Mapping[str, _Change] = {
     "paint-order": lambda text, _: {"stroke_first": _order(text)},
 }
 """The properties that shapes inherit, and what each changes in their look."""
-HARMLESS = re.compile(
+HARMLESS = pattern(
     r"(data|aria)-.*|xml.*|role|tabindex|focusable|lang|will-change|isolation|pointer-events|cursor|(shape|color|image|text)-rendering|overflow"
     r"|font(-.*)?|text-.*|(letter|word)-spacing|line-height|white-space|writing-mode|(unicode-)?bidi|direction"
     r"|(dominant-|alignment-)?baseline(-shift)?|glyph-orientation-.*|kerning|enable-background|clip|shape-.*"

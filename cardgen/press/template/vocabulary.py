@@ -7,13 +7,13 @@ that an element reads are gathered beside (``reading``): they tell what is laid 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, NamedTuple
 
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.types import BOOL, INT, NUMBER, TEXT, Type, list_of
+from cardgen.pattern import pattern
 from cardgen.press.color import parse_color, with_screen
 from cardgen.press.face import Color
 from cardgen.press.layout.amount import NO_INK, Amount, Ink
@@ -25,11 +25,11 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
-_TINT = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
-_PERCENT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
-_HAS_UNIT = re.compile(r"\d\s?(?:mm|cm|in|pt)\b")
-_SLOT = re.compile(r"\{\s*(\w+)\s*\}")
-_WORD = re.compile(r"[A-Za-z][\w-]*")
+_TINT = pattern(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
+_PERCENT = pattern(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
+_HAS_UNIT = pattern(r"\d\s?(?:mm|cm|in|pt)\b")
+_SLOT = pattern(r"\{\s*(\w+)\s*\}")
+_WORD = pattern(r"[A-Za-z][\w-]*")
 
 
 class Assumed(NamedTuple):

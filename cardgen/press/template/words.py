@@ -4,7 +4,6 @@ Descriptions show in editors. What a card can change stays text here and is comp
 models only know its shape.
 """
 
-import re
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import (
@@ -22,6 +21,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
 from cardgen.cards.words import Document
+from cardgen.pattern import pattern
 from cardgen.source.later import Later
 from cardgen.source.scalar import describe
 
@@ -36,7 +36,7 @@ def _as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-_LIGHT = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_LIGHT = pattern(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 Plate = Annotated[float, Field(ge=0, le=100)]
 Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
 

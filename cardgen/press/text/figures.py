@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
+from cardgen.pattern import pattern
+
 Figures = Literal["half", "full"]
-_PIECE: Final = re.compile(
+_PIECE: Final = pattern(
     r"\[(?:name)?\|[^\[\]]*\]|\{[^{}]*\}|:[^\s:{}\[\]|]{1,40}:"
     r"|(?P<figure>(?<![A-Za-z0-9._/-])[+−-]?\d+(?:[.,]\d+)*%?(?![A-Za-z0-9_/-]))"
 )

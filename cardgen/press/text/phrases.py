@@ -8,11 +8,11 @@ a reader pauses in any case.
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from cardgen.pattern import pattern
 from cardgen.press.text.breaking import PICTURE, pauses
 from cardgen.press.text.paragraph import Paragraph
 
@@ -28,7 +28,7 @@ LEANING = (
 )  # fmt: skip
 """Formal nouns and auxiliary verbs, as they are written in kana."""
 _KANJI = "\u3400-\u9fff々〆\U00020000-\U0003ffff"
-_LEANS = re.compile(
+_LEANS = pattern(
     rf"(?<=[うくぐすつぬぶむるただいなの])(?:時点?|場合|間|際|度|後|前|方|内|中|為|事|物|者|所|訳|様|側|毎|次第"
     rf"|通り|代わり|限り|以[上下外内前後降]|直[前後]|[途最]中|分(?![かけ])|外(?![さしすせ])|他(?!の)"
     rf"|上(?![がげらりるろっ])|下(?![がげさらりるろっ]))(?![{_KANJI}])"  # no part of another word, nor a verb

@@ -12,12 +12,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast
 
+from cardgen.pattern import pattern
 from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.tokens import CLUSTER
 from cardgen.source.nearest import nearest
 
-_PIECE = re.compile(
+_PIECE = pattern(
     r"(?P<brace>\{\{|\}\})"
     r"|\{(?P<base>[^{}|\n]+)(?P<readings>(?:\|[^{}|\n]*)+)\}"
     r"|\[(?P<run>[A-Za-z][A-Za-z0-9_]*)?\|"
@@ -26,8 +27,8 @@ _PIECE = re.compile(
     r"|(?P<end>\n)"
 )
 _MARKED = frozenset("{}[]:\n")
-_LINE_END = re.compile(r"\r\n|[\r\v\f\x85\u2028\u2029]")
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_LINE_END = pattern(r"\r\n|[\r\v\f\x85\u2028\u2029]")
+_WORD = pattern(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
 class Fault(NamedTuple):
@@ -77,7 +78,7 @@ class Inline(NamedTuple):
 
 REMINDER = "reminder"
 """The look that reminders are set in, where the template has it."""
-WRITTEN = re.compile(r"header|keyword|name|reminder|color_\w+")
+WRITTEN = pattern(r"header|keyword|name|reminder|color_\w+")
 """The runs that texts written from abilities mark; without a look of that name they change nothing."""
 
 

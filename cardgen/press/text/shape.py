@@ -9,19 +9,19 @@ Japanese is set solid unless the style asks for proportional kana (``palt``; com
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
+from cardgen.pattern import pattern
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom, Shaped, atom_of
 from cardgen.press.text.breaking import blank_after, blank_before
 from cardgen.press.text.fonts import Chain
 from cardgen.press.text.sorts import has_sorts, sort_for
-from cardgen.press.text.tokens import CLUSTER, EMOJI, tokens
+from cardgen.press.text.tokens import CLUSTER, is_emoji, tokens
 from cardgen.press.text.typeface import Typeface
 
 GETA = "〓"
@@ -31,7 +31,7 @@ SIDE = 60.0
 KEPT = 20_000
 """Atoms and pairs a shaper remembers: more than the kanji of a game, less than memory would notice."""
 
-_CONTROLS = re.compile("[\t\r\u2028\u2029]")
+_CONTROLS = pattern("[\t\r\u2028\u2029]")
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
 
 
@@ -78,7 +78,7 @@ class Shaper:
         return tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
 
     def _token(self, token: str) -> tuple[Atom, ...]:
-        parts = [Missing(token)] if EMOJI.fullmatch(token) else list(self._shaped(token))
+        parts = [Missing(token)] if is_emoji(token) else list(self._shaped(token))
         if missing := tuple(part.char for part in parts if isinstance(part, Missing)):
             self._lacking[token] = missing
         marked = [self._geta() if isinstance(part, Missing) else [part] for part in parts]

@@ -24,7 +24,7 @@ def digits(atom: Atom, gap: float = 0.0) -> str:
     if atom.shifts:
         return ""
     face = atom.face
-    if atom.texts != tuple([face.meanings.get(glyph, "") for glyph in atom.glyphs]):
+    if atom.texts != tuple(map(face.meaning, atom.glyphs)):
         return ""
     if atom.advances != tuple([round(face.advance(glyph), 2) for glyph in atom.glyphs]):
         return ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from cardgen.pattern import pattern
 from cardgen.press.text.breaking import JAPANESE_RANGES, SOFT_HYPHEN
 
 MARKS = (
@@ -16,30 +17,31 @@ MARKS = (
     + SOFT_HYPHEN
 )
 """Characters that belong to the one before them."""
-CLUSTER = re.compile(f".[{MARKS}]*", re.DOTALL)
+CLUSTER = pattern(f".[{MARKS}]*", re.DOTALL)
 """A character with its marks."""
 
 _LETTER = (
     rf"(?:(?![{JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff]).[\u20d0-\u20ff]*|(?<=[^\W\d_])’(?=[^\W\d_]))"
 )
-_TOKEN = re.compile(
+_TOKEN = pattern(
     rf"([、-〟ぁ-ゖァ-ー一-龠！（），：；？]+)(?![{MARKS}])"  # single characters, what most of a text is
     rf"|([Ａ-Ｚａ-ｚ０-９]+(?:[．，][０-９]+)*[{MARKS}]*"  # a full-width word or number
-    rf"|{_LETTER}*?(?:(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[^\s\d])/(?=[^\W\d_]))"
-    rf"|{_LETTER}+?(?!{_LETTER})"  # a word, up to its hyphen or slash
+    rf"|{_LETTER}+"  # a word
     rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
+_PART = pattern(r"(?:(?<=[^\W\d_]-)|(?<=[^\s\d]/))(?=[^\W\d_])")
+"""Behind a word's hyphen or slash."""
 
 _FLAG = "[\U0001f1e6-\U0001f1ff]"
 _TONE = "[\U0001f3fb-\U0001f3ff]"
 _PICTURE = "[#*0-9©®‼⁉™ℹ↔-↪⌚-⏿Ⓜ▪-➿⤴⤵⬅-⭕〰〽㊗㊙\U0001f000-\U0001faff]"  # what may be shown as emoji
 _DRESSED = rf"(?:\ufe0f\u20e3?|\u20e3|{_TONE}\ufe0f?|[\U000e0020-\U000e007f]+)"
-EMOJI = re.compile(
+_EMOJI = pattern(
     rf"{_FLAG}{{1,2}}|{_PICTURE}{_DRESSED}?(?:\u200d{_PICTURE}{_DRESSED}?)+|{_PICTURE}{_DRESSED}"
 )
 """A sequence that asks for a picture: U+FE0F, a keycap, a skin tone, a flag, pictures joined (U+200D)."""
-_ASKING = re.compile(rf"[\ufe0f\u20e3\u200d\U000e0020-\U000e007f]|{_FLAG}|{_TONE}")
+_ASKING = pattern(rf"[\ufe0f\u20e3\u200d\U000e0020-\U000e007f]|{_FLAG}|{_TONE}")
 
 
 def tokens(text: str) -> list[str]:
@@ -51,7 +53,7 @@ def tokens(text: str) -> list[str]:
     if not _ASKING.search(text):
         return _parted(text)
     found, done = [], 0
-    for match in EMOJI.finditer(text):
+    for match in _EMOJI.finditer(text):
         found += [*_parted(text[done : match.start()]), match[0]]
         done = match.end()
     return found + _parted(text[done:])
@@ -59,6 +61,12 @@ def tokens(text: str) -> list[str]:
 
 def _parted(text: str) -> list[str]:
     found: list[str] = []
-    for singles, other in _TOKEN.findall(text):
-        found += singles or (other,)
+    for part in _PART.split(text) if "-" in text or "/" in text else (text,):
+        for singles, other in _TOKEN.findall(part):
+            found += singles or (other,)
     return found
+
+
+def is_emoji(token: str) -> bool:
+    """Whether a token is a sequence that asks for a picture."""
+    return bool(_ASKING.search(token) and _EMOJI.fullmatch(token))

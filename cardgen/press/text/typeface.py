@@ -13,20 +13,22 @@ import hashlib
 import math
 import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
+from cardgen.pattern import pattern
+
 RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
 DEFAULT_CAP = 700.0
 WEIGHT_AXIS = "wght"
 _SHORT = {WEIGHT_AXIS: "w"}
-_SLANTED = re.compile(r"\b(?:italic|oblique)\b", re.IGNORECASE)
-_CUT = re.compile(
+_SLANTED = pattern(r"\b(?:italic|oblique)\b", re.IGNORECASE)
+_CUT = pattern(
     r"\b(?:thin|hairline|(?:(?:extra|ultra|semi|demi)[ -]?)?(?:light|bold)|regular|normal|roman|book|medium"
     r"|black|heavy|italic|oblique)\b",
     re.IGNORECASE,
@@ -69,6 +71,7 @@ class Typeface:
         self._glyphs: dict[str, int] = {}
         self._advances: dict[int, float] = {}
         self._inks: dict[int, InkBox | None] = {}
+        self._meanings: dict[int, str] = {}
 
     def _cap_height(self, os2: bytes) -> float:
         version: int = struct.unpack_from(">H", os2)[0] if os2 else 0
@@ -121,18 +124,33 @@ class Typeface:
         face: Any = self._face
         return frozenset([*face.get_language_feature_tags("GPOS"), *face.get_language_feature_tags("GSUB")])
 
-    @cached_property
-    def meanings(self) -> dict[int, str]:
-        """The character that each glyph of the face's character map means by itself.
+    def meaning(self, glyph: int) -> str:
+        """The character that a glyph means by itself; empty for one that the character map does not have.
 
         Where several characters share a glyph, as U+3000 and U+2003 may, the one Japanese texts use is it.
         """
-        means: dict[int, str] = {}
-        for code in self._face.unicodes:
-            char, glyph = chr(code), self.font.get_nominal_glyph(code)
-            if glyph and (glyph not in means or _rank(char) < _rank(means[glyph])):
-                means[glyph] = char
-        return means
+        meaning = self._meanings.get(glyph)
+        if meaning is None:
+            meaning = self._meanings[glyph] = min(map(chr, self._codes(glyph)), key=_rank, default="")
+        return meaning
+
+    def _codes(self, glyph: int) -> Iterable[int]:
+        """The characters that have a glyph, as numbers."""
+        last, others = self._charmap
+        return (last[glyph], *others.get(glyph, ())) if glyph in last else ()
+
+    @cached_property
+    def _charmap(self) -> tuple[dict[int, int], dict[int, list[int]]]:
+        """The last character of each glyph, and the others of those that several have."""
+        codes = [*self._face.unicodes]
+        glyphs = [*map(self.font.get_nominal_glyph, codes)]
+        last = dict(zip(glyphs, codes, strict=True))
+        last.pop(0, None)
+        others: dict[int, list[int]] = {}
+        for glyph, code in zip(glyphs, codes, strict=True):
+            if glyph and last[glyph] != code:
+                others.setdefault(glyph, []).append(code)
+        return last, others
 
     @property
     def axes(self) -> dict[str, tuple[float, float, float]]:
@@ -205,11 +223,8 @@ def _digest(path: Path, size: int, changed: int) -> str:
 
 def _rank(char: str) -> tuple[int, str]:
     for rank, encoding in enumerate(("ascii", "shift_jis", "cp1252")):
-        try:
-            char.encode(encoding)
-        except UnicodeEncodeError:
-            continue
-        return rank, char
+        if char.encode(encoding, "ignore"):
+            return rank, char
     return 3 + ("\u2e80" <= char <= "\u2fdf"), char  # radicals look like the ideographs that are meant
 
 

@@ -9,9 +9,9 @@ Sources: JLREQ 3.1.10 (a number and its unit are not parted), appendix A, cl-13;
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from cardgen.pattern import pattern
 from cardgen.press.text.breaking import PICTURE
 
 LONGEST = 6.0
@@ -31,14 +31,14 @@ _MEASURES = (
     "k?g|mg|t|[kcmμ]?m|nm|[mdk]?L|ml|cc|[kMG]?B|[km]?s|min|h|[kM]?Hz|k?W|V|A|K|k?cal|k?J|k?Pa|°C|°F"
     "|pt|px|dpi|in|ft|lb|oz"
 )
-_HELD = re.compile(
+_HELD = pattern(
     rf"[第{_FIGURES}][{_FIGURES}]*(?:[{_WITHIN}][{_DIGITS}]+)*"
     rf"(?: ?(?:(?:文字|種類|試合|箇所|段階|世代|回戦|{_KANA_COUNTERS}|[{_COUNTERS}])[目間分]?"
     rf"|[\u3300-\u33ff{PICTURE}]"
     rf"|(?:{_MEASURES})(?![A-Za-z])"
     rf"|(?P<word>[ァ-ヺ][ァ-ヺー]*目?)))?"
 )
-_FIRST_LETTER = re.compile("[ァ-ヺ][ァィゥェォッャュョヮー]*")
+_FIRST_LETTER = pattern("[ァ-ヺ][ァィゥェォッャュョヮー]*")
 
 
 def held(text: str) -> Iterator[tuple[int, int]]:

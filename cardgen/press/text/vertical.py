@@ -10,12 +10,12 @@ Sources: JLREQ 2.3 (vertical writing), 3.2.5 (tate-chu-yoko); OpenType features 
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
 import uharfbuzz as hb
 
+from cardgen.pattern import pattern
 from cardgen.press.text.atom import MIDDLE, Atom, Shaped, atom_of
 from cardgen.press.text.breaking import SOFT_HYPHEN
 from cardgen.press.text.fonts import Chain
@@ -32,7 +32,7 @@ _STANDING = {"“": "〝", "”": "〟"}
 _LYING = frozenset("“”‘’„‚‛‟‹›")
 """What lies on its side whatever forms a font has for it."""
 _WESTERN_MARKS = "!?"
-_BRACKETED = re.compile(r"([(\[{]*)([^()\[\]{}]+)([)\]}]*)")
+_BRACKETED = pattern(r"([(\[{]*)([^()\[\]{}]+)([)\]}]*)")
 
 
 class VerticalShaper(Shaper):

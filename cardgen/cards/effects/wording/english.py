@@ -7,7 +7,6 @@ joined, ``draw a card, then …``; what is said of one thing shares its subject.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -37,9 +36,10 @@ from cardgen.cards.effects.wording.shapes import (
     narrowed,
 )
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
+from cardgen.pattern import pattern
 
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
-_SUBJECT = re.compile(r"\{(?:main|to|from)\} ")
+_SUBJECT = pattern(r"\{(?:main|to|from)\} ")
 _CLOSING: Final = ("choose", "look", "search")
 """Steps that end their sentence."""
 _ENDS: Final = "This ends"

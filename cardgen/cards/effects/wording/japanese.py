@@ -7,7 +7,6 @@ something is optional.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -27,8 +26,9 @@ from cardgen.cards.effects.wording.shapes import (
     speaks_of,
 )
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
+from cardgen.pattern import pattern
 
-_TOPIC = re.compile(r"\{(?:main|to|from)\}は、?|このターン、")
+_TOPIC = pattern(r"\{(?:main|to|from)\}は、?|このターン、")
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
 _ENDS: Final = "この効果は、"

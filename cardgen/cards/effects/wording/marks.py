@@ -7,19 +7,20 @@ they survive whatever is done to the words around them. ``Worded`` is the finish
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from cardgen.pattern import pattern
 
 HEADER, KEYWORD, NAME, REMINDER = "header", "keyword", "name", "reminder"
 BRIEFLY, APART = "briefly", "apart"
 """What stands between keywords without their reminders, and with them."""
 _OPEN, _NAMED, _CLOSE = "\x02", "\x03", "\x04"
-_BEGIN: Final = re.compile(f"{_OPEN}(\\w+){_NAMED}")
+_BEGIN: Final = pattern(f"{_OPEN}(\\w+){_NAMED}")
 _ONLY: Final = {
-    asked: re.compile(f"{_OPEN}(?:{'|'.join(gone)}){_NAMED}[^{_CLOSE}]*{_CLOSE}")
+    asked: pattern(f"{_OPEN}(?:{'|'.join(gone)}){_NAMED}[^{_CLOSE}]*{_CLOSE}")
     for asked, gone in {True: (BRIEFLY,), False: (REMINDER, APART)}.items()
 }
-_UNMARKED: Final = re.compile(f"{_OPEN}(?:{BRIEFLY}|{APART}){_NAMED}([^{_CLOSE}]*){_CLOSE}")
+_UNMARKED: Final = pattern(f"{_OPEN}(?:{BRIEFLY}|{APART}){_NAMED}([^{_CLOSE}]*){_CLOSE}")
 
 
 def mark(name: str, text: str) -> str:

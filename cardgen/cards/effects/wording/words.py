@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cardgen.pattern import pattern
+
 BASE, THIRD = 0, 1
 FINAL, GOING_ON, TE = 0, 1, 2
 
@@ -138,9 +140,9 @@ POINTS: Final[Mapping[str, Words]] = {
     "end_of_game": Words("for the rest of the game", "ゲーム終了時まで"),
 }
 
-_RUBY = re.compile(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
-_SLOT = re.compile(r"\{(\w*)\}")
-_FORMS = re.compile(r"\[([^\[\]]*)\]")
+_RUBY = pattern(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
+_SLOT = pattern(r"\{(\w*)\}")
+_FORMS = pattern(r"\[([^\[\]]*)\]")
 
 
 def without_ruby(text: str) -> str:
