@@ -17,7 +17,7 @@ from cardgen.cli.products import digest, pairs, set_title
 from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
 from cardgen.press.face import Face
-from cardgen.press.ink.total import InkGauge
+from cardgen.press.ink.total import InkGauge, palette_problems
 from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
@@ -27,6 +27,7 @@ from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.problem import Problem, Span
+from cardgen.source.yaml import load_yaml
 
 
 class Shop(NamedTuple):
@@ -50,6 +51,8 @@ class Shop(NamedTuple):
             yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
         for face in (*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())):
             yield from gauge.problems(face)
+        for file in edition.templates:
+            yield from palette_problems(load_yaml(file), profile.ink_limit.value)
 
 
 def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path = Path()) -> Shop:

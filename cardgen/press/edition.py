@@ -57,7 +57,8 @@ class CardFill(NamedTuple):
 class Edition:
     """Faces by card id and by mat; ``common_backs`` are the kinds whose back is one for all their cards.
 
-    ``store`` is where finished pieces of them are looked for and kept.
+    ``store`` is where finished pieces of them are looked for and kept, ``templates`` the files that they are
+    drawn by.
     """
 
     fronts: Mapping[str, Face]
@@ -68,6 +69,7 @@ class Edition:
     problems: tuple[Problem, ...]
     fills: tuple[CardFill, ...] = ()
     store: Store | None = None
+    templates: tuple[Path, ...] = ()
 
 
 class Job(NamedTuple):
@@ -271,7 +273,10 @@ def make_edition(
                 common[kind] = next(iter(faces.values()))
     mats = dict(_mats(press))
     problems = tuple(once_for_all_cards((*press.idle(), *press.problems)))
-    return Edition(sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(told), store)
+    files = tuple(dict.fromkeys(file for template in press.templates for file in template.files))
+    return Edition(
+        sides["front"], sides["back"], mats, common, press.fonts, problems, tuple(told), store, files
+    )  # fmt: skip
 
 
 def _mats(press: Press) -> Iterator[tuple[str, Face]]:

@@ -55,6 +55,17 @@ def test_what_a_shop_cannot_print_is_told_and_nothing_written(
     assert not (project / "build").exists()
 
 
+def test_a_palettes_colour_that_no_card_shows_yet_is_warned_of_where_it_is_too_heavy(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pond = project / "templates" / "pond.yaml"
+    heavy = "palette:\n  abyss: cmyk(90 80 70 80)"
+    pond.write_text(pond.read_text("utf-8").replace("palette:", heavy, 1), "utf-8")
+    assert run(["build", str(project), *QUICK, "--profile", "japan-x4"]) == 0
+    told = capsys.readouterr().err
+    assert re.search(r"pond\.yaml:9:10: warning: the colour 'abyss' holds 320 % ink; .*\[ink-limit\]", told)
+
+
 def test_a_japanese_shop_gets_pdf_x4_with_its_output_intent(project: Path) -> None:
     assert run(["build", str(project), *QUICK, "--profile", "japan-x4"]) == 0
     path = next((project / "build/shop/japan-x4").glob("*.pdf"))

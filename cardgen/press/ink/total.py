@@ -111,7 +111,10 @@ class _Stack:
 
 
 def palette_problems(template: Located, limit: float) -> Iterator[Problem]:
-    """The colours of a template's palette that are over the limit, each at its line."""
+    """The colours of a template's palette that are over the limit, each with a warning at its line.
+
+    What is printed in them is an error of its own; a card of tomorrow may be the first.
+    """
     palette = template.value.get("palette") if isinstance(template.value, dict) else None
     if not isinstance(palette, dict):
         return
@@ -119,7 +122,7 @@ def palette_problems(template: Located, limit: float) -> Iterator[Problem]:
         color = _color(value)
         if color and (ink := load_of(color).all) > limit + SLACK:
             message = f"the colour {path[0]!r} holds {ink:g} % ink; the press takes {limit:g} %"
-            yield Problem("ink-limit", message, template.at("palette", *path), hint=HINT)
+            yield Problem("ink-limit", message, template.at("palette", *path), "warning", HINT)
 
 
 def _leaves(values: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], str]]:
