@@ -10,24 +10,13 @@ from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 
 
 class Option(Field):
-    """A switch of the rules, or a ruling with a named alternative; ``default`` is the game's own choice.
-
-    >>> Option.model_validate({"type": "bool", "default": False}).alternatives
-    (False, True)
-    """
+    """A switch of the rules, or a ruling with a named alternative; ``default`` is the game's own choice."""
 
     @model_validator(mode="after")
     def _has_a_default(self) -> Self:
         if self.default is None:
             raise ValueError("an option needs a 'default'")
         return self
-
-    @property
-    def alternatives(self) -> tuple[Any, ...] | None:
-        """Every value the option can have, or None where they are a range or a list."""
-        if self.type == "bool":
-            return False, True
-        return tuple(self.choices) if self.type == "choice" else None
 
 
 class OptionSet(Document):

@@ -59,7 +59,7 @@ def test_key_names_the_content_and_leads_back_to_the_file(tmp_path: Path) -> Non
     assert Typeface(with_fs_type(ZEN, tmp_path / "other.ttf", 8)).key != Typeface(ZEN).key
     fonts = load_fonts()
     face = fonts.chain(["Zen Maru Gothic"], 700)[0]
-    assert fonts.font_file(face.key) == ZEN
+    assert fonts.typeface(face.key).path == ZEN
     assert fonts.typeface(face.key) is face
 
 

@@ -1,6 +1,6 @@
 """Laying out: a card and a template become a ``Face``.
 
-``template_load`` reads, checks and compiles a template once; ``lay_out`` then makes a face of each card,
+``load_template`` reads, checks and compiles a template once; ``lay_out`` then makes a face of each card,
 purely and always alike. What does not depend on the card is laid out once and shared. Problems come beside
 the face, not instead of it, so that a proof can show what is wrong; a face with errors must not be printed.
 All in millimetres from the trim's top-left corner, y down.

@@ -131,10 +131,6 @@ class Fonts:
             self._by_key[key] = face
         return self._by_key[key]
 
-    def font_file(self, key: str) -> Path:
-        """The file behind a ``Text.font``; in a collection, ``typeface(key).index`` says which face."""
-        return self.typeface(key).path
-
 
 def load_fonts(places: Iterable[Path] = ()) -> Fonts:
     """The library of the user's font files and folders, in that order, and the bundled families.
