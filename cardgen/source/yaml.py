@@ -135,10 +135,13 @@ class _Builder:
         if type(event) is not yaml.ScalarEvent:
             at = self.span(event)
             found = describe(self.value(event, (*path, "?")))
-            self.findings.error("non-string-key", f"found {found} as a key, expected a word", at)
+            if type(event) is not yaml.AliasEvent:  # which is refused as such
+                self.findings.error("non-string-key", f"found {found} as a key, expected a word", at)
             return f"? {at}"
         if event.anchor is not None:
             self.refuse_anchor(event)
+        if event.tag is not None:
+            self.refuse_tag(event)
         text = self.unescaped(event) if event.style == '"' else event.value
         if not event.style and text == "<<":
             message = "found a merge key '<<', which is not read here"

@@ -63,8 +63,8 @@ def _limits(ability: Ability) -> Iterator[Found]:
         return
     yield "limit", "none", replace(ability, limit=None)
     yield "limit", "once more", replace(ability, limit=replace(limit, times=limit.times + 1))
-    per = "game" if limit.per == "turn" else "turn"
-    yield "limit", f"per {per}", replace(ability, limit=Limit(limit.times, per, limit.shared))
+    other = Limit(limit.times, "game" if limit.per == "turn" else "turn", limit.shared)
+    yield "limit", f"per {other.per}", replace(ability, limit=other)
 
 
 def _of(value: Any, vocabulary: Vocabulary, key: str = "") -> Iterator[Found]:

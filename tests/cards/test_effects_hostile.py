@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from openpyxl import Workbook
 
 from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.schema import definitions
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.load import read_cards
@@ -17,6 +18,7 @@ from cardgen.cards.schema import cards_schema
 from cardgen.cards.spec import load_spec
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.cell import parse_cell
+from cardgen.source.located import Located
 
 RACE = [
     ("[{timing: on_call, from: »hnad, effects: [{draw: 1}]}]", "'hand'"),
@@ -329,6 +331,19 @@ def test_a_slip_hides_no_other(text: str) -> None:
     places = [at - count for count, at in enumerate(i for i, sign in enumerate(text) if sign == "»")]
     problems = told("stampede", "machine", text.replace("»", ""))
     assert sorted(problem.at.column - 31 for problem in problems) == places, problems
+
+
+@pytest.mark.parametrize("key", [1, 1.5, True, None, ("a", 1)])
+def test_data_from_a_program_has_words_for_keys(key: object) -> None:
+    step = {"destroy": {key: 1, "count": 1}}
+    made = Located("made", [{"timing": "on_call", "effects": [step]}], {(): Span("made", 1, 1)})
+    assert [problem.check for problem in read_abilities(made, (), known("stampede"), "machine")[1]] == [
+        "non-string-key"
+    ]
+    worded = Located("made", [{key: 1}], {(): Span("made", 1, 1)})
+    assert [problem.check for problem in read_keywords(worded, (), known("stampede"))[1]] == [
+        "non-string-key"
+    ]
 
 
 def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:

@@ -126,6 +126,8 @@ def test_the_place_of_a_text_is_its_inside(text: str, place: tuple[int, int]) ->
         ("<<: {a: 1}\n", ["a.yaml:1:1 merge-key"]),
         ("1: a\n~: b\ntrue: c\n", [f"a.yaml:{line}:1 non-string-key" for line in (1, 2, 3)]),
         ("? [a, b]\n: c\n", ["a.yaml:1:3 non-string-key"]),
+        ("!!str a: b\n", ["a.yaml:1:1 yaml-tag"]),
+        ("*a : b\n", ["a.yaml:1:1 yaml-alias"]),
         ("a: !!str 1\nb: !thing {}\n", ["a.yaml:1:4 yaml-tag", "a.yaml:2:4 yaml-tag"]),
         ("a: 1\n---\nb: 2\n", ["a.yaml:2:1 yaml-documents"]),
         ("a: [1, 2\nb: 3\n", ["a.yaml:2:2 yaml-syntax"]),

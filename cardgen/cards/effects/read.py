@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from cardgen.cards.effects.parts import REFS, WHO, Style
 from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
-from cardgen.cards.effects.reading import Reading, lacks
+from cardgen.cards.effects.reading import Reading, lacks, odd_keys
 from cardgen.cards.effects.sense import senseless
 from cardgen.cards.effects.styles import WITH_EVENT, misplaced
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part
@@ -44,7 +44,9 @@ def read_abilities(
     document: Located, path: Path, vocabulary: Vocabulary, kind: str
 ) -> tuple[tuple[Ability, ...], list[Problem]]:
     """The abilities of a card of a kind, and what is wrong with them; no abilities where anything is."""
-    reading = Reading(document, vocabulary)
+    reading = Reading(document, vocabulary, list(odd_keys(document, path)))
+    if reading.problems:
+        return (), reading.problems
     abilities = reading.items(path, _AbilityReader(reading, kind).sensible, "a list of abilities", _SUCH_LIST)
     return ((), reading.problems) if reading.problems else (abilities, [])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardgen.cards.effects.reading import MOST, Reading
+from cardgen.cards.effects.reading import MOST, Reading, odd_keys
 from cardgen.cards.effects.tree import Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.pattern import pattern
@@ -20,7 +20,9 @@ def read_keywords(
     document: Located, path: Path, vocabulary: Vocabulary
 ) -> tuple[tuple[Keyword, ...], list[Problem]]:
     """The keywords of a card, and what is wrong with them; no keywords where anything is."""
-    reading = Reading(document, vocabulary)
+    reading = Reading(document, vocabulary, list(odd_keys(document, path)))
+    if reading.problems:
+        return (), reading.problems
     keywords = _KeywordReader(reading).keywords(path)
     return ((), reading.problems) if reading.problems else (keywords, [])
 

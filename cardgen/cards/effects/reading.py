@@ -8,7 +8,7 @@ drops the result.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -58,6 +58,16 @@ def unknown(ref: str, at: Span, known: Iterable[str], besides: Iterable[str] = (
     if ref in parts.WHO:
         hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
     return Problem("effect-reference", message, at, hint=hint)
+
+
+def odd_keys(document: Located, path: Path) -> Iterator[Problem]:
+    """Keys that are no text, which files cannot have but data made in a program can."""
+    value = document.get(*path)
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        if isinstance(value, dict) and not isinstance(key, str):
+            message = f"found {describe(key)} as a key, expected a word"
+            yield Problem("non-string-key", message, document.key_at(*path, key))
+        yield from odd_keys(document, (*path, key))
 
 
 @dataclass(slots=True)
