@@ -138,6 +138,36 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
                 ("steps: [draw], own_conditions: {»not: {words: no}}", "reserved-name", "'not'"),
             ]
         ),
+        *(
+            (
+                "kinds:\n  spell:",
+                f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [draw], "
+                f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}}}\nkinds:\n  spell:",
+                "wrong-value",
+                words,
+            )
+            for argument, words in [
+                ("type: word, choices: [red, blue], default: »rde", "'red'"),
+                ("type: »word", "no choices"),
+                ("type: words, choices: [red, blue, »red]", "second time"),
+                ("type: int, »choices: [red]", "the type word or words or counts"),
+                ("type: int, default: »two", "a whole number"),
+                ("type: int, default: »true", "a whole number"),
+                ("type: int, min: 1, max: 3, default: »4", "at least 1 and of at most 3"),
+                ("type: amount, min: 1, default: »0", "at least 1"),
+                ("type: amount, default: »{count: {zone: field}}", "a whole number"),
+                ("type: int, min: 3, max: »1", "the least is 3"),
+                ("type: bool, default: »1", "true or false"),
+                ("type: bool, »min: 1", "no 'min'"),
+                ("type: zone, default: »feild", "'field'"),
+                ("type: marker, default: »oli", "'oil'"),
+                ("type: who, default: »yuo", "'you'"),
+                ("type: who, default: »opponent", "'opponents'"),
+                ("type: who, »zone: field", "type cards"),
+                ("type: until, default: »end_of_turn", "optional: true"),
+                ("type: cards, default: »self", "optional: true"),
+            ]
+        ),
         ("30 if quick", "30 if »quik", "expression-name", "quik"),
         ("30 if quick else 40", "»quick", "expression-type", "whole number"),
         ("exactly: 30 if quick else 40", "min: »x", "expression-name", "'x'"),
@@ -263,3 +293,21 @@ def test_no_text_that_a_rulebook_prints_is_needed_to_know_a_field(spec: Spec) ->
         if not any(japanese.search(word) for word in (*field.aliases, field.title.text("ja")))
     ]
     assert unnamed == []
+
+
+@pytest.mark.parametrize(
+    "argument",
+    [
+        "type: word, choices: [red, blue], default: blue",
+        "type: int, min: 1, max: 3, default: 3",
+        "type: amount, default: 2",
+        "type: bool, default: false",
+        "type: who, default: any",
+        "type: zone, default: in_play",
+        "type: until, optional: true",
+    ],
+)
+def test_a_default_that_cards_could_write_is_right(tmp_path: Path, argument: str) -> None:
+    own = f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}"
+    effects = f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [draw], {own}}}\nkinds:"
+    assert problems(tmp_path, BASE.replace("kinds:", effects, 1)) == []

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cardgen.cards.effects import parts
+from cardgen.cards.effects.arguments import check_arguments
 from cardgen.cards.effects.declare import Effects, OwnPart
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Label
@@ -32,6 +33,7 @@ def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
     yield from _fields(spec, declared, located)
     yield from _shared(declared, located)
     yield from _own(declared, located)
+    yield from check_arguments(spec, declared, located)
     for path, label, slots in _words(declared):
         yield from _slots(path, label, slots, located)
 

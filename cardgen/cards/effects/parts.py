@@ -66,6 +66,15 @@ SHAPES: dict[str, str] = {
 REQUIRED: Any = object()
 
 
+def shape(type_: Type) -> str:
+    """What a type looks like, in words.
+
+    >>> shape("until"), shape("marker")
+    ('a point in time, such as end_of_turn', 'a marker')
+    """
+    return SHAPES.get(type_, f"a {type_}")
+
+
 class Argument(NamedTuple):
     """What a key takes; the default where it may be left out, ``REQUIRED`` where not."""
 

@@ -160,7 +160,7 @@ class PartReader:
             elif argument.default is not REQUIRED:
                 values[name] = argument.default
             elif lacks(name, members, (*accepted, *besides)):
-                hint = f"{name} takes {parts.SHAPES.get(argument.type, f'a {argument.type}')}"
+                hint = f"{name} takes {parts.shape(argument.type)}"
                 self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
         values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
         slips = any(key not in accepted and key not in besides for key in members)

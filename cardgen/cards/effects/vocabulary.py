@@ -154,7 +154,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         single_zones=tuple(spec.zones),
         kinds=tuple(spec.kinds),
         fields=_fields(spec),
-        who=_who(spec.players.max),
+        who=who_there_is(spec.players.max),
         in_play=declared.in_play,
         piles=tuple(
             name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
@@ -285,6 +285,7 @@ def _can_be_asked(name: str, field: Field) -> bool:
     return name == "name" or field.rules if field.type == "text" else field.type not in ("image", "data")
 
 
-def _who(players: int) -> tuple[str, ...]:
+def who_there_is(players: int) -> tuple[str, ...]:
+    """The player words that mean somebody among so many players."""
     unknown = _MANY if players == 2 else _ALONE
     return tuple(who for who in parts.WHO if who not in unknown)
