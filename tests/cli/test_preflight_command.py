@@ -35,6 +35,7 @@ def test_a_sound_file_is_silent_but_for_what_was_not_done(
     assert preflight([Path("sound.pdf")], render=False) == 0
     out, err = capsys.readouterr()
     assert out.startswith("sound.pdf: warning: not rendered: rendering was switched off")
+    assert "hint: leave out --no-render" in out
     assert err == "1 warning in 1 file\n"
     assert preflight([Path("sound.pdf")], render=False, strict=True) == 1
 

@@ -217,6 +217,7 @@ def test_without_a_renderer_what_was_not_done_is_said(
     assert found.keys() == {"ink-limit", "not-done"}  # the colour tells by itself
     assert found["not-done"].severity == "warning"
     assert "neither Ghostscript nor poppler" in found["not-done"].message
+    assert found["not-done"].hint == "install Ghostscript"
 
 
 def test_a_renderer_that_gives_up_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,10 +50,10 @@ def bleed_blank(job: Job) -> Iterator[Problem]:
 
 @check
 def not_done(job: Job) -> Iterator[Problem]:
-    """A check could not be made, because a program it needs is missing or gave up."""
+    """A check could not be made, because a program it needs is missing, gave up or was not to run."""
     if job.rendering.failed:
         message = (
             f"not rendered: {job.rendering.failed}; ink was reckoned from the colours of type and shapes, "
             "pictures and bleeds were not looked at"
         )
-        yield job.problem("not-done", message, "warning", "install Ghostscript, and let it render")
+        yield job.problem("not-done", message, "warning", job.rendering.hint)

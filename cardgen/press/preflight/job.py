@@ -74,7 +74,7 @@ class Job:
     def rendering(self) -> Rendering:
         """What the plates tell, rendered once, when a check first asks."""
         if not self.render:
-            return Rendering((), "rendering was switched off")
+            return Rendering((), "rendering was switched off", "leave out --no-render")
         if self.is_unbounded:
             return Rendering((), "its content unfolds to more than can be judged")
         if self.demands.ink_limit >= NO_LIMIT and not self.demands.inks_only:

@@ -46,8 +46,11 @@ class Look(NamedTuple):
 
 
 class Rendering(NamedTuple):
+    """What was seen, why the rest was not, and what would help."""
+
     looks: tuple[Look, ...]
     failed: str = ""
+    hint: str = ""
 
 
 def rendering(path: Path, pages: Sequence[Page]) -> Rendering:
@@ -60,7 +63,7 @@ def rendering(path: Path, pages: Sequence[Page]) -> Rendering:
         numbers = [page.number for page in pages]
         looks.extend(_look(pages[found.page - 1], found) for found in plates(path, numbers))
     except NotRendered as reason:
-        return Rendering(tuple(looks), str(reason))
+        return Rendering(tuple(looks), str(reason), reason.hint)
     return Rendering(tuple(looks))
 
 

@@ -35,7 +35,11 @@ class Plates(NamedTuple):
 
 
 class NotRendered(Exception):
-    """A page could not be rendered; the text says why."""
+    """A page could not be rendered; the text says why, the hint what would help."""
+
+    def __init__(self, why: str, hint: str = "") -> None:
+        super().__init__(why)
+        self.hint = hint
 
 
 def renderer() -> str:
@@ -47,7 +51,7 @@ def plates(path: Path, pages: Sequence[int]) -> Iterator[Plates]:
     """The plates of pages, which count from 1 and follow each other. Raises NotRendered."""
     tool = renderer()
     if not tool:
-        raise NotRendered("neither Ghostscript nor poppler is installed")
+        raise NotRendered("neither Ghostscript nor poppler is installed", "install Ghostscript")
     render = _by_ghostscript if tool == "gs" else _by_poppler
     for start in range(0, len(pages), BATCH):
         batch = pages[start : start + BATCH]
