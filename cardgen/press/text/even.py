@@ -8,6 +8,7 @@ off side by side. So a card's text costs a look-up and a few copies a letter.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
@@ -104,17 +105,13 @@ def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
     gap, end = (0.0, End.NEVER)
     if before:
         gap, end = joint(_lone(before, run), atom, run, run, spacing)
-    return Sort(
-        atom,
-        gap,
-        gap + atom.width,
-        end,
-        atom.before,
-        atom.after,
-        atom.is_space,
-        *inked(atom),
-        digits(atom, gap),
-    )
+    measures = (gap, gap + atom.width, atom.before, atom.after, *inked(atom))
+    gap, step, lead, trail, bottom, top = map(_SAME.__getitem__, measures)
+    return Sort(atom, gap, step, end, lead, trail, atom.is_space, bottom, top, sys.intern(digits(atom, gap)))
+
+
+_SAME: Kept[float, float] = Kept(lambda measure: measure, KEPT)
+"""Equal measures as one, so that a text's columns are read from few places of memory."""
 
 
 def _lone(piece: str, run: Run) -> Atom:

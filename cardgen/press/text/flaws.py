@@ -9,11 +9,11 @@ Measures are thousandths of an em. Sources: JLREQ 3.8 (line adjustment), 3.1.10 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from cardgen.press.text.lines import EMPTY, Wrap
+from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.phrases import phrase_stops
 from cardgen.press.text.placed import Placed
 from cardgen.press.text.rows import Align, opened
@@ -42,16 +42,19 @@ def flaws(lines: Sequence[Placed], measure: float, wrap: Wrap, align: Align) -> 
     return tuple(_flaws(lines, measure, wrap, align))
 
 
-def _flaws(lines: Iterable[Placed], measure: float, wrap: Wrap, align: Align) -> Iterator[Flaw]:
-    number = 0
-    for _, same in groupby(lines, lambda placed: id(placed.paragraph)):
-        paragraph = list(same)
-        room = measure if wrap != "balanced" else max(placed.line.width for placed in paragraph)
-        for placed in paragraph:
-            number += 1
-            kind = None if placed.ends else _kind(placed, measure, room, wrap, align)
-            if kind:
-                yield _flaw(placed, number, kind, room)
+def _flaws(lines: Sequence[Placed], measure: float, wrap: Wrap, align: Align) -> Iterator[Flaw]:
+    for number, placed in enumerate(lines, 1):
+        if placed.ends:
+            continue
+        room = _widest(lines, placed.paragraph) if wrap == "balanced" else measure
+        kind = _kind(placed, measure, room, wrap, align)
+        if kind:
+            yield _flaw(placed, number, kind, room)
+
+
+def _widest(lines: Sequence[Placed], paragraph: Paragraph) -> float:
+    """The width of a paragraph's longest line."""
+    return max(placed.line.width for placed in lines if placed.paragraph is paragraph)
 
 
 def _kind(

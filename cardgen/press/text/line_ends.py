@@ -28,12 +28,11 @@ def stops_of(ends: bytes | bytearray) -> tuple[int, ...]:
 def hold_numbers(said: Sequence[str], ends: bytearray) -> None:
     """Within numbers and what they count a line ends only in need; ``said`` is what each atom says."""
     text = "".join(said)
-    places: Sequence[int] | None = None
+    places = [0, *accumulate(map(len, said))] if len(text) != len(said) else None
     for start, end in held(text):
-        if places is None:
-            places = range(len(text) + 1) if len(text) == len(said) else [0, *accumulate(map(len, said))]
-        inside = slice(bisect_right(places, start), bisect_left(places, end))
-        ends[inside] = ends[inside].translate(_IN_NEED)
+        if places:
+            start, end = bisect_right(places, start) - 1, bisect_left(places, end)
+        ends[start + 1 : end] = ends[start + 1 : end].translate(_IN_NEED)
 
 
 def hold_opened(blanks: Sequence[bool], lasts: Sequence[str], ends: bytearray) -> None:

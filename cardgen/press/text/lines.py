@@ -138,8 +138,8 @@ def _last_fitting(
     sums, trails = paragraph.sums, paragraph.trails
     reach = sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
     if paragraph.spacing.tracking >= 0:  # else letters may go back, and the sums with them
-        sure = bisect_left(stops, reach - paragraph.overhang, lo=first, key=sums.__getitem__)
-        first = max(first, sure - 1)
+        sure = bisect_right(sums, reach - paragraph.overhang, lo=start)
+        first = max(first, bisect_left(stops, sure, lo=first) - 1)
     for i in range(first, len(stops)):
         stop = stops[i]
         if sums[stop] - trails[stop - 1] > reach + EPSILON:

@@ -28,7 +28,7 @@ class Letters(NamedTuple):
     """Atoms that look alike, in columns.
 
     ``bottoms`` and ``tops`` are those of their ink, which blanks leave to the others; ``digits`` is each atom
-    packed (``solid``), empty where it cannot be.
+    packed (``solid``).
     """
 
     bottoms: tuple[float, ...]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import groupby
+from math import inf
 from typing import NamedTuple
 
 from cardgen.press.text.atom import Atom, hyphenated
@@ -95,3 +96,17 @@ def ink(placed: Placed) -> InkBox:
         top = ruby.rise + max((atom.ink.top for atom in ruby.atoms), default=0.0) * ruby.scale
         box = InkBox(min(box.left, left), box.bottom, max(box.right, left + ruby.width), max(box.top, top))
     return box
+
+
+def ink_top(placed: Placed) -> float:
+    """The top of a line's ink."""
+    even, (start, end, _) = placed.paragraph.even, placed.line
+    top = max(even.tops[start:end]) if even and start < end else ink(placed).top
+    return top if top > -inf else 0.0
+
+
+def ink_bottom(placed: Placed) -> float:
+    """The bottom of a line's ink."""
+    even, (start, end, _) = placed.paragraph.even, placed.line
+    bottom = min(even.bottoms[start:end]) if even and start < end else ink(placed).bottom
+    return bottom if bottom < inf else 0.0

@@ -81,9 +81,9 @@ def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by
     if by_ink:
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
-    slack = width / em_width(setting) * 1000 - line_width
     if align == "left":
         return Start(-lead, {})
+    slack = width / em_width(setting) * 1000 - line_width
     if align == "justify":
         return Start(-lead, opened(placed, slack))
     return Start((slack / 2 if align == "center" else slack) - lead, {})

@@ -14,20 +14,22 @@ from cardgen.press.text.paragraph import Paragraph
 NARROWEST, CLOSEST = 0.05, -200.0
 """Gaps between letters that a packed line has, in thousandths of an em; readers of PDF take closer letters
 for a new line, and narrower gaps add up unseen."""
+UNPACKED = "?"
+"""Stands for an atom that no packed line can have."""
 
 
 def digits(atom: Atom, gap: float = 0.0) -> str:
-    """The glyphs of an atom as digits, with the gap before them as packed lines write it; empty where that is
-    not all that is to be said of it."""
+    """The glyphs of an atom as digits, with the gap before them as packed lines write it; ``UNPACKED`` where
+    that is not all that is to be said of it."""
     if gap and (gap < CLOSEST or -NARROWEST <= gap <= NARROWEST or gap != round(gap, 2)):
-        return ""
+        return UNPACKED
     if atom.shifts:
-        return ""
+        return UNPACKED
     face = atom.face
     if atom.texts != tuple(map(face.meaning, atom.glyphs)):
-        return ""
+        return UNPACKED
     if atom.advances != tuple([round(face.advance(glyph), 2) for glyph in atom.glyphs]):
-        return ""
+        return UNPACKED
     glyphs = "".join([f"{glyph:04x}" for glyph in atom.glyphs])
     return f"> {-gap:g} <{glyphs}" if gap else glyphs
 
@@ -37,10 +39,9 @@ def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -
     even = paragraph.even
     if even is None or not even.digits or start == end or paragraph.runs[start].look:
         return None
-    written = even.digits[start:end]
-    if "" in written:
+    letters = "".join(even.digits[start:end])
+    if UNPACKED in letters:
         return None
-    letters = "".join(written)
     if paragraph.gaps[start]:
         letters = letters[letters.index("<") + 1 :]
     return SolidLine(x, y, f"<{letters}>")

@@ -22,7 +22,7 @@ from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Keep, Line, Wrap, break_lines
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
-from cardgen.press.text.placed import Placed, ink
+from cardgen.press.text.placed import Placed, ink_bottom, ink_top
 from cardgen.press.text.rich import Fault
 from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows, start_of
 from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
@@ -210,9 +210,9 @@ def _beside(placed: Placed, setting: Setting, column: bool) -> tuple[float, floa
 
 def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     em, last = em_height(setting) / 1000, lines[-1].down
-    ink_top, ink_bottom = -ink(lines[0]).top * em, last - ink(lines[-1]).bottom * em
+    seen_top, seen_bottom = -ink_top(lines[0]) * em, last - ink_bottom(lines[-1]) * em
     if style.edge == "ink":
-        return _Lines(lines, ink_top, ink_bottom, ink_top, ink_bottom)
+        return _Lines(lines, seen_top, seen_bottom, seen_top, seen_bottom)
     column = style.shaper.vertical
     top, bottom = (500.0, 500.0) if column else (EM_TOP, EM_BOTTOM)
     if style.edge == "cap" and not column:
@@ -222,7 +222,7 @@ def _extents(lines: list[Placed], setting: Setting, style: TextStyle) -> _Lines:
     top *= lines[0].paragraph.height(lines[0].line.start, lines[0].line.end)
     if column:
         bottom *= lines[-1].paragraph.height(lines[-1].line.start, lines[-1].line.end)
-    return _Lines(lines, -top * em, last + bottom * em, ink_top, ink_bottom)
+    return _Lines(lines, -top * em, last + bottom * em, seen_top, seen_bottom)
 
 
 def _fits(lines: _Lines, height: float, style: TextStyle) -> bool:

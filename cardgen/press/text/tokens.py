@@ -33,15 +33,15 @@ _TOKEN = pattern(
 _PART = pattern(r"(?:(?<=[^\W\d_]-)|(?<=[^\s\d]/))(?=[^\W\d_])")
 """Behind a word's hyphen or slash."""
 
-_FLAG = "[\U0001f1e6-\U0001f1ff]"
-_TONE = "[\U0001f3fb-\U0001f3ff]"
+_FLAGS, _TONES = "\U0001f1e6-\U0001f1ff", "\U0001f3fb-\U0001f3ff"
+_FLAG, _TONE = f"[{_FLAGS}]", f"[{_TONES}]"
 _PICTURE = "[#*0-9©®‼⁉™ℹ↔-↪⌚-⏿Ⓜ▪-➿⤴⤵⬅-⭕〰〽㊗㊙\U0001f000-\U0001faff]"  # what may be shown as emoji
 _DRESSED = rf"(?:\ufe0f\u20e3?|\u20e3|{_TONE}\ufe0f?|[\U000e0020-\U000e007f]+)"
 _EMOJI = pattern(
     rf"{_FLAG}{{1,2}}|{_PICTURE}{_DRESSED}?(?:\u200d{_PICTURE}{_DRESSED}?)+|{_PICTURE}{_DRESSED}"
 )
 """A sequence that asks for a picture: U+FE0F, a keycap, a skin tone, a flag, pictures joined (U+200D)."""
-_ASKING = pattern(rf"[\ufe0f\u20e3\u200d\U000e0020-\U000e007f]|{_FLAG}|{_TONE}")
+_ASKING = pattern(rf"[\ufe0f\u20e3\u200d\U000e0020-\U000e007f{_FLAGS}{_TONES}]")
 
 
 def tokens(text: str) -> list[str]:

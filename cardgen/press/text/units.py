@@ -49,9 +49,8 @@ def held(text: str) -> Iterator[tuple[int, int]]:
     """
     for match in _HELD.finditer(text):
         start, end = match.span()
-        word = match["word"]
-        if word and _ems(match[0]) > LONGEST:
-            first = _FIRST_LETTER.match(word)
+        if match.lastgroup and _ems(match[0]) > LONGEST:  # what it counts is a katakana word
+            first = _FIRST_LETTER.match(match["word"])
             end = match.start("word") + (first.end() if first else 0)
         if end - start > 1:
             yield start, end
