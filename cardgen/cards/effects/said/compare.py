@@ -101,7 +101,13 @@ def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[st
         return True
     if here:
         return bool(meant.things) or bool(meant.is_this)
-    return "card" in said.nouns() or said.is_this or bool(said.zones() - meant.zones())
+    return "card" in said.nouns() or said.is_this or _is_some(said) or bool(said.zones() - meant.zones())
+
+
+def _is_some(clause: Facts) -> bool:
+    """Whether a number of cards are meant, of whatever kind: of a place, or of those in sight."""
+    counted = any(not number.of and number.n > 0 for number in clause.numbers)
+    return counted and (clause.pronoun or (bool(_origins(clause)) and not clause.is_known))
 
 
 def _is_other(said: Facts, meant: Facts) -> bool:
@@ -134,11 +140,16 @@ def _sides(said: Facts, meant: Facts) -> Iterator[Difference]:
         if not owned and _whose(said, name) != _whose(meant, name):
             yield Difference("sides", said.words, meant.words)
             return
-    if _is_elsewhere(said, meant) or _is_everybodys(said, meant):
+    if _is_elsewhere(said, meant) or _is_everybodys(said, meant) or _is_another(said, meant):
         yield Difference("sides", said.words, meant.words)
         return
-    if _is_narrowed(said) and not any(thing.owner == "you" for thing in meant.things) and not meant.is_this:
+    if _is_narrowed(said) and not _is_own(meant):
         yield Difference("sides", said.words, meant.words)
+
+
+def _is_own(clause: Facts) -> bool:
+    """Whether it is said that cards are one's own, or which one is meant."""
+    return any(thing.owner == "you" or (thing.known == "this" and not thing.goal) for thing in clause.things)
 
 
 def _is_elsewhere(said: Facts, meant: Facts) -> bool:
@@ -149,6 +160,14 @@ def _is_elsewhere(said: Facts, meant: Facts) -> bool:
     ]
     moved = any(SIDES.get(thing.owner) == THEIRS for thing in meant.things)
     return moved and goals in ([{"you"}, {"owner"}], [{"owner"}, {"you"}])
+
+
+def _is_another(said: Facts, meant: Facts) -> bool:
+    """Whether one text speaks of you, and the other of a player or of cards named before."""
+    that = [clause.players == {"that_player"} for clause in (said, meant)]
+    you = [clause.players == {"you"} for clause in (said, meant)]
+    anybodys = any(thing.owner == "any" and thing.home for thing in said.things) and _is_narrowed(meant)
+    return anybodys or (that[0] and you[1]) or (you[0] and that[1])
 
 
 def _is_everybodys(said: Facts, meant: Facts) -> bool:
@@ -212,7 +231,7 @@ def _origins(clause: Facts) -> frozenset[str]:
 
 def _attributes(said: Facts, meant: Facts) -> Iterator[Difference]:
     extra, missing = said.attributes - meant.attributes, meant.attributes - said.attributes
-    if meant.is_known and not meant.nouns():
+    if meant.is_known and not meant.nouns() and not said.nouns():
         extra = frozenset()
     for label in dict.fromkeys(label for label, _ in sorted(extra | missing)):
         here, there = (
@@ -224,9 +243,10 @@ def _attributes(said: Facts, meant: Facts) -> Iterator[Difference]:
 
 _ABOUT: Final = {
     "amount": "numbers", "choosing": "targets", "chooser": "choice", "place": "zones", "face": "face",
-    "state": "condition", "target": "targets", "after": "condition", "act": "steps",
+    "state": "condition", "target": "targets", "named": "names", "after": "condition", "act": "steps",
 }  # fmt: skip
-_FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total"), ("place", "top")}
+_TOP: Final = ("place", "top")
+_FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total")}
 
 
 def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Difference]:
@@ -234,6 +254,8 @@ def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Differen
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
         differ -= {("chooser", "theirs")}
+    if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top
+        differ -= {_TOP}
     if said.verb != meant.verb or said.verb not in ("cannot", "must", "allow"):
         differ = frozenset(flag for flag in differ if flag[0] != "act")
     for aspect in dict.fromkeys(aspect for aspect, _ in sorted(differ)):

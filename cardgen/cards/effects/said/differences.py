@@ -56,6 +56,10 @@ def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reade
     yield from _steps(said, meant, pairs, spare)
     yield from followed(said, meant)
     yield from order(pairs, said, meant)
+    places = {zone for clause in said.clauses if clause.is_place for zone in clause.zones()}
+    elsewhere = places - meant.zones - reader.homes
+    if elsewhere:
+        yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
     missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones
     if missing:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))

@@ -56,6 +56,18 @@ class Facts:
         return any(t.home and t.name.startswith("zone:") and not t.goal for t in self.things)
 
     @property
+    def is_place(self) -> bool:
+        """Whether it says nothing but a place, as a header does: where the card must be."""
+        told = (
+            self.numbers or self.attributes or self.stats or self.quantities or self.is_this or self.nouns()
+        )
+        return self.verb in (IF, UNKNOWN) and not told and not self.is_negated
+
+    @property
+    def is_negated(self) -> bool:
+        return ("state", "not") in self.flags
+
+    @property
     def is_bare(self) -> bool:
         """Whether it says nothing besides its verb."""
         return not (self.numbers or self.things or self.attributes or self.quantities or self.pronoun)
@@ -92,7 +104,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
     )
 
 
-_FLAGS: Final = ("amount", "choosing", "chooser", "place", "face", "state", "target", "after", "act")
+_FLAGS: Final = ("amount", "choosing", "chooser", "place", "face", "state", "target", "named", "after", "act")
 
 
 def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[tuple[str, str]]:
@@ -167,7 +179,7 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
     if verb in ("put", "take") and goal:
         verb = "take" if goal == "zone:hand" else "put"
         return "bin" if goal == "zone:discard" else verb
-    if verb == "shuffle" and goal == "zone:deck" and len(things) > 1:
+    if verb == "shuffle" and goal and len(things) > 1:
         return "put"
     of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
     if verb == "put" and not goal and any(term.value not in of for term in clause.of("stat")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from cardgen.cards.effects.declare import OwnKeyword
@@ -103,7 +103,7 @@ class GameWords:
                 choices = shape.item.choices if shape.item is not None else shape.choices
                 named += [
                     (
-                        (self._group(field, name), label.text(lexicon.language).lower()),
+                        (self._group(field, name, choices), label.text(lexicon.language).lower()),
                         label.text(lexicon.language),
                     )
                     for name, label in choices.items()
@@ -129,9 +129,10 @@ class GameWords:
             text = rf"{title}(?=の?\x01)" if self.ja else rf"\b(?-i:{title})(?= \x01)"
             yield "attribute", pattern(text), always(("states", state))
 
-    def _group(self, field: str, name: str) -> str:
+    def _group(self, field: str, name: str, choices: Container[str]) -> str:
         """What a choice is called where a text has another: colours, elements, or the field's name."""
-        if name in self.lexicon.vocabulary.elements:
+        elements = self.lexicon.vocabulary.elements
+        if name in elements or (name == "any" and any(element in choices for element in elements)):
             return "elements"
         taken = [
             argument.choices

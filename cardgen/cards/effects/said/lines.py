@@ -61,6 +61,8 @@ class Reader:
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
+        homes = [set(home) for home in (lexicon.vocabulary.in_play, *lexicon.vocabulary.works_in.values())]
+        self.homes = {name for name, zones in lexicon.vocabulary.zones.items() if set(zones) in homes}
         holds = {zone: set(lexicon.vocabulary.holds[zone]) for zone in lexicon.vocabulary.in_play}
         self.sole = {
             f"zone:{zone}"

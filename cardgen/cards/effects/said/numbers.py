@@ -118,4 +118,5 @@ def _is_loose(said: Facts, meant: Facts) -> bool:
     bare = all(number.of for number in said.numbers) and not said.is_this
     single = any(t.many is False and t.name.startswith("noun:") and not t.known for t in said.things)
     several = any(t.many for t in said.things if t.name.startswith("noun:"))
-    return bare and (several or said.is_known or (meant.verb in LASTING and not single))
+    known = said.is_known and not said.nouns()
+    return bare and (several or known or (meant.verb in LASTING and not single))

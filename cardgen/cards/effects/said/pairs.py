@@ -47,13 +47,13 @@ def paired(said: Line, meant: Line) -> tuple[list[Pair], frozenset[str]]:
             here = [clause for clause in here if clause is not one]
             there = [clause for clause in there if clause is not other]
     spare = frozenset(zone for clause in here if clause.verb in _SILENT for zone in clause.zones())
-    return [*pairs, *_rest(here, there)], spare
+    return [*pairs, *_rest(here, there, meant)], spare
 
 
-def _rest(here: list[Facts], there: list[Facts]) -> Iterator[Pair]:
+def _rest(here: list[Facts], there: list[Facts], meant: Line) -> Iterator[Pair]:
     """What has no partner of its verb."""
     unknown = [clause for clause in here if clause.verb == UNKNOWN]
-    here = [clause for clause in here if clause.verb != UNKNOWN and not _is_silent(clause)]
+    here = [clause for clause in here if clause.verb != UNKNOWN and not _is_silent(clause, meant)]
     for clause in there:
         if clause.verb == CHOOSE or (clause.verb in _LEADING and not says(clause)):
             continue
@@ -67,12 +67,16 @@ def _rest(here: list[Facts], there: list[Facts]) -> Iterator[Pair]:
     yield from ((clause, None) for clause in [*here, *unknown] if clause.verb not in _LEADING or says(clause))
 
 
-def _is_silent(clause: Facts) -> bool:
-    """Whether a text may say that besides."""
+def _is_silent(clause: Facts, meant: Line) -> bool:
+    """Whether a text may say that besides: the other line takes from where one looks, or shuffles, too."""
     if clause.verb == "allow":
         return not any(flag[0] == "act" and flag[1] != "use" for flag in clause.flags)
     if clause.verb == "reveal":
-        return not (clause.is_this or clause.nouns())  # what has been found is shown
+        return not (clause.is_this or clause.nouns() or clause.zones())  # what has been found is shown
+    if clause.verb == "look":
+        return not clause.numbers and clause.zones() <= meant.zones
+    if clause.verb == "shuffle":
+        return any(other.verb == "shuffle" for other in meant.clauses)
     return clause.verb in _SILENT
 
 
@@ -103,6 +107,7 @@ def says(clause: Facts) -> bool:
     if clause.verb == WHEN:
         return bool(clause.nouns() - {"card"}) or clause.is_placed
     states = any(flag[0] == "state" for flag in clause.flags)
+    states = states or (clause.verb == IF and clause.is_this and clause.is_placed)
     return bool(clause.numbers or clause.attributes or clause.nouns() or clause.quantities or states)
 
 

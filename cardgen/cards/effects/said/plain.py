@@ -21,10 +21,8 @@ _WORDS: Final = (
 )  # fmt: skip
 _WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
-_UNREAD: Final = re.compile(
-    r"\(下のカードも含む\)| \(covered ones too\)|(?<=選んで)公開し、|(?<=選び)公開し、|\breveal (?:it|them), "
-)
-"""What a text may say or leave out: that a search shows what it finds, that covered cards count."""
+_UNREAD: Final = re.compile(r"(?<=選んで)公開し、|(?<=選び)公開し、|\breveal (?:it|them), ")
+"""What a text may say or leave out: that a search shows what it finds."""
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
@@ -53,6 +51,7 @@ def folded(text: str, japanese: bool) -> str:
         plain = re.sub(r"以下(?=から|の(?:うち|中|いずれ|どれ))", "次", plain)
         plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)
         return _KANJI_NUMBER.sub(_kanji, plain)
+    plain = re.sub(r"\((covered ones too)\)", r"\1", plain)
     plain = re.sub(r"\b(this|that) one\b", r"\1 card", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\btwice\b", "2 times", plain, flags=re.IGNORECASE)
     return _WORD.sub(lambda word: str(_WORDS.index(word[0].lower()) + 1), plain)

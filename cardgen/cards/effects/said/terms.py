@@ -85,7 +85,7 @@ class Terms:
             *(("quantity", pattern(text), always(what)) for what, text in tongue.quantities.items()),
             ("number", pattern(tongue.numbers), self._number),
             *(("compare", pattern(text), always(sign)) for sign, text in tongue.compares.items()),
-            *self._flags("target"),
+            *self._flags("target", "named"),
             *self.game.attributes(),
             ("may", pattern(tongue.may), always(True)),
             *(("verb", pattern(text), always(verb)) for verb, text in tongue.verbs.items()),
