@@ -25,7 +25,7 @@ class Turn(StrEnum):
 
 def calibrate(
     name: Annotated[
-        str, typer.Argument(metavar="[PRINTER]", help="What you call the printer.", show_default=False)
+        str, typer.Argument(metavar="PRINTER", help="What you call the printer.", show_default=False)
     ] = "",
     a: Annotated[str, typer.Option("-a", metavar="X,Y", help="What is read at A, such as 0.5,-1.")] = "",
     b: Annotated[str, typer.Option("-b", metavar="X,Y", help="What is read at B.")] = "",

@@ -25,7 +25,7 @@ TABLES_ONLY = (".csv", ".tsv", ".xlsx", ".ods")
 def check(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="PATH...", help="Projects, files of projects, or specs.", show_default="."),
+        typer.Argument(metavar="PATH", help="Projects, files of projects, or specs.", show_default="."),
     ] = None,
     format: Format = OutputFormat.auto,
     printed: Annotated[

@@ -9,8 +9,12 @@ import typer
 
 
 def convert(
-    source: Annotated[Path, typer.Argument(help="A table: .csv, .tsv, .yaml, .json, .xlsx or .ods.")],
-    target: Annotated[Path, typer.Argument(help="The file to write: .csv, .tsv, .yaml, .json or .xlsx.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="SOURCE", help="A table: .csv, .tsv, .yaml, .json, .xlsx or .ods.")
+    ],
+    target: Annotated[
+        Path, typer.Argument(metavar="TARGET", help="The file to write: .csv, .tsv, .yaml, .json or .xlsx.")
+    ],
     sheet: Annotated[
         str, typer.Option("--sheet", help="The sheet of a workbook; the first without it.")
     ] = "",

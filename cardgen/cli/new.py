@@ -16,7 +16,9 @@ SCHEMAS = Path(".cardgen")
 
 
 def new(
-    game: Annotated[str, typer.Argument(help="A game with a bundled starter, such as cennera.")],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="A game with a bundled starter, such as cennera.")
+    ],
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
 ) -> None:
     """Start a card set: a project file, a table of cards, decks and art to replace.

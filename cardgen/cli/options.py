@@ -38,7 +38,7 @@ def _languages(names: list[str] | None) -> list[str] | None:
     return [_language(name) for name in names] if names else names
 
 
-ProjectPath = Annotated[Path, typer.Argument(help="The project's folder, or any file of it.")]
+ProjectPath = Annotated[Path, typer.Argument(metavar="PATH", help="The project's folder, or any file of it.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")]
 Format = Annotated[OutputFormat, typer.Option("--format", "-f", help="How problems are told.")]

@@ -54,9 +54,7 @@ OptionSet = Annotated[str, typer.Option("--set", metavar="NAME", help="A set of 
 def simulate(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(
-            metavar="DECK...", help="Deck files, or a project: all of its decks.", show_default="."
-        ),
+        typer.Argument(metavar="DECK", help="Deck files, or a project: all of its decks.", show_default="."),
     ] = None,
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, help="Games for each pair of decks.")
@@ -201,7 +199,7 @@ def _position(arena: Arena, state: State) -> str:
 
 
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of scenarios.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of scenarios.")],
     rules: Rules = "",
     quiet: Quiet = False,
 ) -> int:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def preflight(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="Finished PDFs.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf", help="Finished PDFs.")],
     profile: Annotated[
         str, typer.Option("--profile", "-p", help="The print shop: a bundled profile, or your own file.")
     ] = "",

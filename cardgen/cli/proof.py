@@ -31,7 +31,7 @@ class Side(StrEnum):
 def proof(
     cards: Annotated[
         list[str] | None,
-        typer.Argument(metavar="CARD...", help="Ids, or patterns such as 'asa-*'.", show_default="all"),
+        typer.Argument(metavar="CARD", help="Ids, or patterns such as 'asa-*'.", show_default="all"),
     ] = None,
     project: Annotated[
         Path, typer.Option("--project", "-C", help="The project's folder, or any file of it.")

@@ -34,7 +34,7 @@ def games(language: Language = "") -> None:
 
 
 def spec(
-    game: Annotated[str, typer.Argument(help="A bundled game, or the path of a spec.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A bundled game, or the path of a spec.")],
     language: Language = "",
 ) -> None:
     """Show a game's spec as a page: its fields, checks, decks, options and zones.
@@ -48,7 +48,10 @@ def spec(
 
 def schema(
     what: Annotated[
-        str, typer.Argument(help="A game (for its cards), or project, deck, spec, template, plan, printer.")
+        str,
+        typer.Argument(
+            metavar="WHAT", help="A game (for its cards), or project, deck, spec, template, plan, printer."
+        ),
     ],
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it into this file.")] = None,
     language: Language = "",
@@ -76,7 +79,8 @@ def schema_text(what: str, language: str) -> str:
 
 def explain(
     check: Annotated[
-        str, typer.Argument(help="The name of a check, as problems show it.", show_default=False)
+        str,
+        typer.Argument(metavar="CHECK", help="The name of a check, as problems show it.", show_default=False),
     ] = "",
     game: Annotated[str, typer.Option("--game", help="A game whose own checks are meant.")] = "",
 ) -> None:
