@@ -173,10 +173,8 @@ ENGLISH: Final = Tongue(
         "target:with_covered": r"\(?\b(?:covered ones too|including covered (?:ones|cards))\)?",
         "target:different": r"\b(?:different(?:ly)?|distinct)\b",
         "target:beside": r"\b(?:beside|adjacent|next to|neighbou?ring)\b",
-        "target:extreme": (
-            r"\b(?:strongest|weakest|largest|smallest|greatest|fewest|(?:the|with) (?:highest|lowest|most|least))\b"
-        ),
-        "target:split": r"\bsplits?\b|\bdivide[ds]?\b|\bdistributed?\b|\bamong any number\b",
+        "target:extreme": r"\b(?:(?:strong|weak|larg|small|great|few)est|(?:the|with) (?:high|low)est)\b",
+        "target:split": r"\b(?:splits?|divide[ds]?|distributed?|among any number)\b",
         "named:named": r"\bnamed(?= cards?\b)|\bname you (?:named|chose)\b|\bnamed name\b",
         "named:remembered": r"\bnoted (?:name|cards?)\b",
         "target:covered": r"\bunder others\b",

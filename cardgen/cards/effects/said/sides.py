@@ -1,0 +1,102 @@
+"""Whose the things of two clauses are that do the same, and who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardgen.cards.effects.said.clauses import UNKNOWN
+from cardgen.cards.effects.said.difference import Difference
+from cardgen.cards.effects.said.facts import Facts
+from cardgen.cards.effects.said.tongue import NEARLY, SIDES, THEIRS
+
+_PASSIVE: Final = {("act", "attacked"), ("act", "blocked")}
+
+
+def sides(said: Facts, meant: Facts) -> Iterator[Difference]:
+    """Whose the things are, and who acts."""
+    if UNKNOWN in (said.verb, meant.verb):
+        return
+    here, there = theirs(said), theirs(meant)
+    if _PASSIVE & said.flags and _PASSIVE & meant.flags:  # who does that to it goes without saying
+        return
+    if there == {"all"} and "all" in said.quantities and not any(thing.owner for thing in said.things):
+        return  # all of them, wherever they are
+    if here != there and not (not here and said.is_known) and not (not there and meant.is_known):
+        about = "targets" if here and there else "sides"
+        yield Difference(about, said.words, meant.words)
+    elif any(differs(said, meant) for differs in _DIFFER):
+        yield Difference("sides", said.words, meant.words)
+
+
+def _is_anothers(said: Facts, meant: Facts) -> bool:
+    """Whether the same thing is the opponent's in one text only."""
+    things = (*said.things, *meant.things)
+    names = {t.name for t in said.things} & {t.name for t in meant.things}
+    names -= {thing.name for thing in things if thing.owner == "owner"}
+    return any(_whose(said, name) != _whose(meant, name) for name in names)
+
+
+def _is_ones_own(said: Facts, meant: Facts) -> bool:
+    """Whether one's own cards in play are spoken of, and others' as well are meant."""
+    return _is_narrowed(said) and not _is_own(meant)
+
+
+def _is_own(clause: Facts) -> bool:
+    """Whether it is said that cards are one's own, or which one is meant."""
+    return any(thing.owner == "you" or (thing.known == "this" and not thing.goal) for thing in clause.things)
+
+
+def _is_elsewhere(said: Facts, meant: Facts) -> bool:
+    """Whether another's cards go to oneself in one text, and to their owner in the other."""
+    goals = [
+        {thing.owner for thing in clause.things if thing.goal and thing.name.startswith("zone:")}
+        for clause in (said, meant)
+    ]
+    moved = any(SIDES.get(thing.owner) == THEIRS for thing in meant.things)
+    return moved and goals in ([{"you"}, {"owner"}], [{"owner"}, {"you"}])
+
+
+def _is_another(said: Facts, meant: Facts) -> bool:
+    """Whether one text speaks of you, and the other of a player or of cards named before."""
+    that = [clause.players == {"that_player"} for clause in (said, meant)]
+    you = [clause.players == {"you"} for clause in (said, meant)]
+    anybodys = any(thing.owner == "any" and thing.home for thing in said.things) and _is_narrowed(meant)
+    return anybodys or (that[0] and you[1]) or (you[0] and that[1])
+
+
+def _is_everybodys(said: Facts, meant: Facts) -> bool:
+    """Whether all cards are spoken of, whosever they are, where one's own are meant."""
+    whose = said.players or any(thing.owner for thing in said.things) or said.zones()
+    return (
+        "all" in said.quantities
+        and "all" in meant.quantities
+        and bool(said.nouns())
+        and not whose
+        and any(thing.home and not thing.goal and thing.owner == "you" for thing in meant.things)
+    )
+
+
+_DIFFER: Final = (_is_anothers, _is_elsewhere, _is_everybodys, _is_another, _is_ones_own)
+
+
+def _is_narrowed(clause: Facts) -> bool:
+    """Whether one's own cards in play are meant."""
+    if any(thing.name.startswith("zone:") and not thing.home and not thing.goal for thing in clause.things):
+        return False
+    return any(
+        thing.owner == "you" and thing.home and not thing.goal and not thing.known for thing in clause.things
+    )
+
+
+def theirs(clause: Facts) -> frozenset[str]:
+    """The players besides oneself that a clause speaks of."""
+    owners = {thing.owner for thing in clause.things if not thing.known}
+    players = {NEARLY.get(who, who) for who in clause.players | owners if who}
+    return frozenset(players - {"you", "owner", "that_player", "any", "their"})
+
+
+def _whose(clause: Facts, name: str) -> frozenset[str]:
+    """Whether something is the opponent's."""
+    owners = {thing.owner for thing in clause.things if thing.name == name and not thing.known}
+    return frozenset(SIDES.get(owner, "") for owner in owners if SIDES.get(owner, "") == THEIRS)
