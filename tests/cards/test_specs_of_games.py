@@ -142,7 +142,8 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
             (
                 "kinds:\n  spell:",
                 f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [draw], "
-                f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}}}\nkinds:\n  spell:",
+                f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}}}\n"
+                f"kinds:\n  spell:",
                 "wrong-value",
                 words,
             )
