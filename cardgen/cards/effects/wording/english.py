@@ -34,6 +34,7 @@ from cardgen.cards.effects.wording.shapes import (
     is_choice,
     joinable,
     narrowed,
+    you_act,
 )
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 from cardgen.pattern import pattern
@@ -50,6 +51,8 @@ class English(EnglishCards):
 
     acts = "you"
     """Who did the step before."""
+    names_you = False
+    """Whether even you are named where you act: steps for each player could be taken for his."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
@@ -138,7 +141,10 @@ class English(EnglishCards):
         if isinstance(whom, str):
             each = f"each {self.player(whom).removeprefix('each ')}"
             each = {"opponent": "each opponent", "all": each, "opponents": each}.get(whom, self.player(whom))
-            return f"For {each}, {self.within(steps)}"
+            before, self.names_you = self.names_you, True
+            text = f"For {each}, {self.within(steps)}"
+            self.names_you = before
+            return text
         chosen = whom.count not in (None, "all")
         head = f"Choose {self.chosen(whom)}. " if chosen else ""
         each = "of them" if chosen else counted(self, whom, plural=False)
@@ -167,6 +173,8 @@ class English(EnglishCards):
             subject, words = fill(found[0].strip(), values), words[found.end() :]
             subject = "they" if subject == "them" else subject
             many = self.is_plural(step)
+        if self.names_you and not (subject or caused) and you_act(step):
+            subject, many = "you", True
         form = THIRD if subject and not caused and not many else BASE
         text, tail = fill(inflect(words, form), values), "" if "{until}" in words else self.tail(step)
         theme, early = self.theme(step), not caused and reads_early(subject, text, tail)

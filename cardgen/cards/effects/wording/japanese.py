@@ -24,6 +24,7 @@ from cardgen.cards.effects.wording.shapes import (
     is_choice,
     joinable,
     speaks_of,
+    you_act,
 )
 from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
 from cardgen.pattern import pattern
@@ -36,6 +37,9 @@ _ENDS: Final = "この効果は、"
 
 class Japanese(JapaneseCards):
     """Writes sentences for one kind of card."""
+
+    names_you = False
+    """Whether even you are named where you act: steps for each player could be taken for his."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
@@ -132,7 +136,10 @@ class Japanese(JapaneseCards):
         """「自分のマシン1台につき、…」; of some of them: 「自分のマシン2台を選ぶ。その1台につき、…」."""
         if isinstance(whom, str):
             one = "プレイヤー" if whom == "all" else "相手" if whom == "opponents" else self.player(whom)
-            return f"{one}それぞれについて、{self.within(steps)}"
+            before, self.names_you = self.names_you, True
+            text = f"{one}それぞれについて、{self.within(steps)}"
+            self.names_you = before
+            return text
         named, head = speaks_of(steps, "it"), ""
         each = f"{self.phrase(replace(whom, count=None))}"
         if whom.count not in (None, "all"):
@@ -166,6 +173,8 @@ class Japanese(JapaneseCards):
         if topic == "このターン":
             lead, topic = "このターン、", ""
         acts = bool(self.subject(step))
+        if self.names_you and not topic and you_act(step) and "自分" not in final:
+            topic, acts = "自分は", True
         return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES, acts)
 
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:

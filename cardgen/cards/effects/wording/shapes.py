@@ -169,6 +169,11 @@ def acts_himself(step: Part) -> bool:
     return cards.choose == "owner" or (cards.zones == ("hand",) and cards.choose in ("", "random"))
 
 
+def you_act(step: Part) -> bool:
+    """Whether a step that names nobody is your doing, and not what becomes of another's number or deck."""
+    return step.args.get("who", "you") == "you" or step.word == "look"
+
+
 def one_of(who: str) -> str:
     """Whose event it is among players of whom any will do: it is never that of all of them at once."""
     return {"all": "any", "opponents": "one_opponent"}.get(who, who)
