@@ -91,7 +91,7 @@ class OwnTiming(Document):
 class OwnArgument(Document):
     """What a key of an own step or condition takes."""
 
-    type: parts.Type
+    type: parts.OwnType
     choices: tuple[str, ...] = ()
     optional: bool = False
     default: Any = None

@@ -9,19 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-Type = Literal[
+OwnType = Literal[
     "amount",  # a whole number, or an amount such as {count: …}
-    "amounts",  # a list of amounts
     "cards",  # a selection of cards and how many of them; a number alone is that many
     "filter",  # a description of cards, without a number
     "who",  # one of WHO
     "target",  # a selection of cards, or players
     "zone",  # a zone's or group's name
     "zones",  # one of those or a list
-    "steps",  # a list of steps
-    "modes",  # a list of lists of steps
-    "condition",
-    "conditions",  # a list of conditions
     "until",
     "keyword",
     "marker",
@@ -40,6 +35,17 @@ Type = Literal[
     "int",
     "nothing",  # the word stands alone
 ]
+"""What a game's own steps and conditions may take."""
+Type = (
+    OwnType
+    | Literal[
+        "amounts",  # a list of amounts
+        "steps",  # a list of steps
+        "modes",  # a list of lists of steps
+        "condition",
+        "conditions",  # a list of conditions
+    ]
+)
 SHAPES: dict[str, str] = {
     "amount": "a number or an amount",
     "amounts": "a list of amounts",

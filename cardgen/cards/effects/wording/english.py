@@ -26,6 +26,7 @@ from cardgen.cards.effects.wording.english_sentences import (
     spaced,
 )
 from cardgen.cards.effects.wording.english_words import possessive
+from cardgen.cards.effects.wording.own_parts import in_words
 from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
@@ -223,19 +224,10 @@ class English(EnglishCards):
             case Cards():
                 himself = name == "" and acts_himself(step)
                 return self.chosen(value, not himself, name == "" and step.word in TAKING)
-            case int() | Part() if not isinstance(value, bool):
-                return self.amount(value)
-            case str() if name in ("to", "from", "who", "") and value in self.lexicon.vocabulary.who:
-                return self.player(value)
-            case str() if self.lexicon.is_word(step.word, name):
+            case str() if self.lexicon.is_hue(step.word, name):
                 return self.lexicon.hue(value)
-            case tuple():
-                pairs = value and isinstance(value[0], tuple)
-                return self.lexicon.choices(value) if pairs else self.lexicon.stars(value)
-            case Until():
-                return self.tail(step)
             case _:
-                return "" if value is None else str(value)
+                return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 
     def chosen(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
         """A selection, with how it is chosen where that needs saying."""
@@ -266,8 +258,9 @@ class English(EnglishCards):
     def tail(self, step: Part) -> str:
         """How long a change lasts."""
         until: Until | None = step.args.get("until")
-        if until is None:
-            return ""
+        return "" if until is None else self.duration(until)
+
+    def duration(self, until: Until) -> str:
         if until.point:
             return self.lexicon.point(until.point)
         events = " or ".join(self.lexicon.moment(timing).removeprefix("On ").lower() for timing in until.of)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_cards import BOUNDS
 from cardgen.cards.effects.wording.english_words import possessive
+from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def condition_of(say: English, condition: Part, negated: bool = False) -> str:
         case "all" | "any":
             return _several(say, condition, negated)
         case _:
-            text = say.lexicon.own_condition(condition, say.amount)
+            text = own_condition(say, condition)
             return f"it is not so that {text}" if negated else text
 
 

@@ -16,6 +16,7 @@ from cardgen.cards.effects.wording import japanese_steps
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards, settled
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
+from cardgen.cards.effects.wording.own_parts import in_words
 from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
@@ -202,19 +203,10 @@ class Japanese(JapaneseCards):
                 himself = name == "" and acts_himself(step)
                 direct = step.word in ("discard", "reveal")
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, direct)
-            case int() | Part() if not isinstance(value, bool):
-                return self.amount(value)
-            case str() if name in ("to", "from", "who", "") and value in self.lexicon.vocabulary.who:
-                return self.player(value)
-            case str() if self.lexicon.is_word(step.word, name):
+            case str() if self.lexicon.is_hue(step.word, name):
                 return self.lexicon.hue(value)
-            case tuple():
-                pairs = value and isinstance(value[0], tuple)
-                return self.lexicon.choices(value) if pairs else self.lexicon.stars(value)
-            case Until():
-                return self.lead(step).removesuffix("、")
             case _:
-                return "" if value is None else str(value)
+                return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 
     def chosen(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
         """A selection, with how it is chosen where that needs saying."""
@@ -232,9 +224,10 @@ class Japanese(JapaneseCards):
     def lead(self, step: Part) -> str:
         """How long a change lasts."""
         until: Until | None = step.args.get("until")
-        if until is None:
-            return ""
+        return "" if until is None else f"{self.duration(until)}、"
+
+    def duration(self, until: Until) -> str:
         if until.point:
-            return f"{self.lexicon.point(until.point)}、"
+            return self.lexicon.point(until.point)
         events = (self.lexicon.moment(timing).removesuffix("時").removesuffix("開始") for timing in until.of)
-        return f"{'または'.join(events)}を{until.times}回行うまで、"
+        return f"{'または'.join(events)}を{until.times}回行うまで"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def condition_of(say: Japanese, condition: Part, negated: bool = False) -> str:
         case "all" | "any":
             return _several(say, condition, negated)
         case _:
-            text = say.lexicon.own_condition(condition, say.amount)
+            text = own_condition(say, condition)
             return f"「{text}」でない" if negated else text
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from cardgen.cards.effects.declare import Effects, Header, Noun
-from cardgen.cards.effects.tree import Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
 from cardgen.cards.effects.wording.marks import color, mark
-from cardgen.cards.effects.wording.words import BASE, Words, fill, inflect
+from cardgen.cards.effects.wording.words import Words
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
@@ -194,25 +193,9 @@ class Lexicon:
             return own.text(self.language)
         return self.pick(words.STEPS[name]) if name in words.STEPS else ""
 
-    def own_condition(self, part: Part, amount: Callable[[int | Part], str]) -> str:
-        """A condition of the game's own in its words."""
-        signature = self.vocabulary.conditions[part.word]
-        takes = {"": signature.main, **signature.takes}
-        values = {name or "main": str(value) for name, value in part.args.items() if value is not None}
-        for name, value in part.args.items():
-            if isinstance(value, int | Part) and not isinstance(value, bool):
-                values[name or "main"] = amount(value)
-            elif isinstance(value, tuple):
-                values["stars"] = self.stars(value)
-            elif isinstance(value, str) and takes[name].type == "word":
-                values[name or "main"] = self.word(value)
-        return fill(inflect(self.declared.own_conditions[part.word].words.text(self.language), BASE), values)
-
-    def is_word(self, step: str, argument: str) -> bool:
-        """Whether an argument of a step of the game's own is one of its words."""
-        signature = self.vocabulary.steps[step]
-        takes = {"": signature.main, **signature.takes}
-        return step in self.declared.own_steps and argument in takes and takes[argument].type == "word"
+    def is_hue(self, step: str, argument: str) -> bool:
+        """Whether a word stands right before another thing that it is the colour of: ``{color}{main}``."""
+        return step in self.declared.own_steps and f"{{{argument}}}{{" in self.step(step)
 
     def carried(self, value: object) -> str:
         """What a keyword carries, where it is a number or a text: a card's name by which it goes, too."""

@@ -1,0 +1,84 @@
+"""What a game's own steps and conditions take is printed by its type, in the language of the card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.vocabulary import vocabulary
+from cardgen.cards.effects.wording.write import Writer
+from cardgen.cards.spec import load_spec
+from cardgen.problem import Invalid, Span
+from cardgen.source.cell import parse_cell
+
+SPEC = """
+format: 1
+game: tiny
+title: Tiny
+players: {{min: 2, max: 2}}
+stock: {{width: 63mm, height: 88mm}}
+fields: {{name: {{}}, speed: {{type: int, title: {{en: SPD, ja: 速さ}}}}}}
+kinds:
+  unit:
+    title: {{en: unit, ja: ユニット}}
+    fields: {{clan: {{type: choice, choices: {{sun: {{en: Sun, ja: 太陽}}, moon: {{en: Moon, ja: 月}}}}}}}}
+zones: {{hand: {{title: {{en: hand, ja: 手札}}}}, field: {{title: {{en: field, ja: フィールド}}}}}}
+effects:
+  steps: [draw]
+  in_play: [field]
+  stats: [speed]
+  timings: {{own_turn: {{}}, on_attack: {{}}}}
+  keywords: {{swift: {{title: {{en: Swift, ja: 俊足}}}}}}
+  markers: {{oil: {{title: {{en: oil, ja: 油}}}}}}
+  numbers: {{life: {{title: {{en: life, ja: ライフ}}}}}}
+  own_steps:
+    bend: {{takes: {{to: {{{0}}}}}, words: {{en: "bend[s] towards ‹{{to}}›", ja: "‹{{to}}›に曲げ[る||て]"}}}}
+  own_conditions:
+    bent: {{takes: {{to: {{{0}}}}}, words: {{en: "it is bent to ‹{{to}}›", ja: "‹{{to}}›に曲がっている"}}}}
+"""
+TAKEN = [
+    ("type: zone", "in_play", "play", "場"),
+    ("type: zones", "[hand, field]", "hand or field", "手札かフィールド"),
+    ("type: keyword", "swift", "Swift", "俊足"),
+    ("type: marker", "oil", "oil", "油"),
+    ("type: number", "life", "life", "ライフ"),
+    ("type: stat", "speed", "SPD", "速さ"),
+    ("type: field", "speed", "SPD", "速さ"),
+    ("type: timing", "on_attack", "On attack", "攻撃時"),
+    ("type: who", "opponent", "your opponent", "相手"),
+    ("type: target", "opponent", "your opponent", "相手"),
+    ("type: word, choices: [sun, moon]", "moon", "Moon", "月"),
+    ("type: words, choices: [sun, moon]", "[sun, moon]", "Sun or Moon", "太陽か月"),
+    ("type: counts, choices: [sun, moon]", "{moon: 2}", "Moon 2", "月2"),
+    ("type: until", "end_of_turn", "until end of turn", "ターン終了時まで"),
+    ("type: text", "{en: left, ja: 左}", "left", "左"),
+    ("type: amount", "{value: speed, of: self}", "this unit's SPD", "このユニットの速さ"),
+    ("type: filter", "{clan: moon, zone: hand}", "Moon cards in your hand", "自分の手札の月のカード"),
+    ("type: ref", "self", "this unit", "このユニット"),
+    ("type: cards", "{kind: unit, count: 1}", "one of your units", "自分のユニット1枚"),
+]
+
+
+@pytest.mark.parametrize(("argument", "value", "en", "ja"), TAKEN, ids=[case[0] for case in TAKEN])
+def test_what_a_part_takes_is_called_as_the_game_calls_it(
+    tmp_path: Path, argument: str, value: str, en: str, ja: str
+) -> None:
+    (tmp_path / "tiny.yaml").write_text(SPEC.format(argument), "utf-8")
+    spec = load_spec(tmp_path / "tiny.yaml")
+    bent, bend = f"{{bent: true, to: {value}}}", f"{{bend: true, to: {value}}}"
+    said = parse_cell(f"{{timing: own_turn, condition: {bent}, effects: [{bend}]}}", Span("row"))
+    abilities, problems = read_abilities(said, (), vocabulary(spec), "unit")
+    assert problems == []
+    english, japanese = (str(Writer(spec, language).card("unit", abilities)) for language in ("en", "ja"))
+    assert english.count(f"‹{en}›") == 2, english
+    assert japanese.count(f"‹{ja}›") == 2, japanese
+
+
+@pytest.mark.parametrize("type_", ["steps", "modes", "condition", "conditions", "amounts"])
+def test_what_a_game_could_not_carry_out_is_no_type_of_its_parts(tmp_path: Path, type_: str) -> None:
+    (tmp_path / "tiny.yaml").write_text(SPEC.format(f"type: {type_}"), "utf-8")
+    with pytest.raises(Invalid) as invalid:
+        load_spec(tmp_path / "tiny.yaml")
+    assert {problem.check for problem in invalid.value.problems} == {"wrong-value"}
