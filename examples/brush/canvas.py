@@ -12,14 +12,13 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from brush.ink import Ink, Tone
 from brush.pathdata import written
 from brush.pen import Outline, Place, extent, placed, union
 
-SHADED = 2.2  # mm: smaller parts have no side in the shade
-OUTSTANDING = 4.5  # mm: smaller parts do not show in a figure's silhouette
+Shape = Outline | Sequence[Outline]
 
 
 class Mark(NamedTuple):
@@ -32,6 +31,11 @@ class Mark(NamedTuple):
 class Canvas:
     """Marks in painting order. Canvases made by ``put`` share them and draw at their own place."""
 
+    shade_from = 2.2  # mm: smaller parts have no side in the shade
+    outstanding_from = 4.5  # mm: smaller parts do not show in a figure's silhouette
+    shade = 0.7, 0.9  # mm, right and down: how far the side in the shade is moved
+    strokes = 'stroke-linecap="round"'
+
     def __init__(self, place: Place | None = None, parent: Canvas | None = None) -> None:
         self.place = place or Place()
         self.marks: list[Mark] = parent.marks if parent else []
@@ -43,45 +47,50 @@ class Canvas:
         """How much larger than life this canvas draws."""
         return math.sqrt(abs(self.place.a * self.place.d - self.place.b * self.place.c))
 
-    def put(self, place: Place) -> Canvas:
+    def put(self, place: Place) -> Self:
         """A canvas for a part standing at a place of this one."""
-        return Canvas(self.place @ place, self)
+        return type(self)(self.place @ place, self)
 
-    def fill(self, outline: Outline | Sequence[Outline], ink: Ink) -> None:
-        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', _paint(ink.style())))
+    def fill(self, shape: Shape, ink: Ink) -> None:
+        self._draw(shape, ink.style())
 
-    def line(self, outline: Outline | Sequence[Outline], ink: Ink, width: float) -> None:
+    def line(self, shape: Shape, ink: Ink, width: float) -> None:
         """A stroke with round ends, ``width`` in this canvas's own measure."""
-        wide = f"stroke-width:{width * self.scale:.2g}"
-        paint = _paint(f"fill:none;{ink.style('stroke')};{wide}")
-        self.marks.append(Mark(f'<path d="{self._data(outline)}"/>', paint))
+        self._draw(shape, f"fill:none;{ink.style('stroke')};stroke-width:{width * self.scale:.2g}")
+
+    def define(self, outline: Outline) -> str:
+        """Keep an outline under a name for later: ``shaded`` and ``within`` take it."""
+        name = self._name()
+        self.marks.append(Mark(f'<defs><path id="{name}" d="{self._data(outline)}"/></defs>', ""))
+        return name
 
     def shaded(
-        self,
-        part: Outline | Sequence[Outline],
-        tone: Tone,
-        by: tuple[float, float] = (0.7, 0.9),
-        solid: bool = True,
+        self, part: str | Shape, tone: Tone, by: tuple[float, float] | None = None, solid: bool = True
     ) -> str:
         """A solid part in its main ink, with the deep one showing below where the light does not reach.
 
         Several outlines are wound alike and shaded as one; the answer is a name to draw ``within``.
         """
-        outline = part if _is_one(part) else union(*part)
-        name, size = self._name(), extent(outline) * self.scale  # type: ignore[arg-type]
-        if size > OUTSTANDING and solid:
+        if isinstance(part, str):
+            name, body, size = part, f'<use href="#{part}"/>', math.inf
+        else:
+            one, *more = outlines(part)
+            outline = union(one, *more) if more else one
+            name, size = self._name(), extent(outline) * self.scale
+            body = f'<path id="{name}" d="{self._data(outline)}"/>'
+        if size > self.outstanding_from and solid:
             self.solid.append(name)
-        move = f'x="{by[0]:g}" y="{by[1]:g}"'.replace("0.", ".")
-        edge = f'<use href="#{name}" {move} style="{tone.deep.style()}"/>' if size > SHADED else ""
-        body = f'<path id="{name}" d="{self._data(outline)}"/>'
-        self.marks.append(Mark(edge + body, _paint(tone.main.style())))
+        x, y = by or self.shade
+        move = f'x="{x:g}" y="{y:g}"'.replace("0.", ".")
+        edge = f'<use href="#{name}" {move} style="{tone.deep.style()}"/>' if size > self.shade_from else ""
+        self.marks.append(Mark(edge + body, painted(tone.main.style())))
         return name
 
-    def flat(self, outline: Outline | Sequence[Outline], ink: Ink) -> str:
+    def flat(self, shape: Shape, ink: Ink) -> str:
         """A solid part of one ink; counts for rim and shadow."""
         name = self._name()
         self.solid.append(name)
-        self.marks.append(Mark(f'<path id="{name}" d="{self._data(outline)}"/>', _paint(ink.style())))
+        self.marks.append(Mark(f'<path id="{name}" d="{self._data(shape)}"/>', painted(ink.style())))
         return name
 
     @contextmanager
@@ -98,25 +107,19 @@ class Canvas:
 
     @contextmanager
     def _clipped(self, shape: str) -> Iterator[None]:
-        name = self._name()
-        start = len(self.marks)
+        name, start = self._name(), len(self.marks)
         yield
-        inner = _joined(self.marks[start:])
-        del self.marks[start:]
-        self.marks.append(
-            Mark(f'<clipPath id="{name}">{shape}</clipPath><g clip-path="url(#{name})">{inner}</g>', "")
-        )
+        inner = self._taken(start)
+        text = f'<clipPath id="{name}">{shape}</clipPath><g clip-path="url(#{name})">{inner}</g>'
+        self.marks.append(Mark(text, ""))
 
     @contextmanager
     def twice(self, place: Place) -> Iterator[None]:
         """What is drawn meanwhile is drawn once more at another place (in card millimetres)."""
-        name = self._name()
-        start = len(self.marks)
+        name, start = self._name(), len(self.marks)
         yield
-        inner = _joined(self.marks[start:])
-        del self.marks[start:]
         again = f'<use href="#{name}" transform="matrix({" ".join(f"{n:g}" for n in place)})"/>'
-        self.marks.append(Mark(f'<g id="{name}">{inner}</g>{again}', ""))
+        self.marks.append(Mark(f'<g id="{name}">{self._taken(start)}</g>{again}', ""))
 
     @contextmanager
     def lit(self, rim: Ink, shadow: Ink) -> Iterator[None]:
@@ -127,19 +130,28 @@ class Canvas:
         uses = "".join(f'<use href="#{part}"/>' for part in self.solid[first:])
         marks = [Mark(f'<defs><g id="{name}">{uses}</g></defs>', "")]
         for (x, y), ink in (((2.0, 1.7), shadow), ((-0.6, -0.55), rim)):
-            marks.append(Mark(f'<use href="#{name}" x="{x:g}" y="{y:g}"/>', _paint(ink.style())))
+            marks.append(Mark(f'<use href="#{name}" x="{x:g}" y="{y:g}"/>', painted(ink.style())))
         self.marks[start:start] = marks
 
     def svg(self, view: tuple[float, float, float, float]) -> str:
         """The file, its view box in millimetres."""
         x, y, width, height = (f"{n:g}" for n in view)
         head = f'viewBox="{x} {y} {width} {height}" width="{width}mm" height="{height}mm"'
-        body = f'<g stroke-linecap="round">\n{_joined(self.marks)}\n</g>'
+        body = f"<g {self.strokes}>\n{joined(self.marks)}\n</g>"
         return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>\n{body}\n</svg>\n'
 
-    def _data(self, outline: Outline | Sequence[Outline]) -> str:
-        whole = outline if _is_one(outline) else tuple(s for one in outline for s in one)
-        return written(placed(whole, self.place))  # type: ignore[arg-type]
+    def _draw(self, shape: Shape, style: str) -> None:
+        self.marks.append(Mark(f'<path d="{self._data(shape)}"/>', painted(style)))
+
+    def _data(self, shape: Shape) -> str:
+        whole = tuple(segment for outline in outlines(shape) for segment in outline)
+        return written(placed(whole, self.place))
+
+    def _taken(self, start: int) -> str:
+        """The marks since ``start`` as text, which are marks no more."""
+        text = joined(self.marks[start:])
+        del self.marks[start:]
+        return text
 
     def _name(self) -> str:
         self._ids.append("")
@@ -156,11 +168,13 @@ def _letters(number: int) -> str:
     return text
 
 
-def _is_one(outline: Outline | Sequence[Outline]) -> bool:
-    return bool(outline) and isinstance(outline[0][0], str)
+def outlines(shape: Shape) -> tuple[Outline, ...]:
+    """The outlines of a shape, which may be one."""
+    one = bool(shape) and isinstance(shape[0][0], str)
+    return (shape,) if one else tuple(shape)  # type: ignore[return-value, arg-type]
 
 
-def _paint(style: str) -> str:
+def painted(style: str) -> str:
     return f'style="{style}"'
 
 
@@ -169,7 +183,7 @@ def _with(text: str, paint: str) -> str:
     return text.replace(" ", f" {paint} ", 1) if text.count("<") == 1 else f"<g {paint}>{text}</g>"
 
 
-def _joined(marks: Sequence[Mark]) -> str:
+def joined(marks: Sequence[Mark]) -> str:
     """The marks as text, neighbours of the same paint in one group."""
     out = []
     for paint, group in groupby(marks, key=lambda mark: mark.paint):
