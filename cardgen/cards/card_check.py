@@ -163,8 +163,7 @@ class Inspector:
         asked: Mapping[tuple[str, str], Span],
     ) -> Card:
         whole = {"id": draft.id, self.spec.kind_column: rules.name, "qty": qty, **rules.empty, **form.values}
-        spans = {name: record.spans[column] for name, (record, column) in draft.origins.items()}
-        return Card(draft.id, rules.name, whole, draft.at, spans, qty, asked, form.own)
+        return Card(draft.id, rules.name, whole, draft.at, draft.fields, qty, asked, form.own)
 
     def _judged(self, card: Card, rules: _KindRules) -> Iterator[Problem]:
         """What the spec's own checks say of a card whose values all fit."""

@@ -247,10 +247,10 @@ def missing_translation(whole: Set) -> Iterator[Problem]:
         a1,空,Sora,normal,red,5,5,5,5
         a2,海,Umi,normal,blue,5,5,5,5
     """
+    if not whole.locale:
+        return
     suffix = f":{whole.locale}"
-    translated = {
-        name for card in whole.cards for name in card.spans if name.endswith(suffix) and whole.locale
-    }
+    translated = {name for card in whole.cards for name in card.spans if name.endswith(suffix)}
     for card in whole.cards:
         for name in sorted(translated):
             base = name.removesuffix(suffix)
@@ -282,10 +282,11 @@ def similar_choice(whole: Set) -> Iterator[Problem]:
         a1,Ann,warrior
         a2,Ben,gardener
     """
+    open_fields = _fields(whole.spec, lambda field: field.open)
     for card in whole.cards:
-        for name, field in whole.spec.kinds[card.kind].fields.items():
+        for name, field in open_fields[card.kind]:
             value = card.values.get(name)
-            if field.open and isinstance(value, str) and value not in field.choices:
+            if isinstance(value, str) and value not in field.choices:
                 likeness, word = by_nearness(value, choice_words(field))[0]
                 if likeness >= ALIKE:
                     message = f"{name} of {card.id!r}: {value!r} is a new word, one of the game's is {word!r}"
@@ -316,13 +317,22 @@ def dangling_reference(whole: Set) -> Iterator[Problem]:
         a1,Tadpole,a2
         a2,Frog,
     """
+    referring = _fields(whole.spec, lambda field: field.type in ("card", "list"))
     for card in whole.cards:
-        for name, field in whole.spec.kinds[card.kind].fields.items():
+        for name, field in referring[card.kind]:
             for other in _references(field, card.values.get(name)):
                 if other not in whole.ids:
                     message = f"{name} of {card.id!r}: no card has the id {other!r}"
                     hint = nearest(other, [known.id for known in whole.cards][:MANY])
                     yield Problem("dangling-reference", message, card.where(name), hint=hint)
+
+
+def _fields(spec: Spec, wanted: Callable[[Field], bool]) -> dict[str, list[tuple[str, Field]]]:
+    """By kind, the names and declarations of the fields that are wanted."""
+    return {
+        kind: [(name, field) for name, field in declared.fields.items() if wanted(field)]
+        for kind, declared in spec.kinds.items()
+    }
 
 
 def _references(field: Field, value: object) -> Sequence[str]:

@@ -25,6 +25,26 @@ _RESERVED = pattern(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
 _ID = pattern(r"\w[\w.\-]*")
 
 
+@dataclass(frozen=True, slots=True)
+class Places(Mapping[str, Span]):
+    """The places of a card's fields, made from each one's record and column when they are asked for."""
+
+    origins: Mapping[str, tuple[Record, str]]
+
+    def __getitem__(self, name: str) -> Span:
+        record, column = self.origins[name]
+        return record.spans[column]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.origins
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.origins)
+
+    def __len__(self) -> int:
+        return len(self.origins)
+
+
 @dataclass(slots=True)
 class Draft:
     """``origins`` has each field's record and column; ``places`` are all its records."""
@@ -38,10 +58,12 @@ class Draft:
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""
-        if name not in self.origins:
-            return self.at
-        record, column = self.origins[name]
-        return record.spans[column]
+        return self.fields.get(name, self.at)
+
+    @property
+    def fields(self) -> Places:
+        """The places of its fields."""
+        return Places(self.origins)
 
 
 class Drafts:

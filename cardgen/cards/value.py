@@ -71,6 +71,8 @@ def read_whole(value: Any) -> Any:
     [7, 12, 10000, 3, 3, 2, '2.5', '七']
     """
     if isinstance(value, str):
+        if value.isascii() and value.isdecimal() and len(value) < 16:
+            return int(value)
         text = value if value.isascii() else unicodedata.normalize("NFKC", value)
         found = _WHOLE.fullmatch(text.strip())
         return int(found[0].split(".")[0].replace(",", "")) if found else value

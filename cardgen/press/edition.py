@@ -26,7 +26,8 @@ from cardgen.press.basis import (
     keep_record,
     read_record,
 )
-from cardgen.press.face import Deferred, Face
+from cardgen.press.face import Face
+from cardgen.press.late_face import Deferred
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid, Template, lay_out
@@ -85,12 +86,6 @@ class Job(NamedTuple):
         if self.card is None or self.name:
             return key_of([side, self.name])
         return card_key(side, self.card, (*self.template.fields, *asked_values(self.rules)))
-
-    def frame(self, key: str) -> Face:
-        """The face without its items."""
-        stock, own = self.template.stock, f"{self.card.id} {self.template.name}" if self.card else ""
-        name = self.name or own
-        return Face(name, stock.width, stock.height, stock.bleed, stock.safe, stock.corner, (), key=key)
 
 
 @dataclass(slots=True)
@@ -209,7 +204,8 @@ class Press:
             return self.laid(job)
         key = job.key(side)
         if record := read_record(self.store, key, self.finder(job.template)):
-            return Laid(Deferred.of(lambda: self.laid(job).face, job.frame(record.key(key))), ())
+            known = {"name": job.name or job.template.face_name(job.card), "key": record.key(key)}
+            return Laid(Deferred.of(lambda: self.laid(job).face, job.template.frame, **known), ())
         laid = self.laid(job)
         if laid.problems:
             return laid
@@ -236,7 +232,9 @@ class Press:
             fills=self.fills,
             packs=not job.rules,
         )
-        wrong = self.measured(laid.face, job.rules, job.card) if job.card else ()
+        if not job.rules or job.card is None:
+            return laid
+        wrong = self.measured(laid.face, job.rules, job.card)
         return laid._replace(problems=(*laid.problems, *wrong))
 
     def measured(self, face: Face, rules: tuple[Gauge, ...], card: Card) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from cardgen.press.geometry import Box, Path, Transform
 from cardgen.problem import Span
@@ -261,45 +261,3 @@ class Face:
     @property
     def safe_box(self) -> Box:
         return self.trim_box.grow(-self.safe)
-
-
-class Packed(Face):
-    """A face of parts, whose items are unpacked when somebody asks for them."""
-
-    @classmethod
-    def of(cls, parts: tuple[Part, ...], frame: Face) -> Packed:
-        """The face of these parts; all but its items is as ``frame`` has it."""
-        face = object.__new__(cls)
-        vars(face).update(vars(frame), parts=parts)
-        del vars(face)["items"]
-        return face
-
-    def __getattr__(self, name: str) -> Any:
-        if name != "items":
-            raise AttributeError(name)
-        items = vars(self)["items"] = unpacked(self.parts)
-        return items
-
-
-class Deferred(Face):
-    """A face that is known to be sound, and laid out when somebody asks for its parts or items."""
-
-    lay: Callable[[], Face]
-
-    @classmethod
-    def of(cls, lay: Callable[[], Face], frame: Face) -> Deferred:
-        """The face that ``lay`` makes; all but its items is as ``frame`` has it."""
-        face = object.__new__(cls)
-        known = {name: value for name, value in vars(frame).items() if name not in ("items", "parts")}
-        vars(face).update(known, lay=lay)
-        return face
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "laid":
-            value: Any = self.lay()
-        elif name in ("items", "parts"):
-            value = getattr(self.laid, name)
-        else:
-            raise AttributeError(name)
-        vars(self)[name] = value
-        return value

@@ -12,8 +12,9 @@ from cardgen.cards.card import Card
 from cardgen.cards.effects.wording.marks import Worded, mark
 from cardgen.press.basis import card_key
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Deferred, Face, Gradient, Group, Image, Item, Shape, Spot
+from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Shape, Spot
 from cardgen.press.geometry import Box, ellipse, rectangle
+from cardgen.press.late_face import Deferred
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.fragment import Fragment
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from cardgen.cards.card import Card
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
-from cardgen.press.face import Face, Packed
+from cardgen.press.face import Face
 from cardgen.press.geometry import Box
+from cardgen.press.late_face import Packed
 from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
@@ -85,7 +86,8 @@ class Way(NamedTuple):
 class Template:
     """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back.
 
-    ``options`` are those of the game that they depend on, ``files`` the template's own and those it extends.
+    ``options`` are those of the game that they depend on, ``files`` the template's own and those it extends;
+    ``frame`` is a face of it with nothing on it.
     """
 
     name: str
@@ -104,6 +106,7 @@ class Template:
     needed: frozenset[str] = field(init=False)
     boxes: Mapping[str, Box] = field(init=False)
     computed_from: Mapping[str, tuple[str, ...]] = field(init=False)
+    frame: Face = field(init=False)
     _remembered: dict[Way, tuple[Remembered, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -114,12 +117,18 @@ class Template:
             origins[name] = tuple(own for read in computed.names for own in origins.get(read, (read,)))
         object.__setattr__(self, "computed_from", origins)
         object.__setattr__(self, "boxes", stock_boxes(stock.width, stock.height, stock.bleed, stock.safe))
+        size = (stock.width, stock.height, stock.bleed, stock.safe, stock.corner)
+        object.__setattr__(self, "frame", Face(self.name, *size, items=()))
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """The names of its own file that it does not use; a template that extends it may."""
         own = str(self.files[0]) if self.files else ""
         return tuple(one.problem for one in self.declared if not one.used and one.at.file == own)
+
+    def face_name(self, card: Card | None) -> str:
+        """What a face of it is called, unless it is named."""
+        return f"{card.id} {self.name}" if card else self.name
 
     def elements(self, way: Way) -> tuple[Remembered, ...]:
         """Its elements, with what they drew on other faces laid out in the same way."""
@@ -148,7 +157,6 @@ def lay_out(
     A face is named after the card and the template if no name is given. Raises ValueError for a card that
     lacks a field the template was compiled for.
     """
-    stock = template.stock
     report = Report(card, filling=fills)
     boxes = dict(template.boxes)
     values = _values(template, card, options or {}, report)
@@ -160,18 +168,14 @@ def lay_out(
     read = as_read(values)
     elements = template.elements(Way(guides, fills, packs))
     parts = tuple([part for one in elements if (part := one.items(scene, read))])
-    face = Face(
-        name or (f"{card.id} {template.name}" if card else template.name),
-        stock.width,
-        stock.height,
-        stock.bleed,
-        stock.safe,
-        stock.corner,
-        (),
+    face = Packed.of(
+        parts,
+        template.frame,
+        name=name or template.face_name(card),
         files=frozenset(report.files),
         absent=frozenset(report.absent),
     )
-    return Laid(Packed.of(parts, face), tuple(dict.fromkeys(report.problems)), tuple(report.fills))
+    return Laid(face, tuple(dict.fromkeys(report.problems)), tuple(report.fills))
 
 
 def _values(
