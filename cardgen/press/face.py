@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, Self
 
 from cardgen.press.geometry import Box, Path, Transform
@@ -144,15 +145,16 @@ class SolidLine(NamedTuple):
 
     Each glyph is four hexadecimal digits; between stretches of them stands how far the pen goes back, in
     thousandths of an em. Letters say what their glyphs say by themselves, each where the one before ends.
+    ``said`` is the line's text, where letters are so close that readers of PDF would part it.
     """
 
     x: float
     y: float
     letters: str
+    said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Lines of text in one look, packed where they can be: ``unpack`` makes the runs that they stand for.
 
     Packed ones count from ``x`` and ``y``. Only parts of faces hold lines, for painters to write as they are;
@@ -256,8 +258,13 @@ class Face:
 
     @property
     def bleed_box(self) -> Box:
-        return self.trim_box.grow(self.bleed)
+        return _grown(self.width, self.height, self.bleed)
 
     @property
     def safe_box(self) -> Box:
-        return self.trim_box.grow(-self.safe)
+        return _grown(self.width, self.height, -self.safe)
+
+
+@lru_cache(64)
+def _grown(width: float, height: float, margin: float) -> Box:
+    return Box(0, 0, width, height).grow(margin)

@@ -185,17 +185,18 @@ class _Writer:
         self.code.append(f"q\n{where}/{key} Do\nQ")
 
     def use(self, fragment: Fragment) -> None:
+        """What the fragment and its parts name, each once."""
         used = self.used
-        for part in fragment.parts:
-            if id(part) not in used:
-                used[id(part)] = part
-                self.use(part)
-        if fragment.glyphs:
-            self.sheets.count(fragment.glyphs)
-        for font, letters in fragment.letters.items():
-            self.sheets.letters(font, letters)
-        if fragment.names_more:
-            self._name(fragment)
+        for part in (*fragment.parts, fragment):
+            if id(part) in used:
+                continue
+            used[id(part)] = part
+            if part.glyphs:
+                self.sheets.count(part.glyphs)
+            for font, letters in part.letters.items():
+                self.sheets.letters(font, letters)
+            if part.names_more:
+                self._name(part)
 
     def _name(self, fragment: Fragment) -> None:
         """What a fragment names besides glyphs."""

@@ -9,41 +9,38 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.press.face import Gradient, Origin, Spot
 from cardgen.press.geometry import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """Operators, and what they name: glyphs by font key, picture files, opacities in thousandths, layers,
     whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves.
 
     ``letters`` are further glyphs by font key, as packed lines hold them: they say what their font says.
-    ``names`` tells whether it names anything, ``names_more`` whether it does besides glyphs.
     """
 
     code: bytes
-    glyphs: Mapping[str, Mapping[int, str]]
-    pictures: Mapping[str, Source]
-    opacities: frozenset[int]
-    layers: Mapping[str, Layer]
+    glyphs: Mapping[str, Mapping[int, str]] = {}
+    pictures: Mapping[str, Source] = {}
+    opacities: frozenset[int] = frozenset()
+    layers: Mapping[str, Layer] = {}
     overprints: bool = False
     spots: frozenset[Spot] = frozenset()
     parts: tuple[Fragment, ...] = ()
-    gradients: Mapping[str, Gradient] = field(default_factory=dict)
-    letters: Mapping[str, str] = field(default_factory=dict)
+    gradients: Mapping[str, Gradient] = {}
+    letters: Mapping[str, str] = {}
 
-    names: bool = field(init=False, repr=False, compare=False)
-    names_more: bool = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        named = self.pictures or self.layers or self.opacities or self.spots or self.gradients
-        object.__setattr__(self, "names_more", bool(named or self.overprints))
-        object.__setattr__(self, "names", bool(self.names_more or self.glyphs or self.letters))
+    @property
+    def names_more(self) -> bool:
+        """Whether it names anything itself besides glyphs."""
+        more = self.pictures or self.layers or self.opacities or self.spots or self.gradients
+        return bool(more or self.overprints)
 
     @property
     def digest(self) -> str:

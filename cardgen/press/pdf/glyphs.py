@@ -69,7 +69,7 @@ def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
 def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]:
     """The operators of a column: each glyph in its own place, all of them told as one."""
     em = text.size * 25.4 / 72 / 1000
-    yield _saying(text.text)
+    yield saying(text.text)
     for glyph, place, said in zip(text.glyphs, text.places, text.texts, strict=True):
         code = codes[glyph]
         used[glyph] = used.get(glyph) or code.means or said
@@ -78,23 +78,23 @@ def show_column(text: Text, codes: Codes, used: dict[int, str]) -> Iterator[str]
     yield "EMC"
 
 
-def letters_of(text: Text, codes: Codes) -> str | None:
-    """The letters of a run as packed lines hold them, if its glyphs say what their font says and stand on the
-    line; else None."""
+def letters_of(text: Text, codes: Codes) -> tuple[str, str] | None:
+    """A run as packed lines hold it, its letters and what they say if that has to be told; None unless its
+    glyphs say what their font says and stand on the line."""
     if any(map(any, text.shifts)):
         return None
     written, widths, means = zip(*map(codes.__getitem__, text.glyphs), strict=True)
     if text.texts != means:
         return None
     if text.places == (0.0, *accumulate(widths[:-1])):  # as Japanese is set
-        return f"<{''.join(written)}>"
+        return f"<{''.join(written)}>", ""
     parts: list[str] = []
-    run, pen = "", 0.0
+    run, said, pen = "", "", 0.0
     for code, advance, place in zip(written, widths, text.places, strict=True):
         back = pen - place  # TJ counts backwards
         if back >= FINEST or back <= -FINEST:
             if back > CLOSE:
-                return None
+                said = text.text
             if run:
                 parts.append(f"<{run}>")
                 run = ""
@@ -103,13 +103,13 @@ def letters_of(text: Text, codes: Codes) -> str | None:
             pen -= back
         run += code
         pen += advance
-    return " ".join([*parts, f"<{run}>"])
+    return " ".join([*parts, f"<{run}>"]), said
 
 
 def _told(text: Text, codes: Codes) -> Iterator[str]:
     """The operators of any other run, with what it says beside them."""
     if _is_close(text, codes):
-        yield _saying(text.text)
+        yield saying(text.text)
         yield from _shown(text, codes, whole=True)
         yield "EMC"
     else:
@@ -123,7 +123,8 @@ def _is_close(text: Text, codes: Codes) -> bool:
     return any(end - start > CLOSE for end, start in zip(ends, starts[1:], strict=False))
 
 
-def _saying(said: str) -> str:
+def saying(said: str) -> str:
+    """The operator that begins glyphs which say something together; EMC ends them."""
     return f"/Span <</ActualText <feff{said.encode('utf-16-be').hex()}>>> BDC"
 
 
@@ -133,7 +134,7 @@ def _shown(text: Text, codes: Codes, whole: bool) -> Iterator[str]:
         plain = whole or (end == first + 1 and codes[text.glyphs[first]].means == said)
         if not plain:
             yield from line.flush()
-            yield _saying(said)
+            yield saying(said)
         for index in range(first, end):
             x, y = text.shifts[index] if text.shifts else (0.0, 0.0)
             if y != line.rise:

@@ -71,7 +71,7 @@ def _read(entries: Any, store: Store) -> Fragment | None:
     glyphs = {font: dict(map(tuple, used)) for font, used in entries["glyphs"].items()}
     found = tuple(part for part in parts if part)
     code, letters = entries["code"].encode("ascii"), entries["letters"]
-    return Fragment(code, glyphs, {}, frozenset(), {}, parts=found, letters=letters)
+    return Fragment(code, glyphs, parts=found, letters=letters)
 
 
 def _read_part(entries: Any, store: Store) -> Fragment | None:

@@ -24,6 +24,7 @@ from cardgen.press.face import (
     Lines,
     Part,
     Shape,
+    SolidLine,
     Spot,
     Text,
 )
@@ -111,8 +112,7 @@ class Painter:
             known = self._parts[within] = Recent(PARTS)
         lately = known.new.get  # most parts are those of the card before
         parts = tuple([(lately(id(part)) or self.part(part, within, known))[1] for part in face.parts])
-        code = b"".join([part.code for part in parts])
-        return Fragment(code, {}, {}, frozenset(), {}, parts=tuple([part for part in parts if part.names]))
+        return Fragment(b"".join([part.code for part in parts]), parts=parts)
 
     def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
@@ -189,7 +189,7 @@ class _Brush(Pen):
         codes = self.painter.codes(text.font)
         letters = None if text.vertical else letters_of(text, codes)
         if letters:
-            self.show(text.font, letters, number(text.stretch), text.x, text.y)
+            self.show(text.font, number(text.stretch), SolidLine(text.x, text.y, *letters))
             return
         used = self.glyphs.setdefault(text.font, {})
         if text.vertical:
@@ -206,8 +206,8 @@ class _Brush(Pen):
             if isinstance(line, Text):
                 self.text(line)
             else:
-                x, y, letters = line
-                self.show(font, letters, stretch, round(left + x, 6), round(top + y, 6))
+                x, y, letters, said = line
+                self.show(font, stretch, SolidLine(round(left + x, 6), round(top + y, 6), letters, said))
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

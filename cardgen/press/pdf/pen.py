@@ -8,8 +8,9 @@ Source: PDF 1.7, 8.4 (graphics state), 9.3 (text state).
 from __future__ import annotations
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Gradient, Line, Spot
+from cardgen.press.face import Color, Gradient, Line, SolidLine, Spot
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, font_name, said_by_either
+from cardgen.press.pdf.glyphs import saying
 from cardgen.press.pdf.number import number, numbers
 from cardgen.press.pdf.operators import ink_operator
 from cardgen.press.pdf.picture import Colours
@@ -41,7 +42,7 @@ class Pen:
         self.spots: set[Spot] = set()
         self.gradients: dict[str, Gradient] = {}
         self.glyphs: dict[str, dict[int, str]] = {}
-        self.letters: dict[str, str] = {}
+        self.letters: dict[str, list[str]] = {}
         self.pictures: dict[str, Source] = {}
         self.opacities: set[int] = set()
         self.layers: dict[str, Layer] = {}
@@ -50,10 +51,10 @@ class Pen:
         """What was written; ``apart`` so that what follows finds the state as it was before."""
         self.text_mode(False)
         code = "\n".join(["q", *self.out, "Q", ""] if apart else [*self.out, ""]).encode("ascii")
-        opacities = frozenset(self.opacities)
+        letters = {font: "".join(shown) for font, shown in self.letters.items()}
         return Fragment(
-            code, self.glyphs, self.pictures, opacities, self.layers, self.overprints, frozenset(self.spots),
-            gradients=self.gradients, letters=self.letters,
+            code, self.glyphs, self.pictures, frozenset(self.opacities), self.layers, self.overprints,
+            frozenset(self.spots), gradients=self.gradients, letters=letters,
         )  # fmt: skip
 
     def set(self, name: str, value: object, operator: str) -> None:
@@ -67,7 +68,7 @@ class Pen:
             self.out.append("BT" if on else "ET")
 
     def opacity(self, opacity: float) -> None:
-        thousandths = max(1, min(OPAQUE, round(opacity * OPAQUE)))
+        thousandths = max(1, round(opacity * OPAQUE)) if opacity < 1 else OPAQUE
         if self.state["opacity"] != thousandths:
             self.opacities.add(thousandths)
             self.set("opacity", thousandths, f"/A{thousandths} gs")
@@ -94,11 +95,14 @@ class Pen:
         self.ink(color, stroke=False)
         self.set("font", (name, size), f"/{name} {size} Tf")
 
-    def show(self, font: str, letters: str, stretch: str, x: float, y: float) -> None:
-        """Letters as packed lines hold them, from x and y on."""
-        self.letters[font] = self.letters.get(font, "") + letters
-        self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm")
-        self.out.append(f"[{letters}] TJ" if " " in letters else f"{letters} Tj")
+    def show(self, font: str, stretch: str, line: SolidLine) -> None:
+        """A line of letters."""
+        x, y, letters, said = line
+        self.letters.setdefault(font, []).append(letters)
+        operator = f"[{letters}] TJ" if " " in letters else f"{letters} Tj"
+        if said:
+            operator = f"{saying(said)}\n{operator}\nEMC"
+        self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm\n{operator}")
 
     def line(self, stroke_width: float, line: Line) -> None:
         width, ends, corners = number(stroke_width), ENDS[line.ends], CORNERS[line.corners]
@@ -129,4 +133,4 @@ class Pen:
         for font, glyphs in fragment.glyphs.items():
             self.glyphs[font] = said_by_either(self.glyphs.get(font, {}), glyphs)
         for font, letters in fragment.letters.items():
-            self.letters[font] = self.letters.get(font, "") + letters
+            self.letters.setdefault(font, []).append(letters)

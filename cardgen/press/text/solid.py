@@ -2,7 +2,7 @@
 
 In: a line of an even paragraph in its place. Out: a ``SolidLine``, which says the same as the line's ``Row``
 in a few strings; None for a line that needs a row: where a letter does not say what its glyph says by itself,
-or stands elsewhere than where the letter before ends.
+or stands above or below the others.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from cardgen.press.text.atom import Atom
 from cardgen.press.text.paragraph import Paragraph
 
 NARROWEST, CLOSEST = 0.05, -200.0
-"""Gaps between letters that a packed line has, in thousandths of an em; readers of PDF take closer letters
-for a new line, and narrower gaps add up unseen."""
+"""Gaps between letters, in thousandths of an em: narrower ones add up unseen, and no packed line has them;
+readers of PDF take closer letters for a new line."""
 UNPACKED = "?"
 """Stands for an atom that no packed line can have."""
 
@@ -21,7 +21,7 @@ UNPACKED = "?"
 def digits(atom: Atom, gap: float = 0.0) -> str:
     """The glyphs of an atom as digits, with the gap before them as packed lines write it; ``UNPACKED`` where
     that is not all that is to be said of it."""
-    if gap and (gap < CLOSEST or -NARROWEST <= gap <= NARROWEST or gap != round(gap, 2)):
+    if gap and (-NARROWEST <= gap <= NARROWEST or gap != round(gap, 2)):
         return UNPACKED
     if atom.shifts:
         return UNPACKED
@@ -44,4 +44,5 @@ def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -
         return None
     if paragraph.gaps[start]:
         letters = letters[letters.index("<") + 1 :]
-    return SolidLine(x, y, f"<{letters}>")
+    close = " " in letters and min(paragraph.gaps[start + 1 : end]) < CLOSEST
+    return SolidLine(x, y, f"<{letters}>", paragraph.text(start, end) if close else "")
