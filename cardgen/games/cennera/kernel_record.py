@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from cardgen.games.cennera.board import AROUND, CELLS, CORNERS, DIAGONAL, ORTHOGONAL, VERTICES
-from cardgen.games.cennera.rules import LARGEST
+from cardgen.games.cennera.law import LARGEST
 
 DECK = LARGEST
 SETUP, TURN, RECRUITING, OVER = range(4)

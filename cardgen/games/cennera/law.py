@@ -12,6 +12,7 @@ from cardgen.play.rules import Options
 
 Numbers = tuple[int, int, int, int]
 """Clockwise from a corner: of a printed card from its top left, on the stage from the north-west."""
+LARGEST = 25  # cards of a deck, CN-OPT-EXTRA; the kernel's record has room for no more
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.cennera import notation
 from cardgen.games.cennera.ending import CAP, COMPLETE, HANDS_EMPTY, NO_PLACE, STAGE_FULL
-from cardgen.games.cennera.law import Law, Table
+from cardgen.games.cennera.law import LARGEST, Law, Table
 from cardgen.games.cennera.reading import read_state
 from cardgen.games.cennera.state import DEALT, State
 from cardgen.play.options import resolve_options
@@ -22,7 +22,6 @@ from cardgen.play.rules import SEATS, Kernel, Options
 from cardgen.play.streams import Streams
 
 VERSION = 1
-LARGEST = 25  # cards of a deck, CN-OPT-EXTRA; the kernel's record has room for no more
 WORDS = {
     "ja": {
         COMPLETE: "完全勝利",
