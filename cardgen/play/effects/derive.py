@@ -62,11 +62,12 @@ class Deriver:
         self.stats = len(world.vocabulary.stats)
         self.nobody = [0] * (self.stats + 1)  # what a player has before any change
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
+        self.floor = max((floor for _, floor in self.floors), default=0)
         self.survey = world.continuous.survey
         self.says: list[list[list[Saying]]] = []
         """By ability and layer; see ``begin``."""
-        self.layers: list[list[int]] = []
-        """By ability, the layers that it speaks in."""
+        self.holds: list[Amount | None] = []
+        """By ability, its condition."""
         self.eyes: list[Frame] = []  # to look with, of as many abilities as are at work
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
@@ -80,7 +81,8 @@ class Deriver:
         for said in self.world.says:
             sayings = [self.saying(pick, row) for pick, row in said]
             self.says.append([[one for one in sayings if one.kind in layer] for layer in LAYERS])
-            self.layers.append([number for number, own in enumerate(self.says[-1]) if own])
+        amounts = self.reckon.amounts
+        self.holds = [amounts[code.condition] if code.condition >= 0 else None for code in self.codes]
 
     def saying(self, pick: int, row: Row) -> Saying:
         kind, reckon = CONTINUOUS[row.op], self.reckon
@@ -169,9 +171,10 @@ class Deriver:
         """No stat is below its floor in the end; on the way it may be: 2 - 3 + 2 is 1."""
         floors = self.floors
         for derived in s.derived.values():
-            for stat, floor in floors:
-                if derived[stat] < floor:
-                    derived[stat] = floor
+            if min(derived) < self.floor:  # few are
+                for stat, floor in floors:
+                    if derived[stat] < floor:
+                        derived[stat] = floor
 
     # Continuous abilities
 
@@ -179,11 +182,12 @@ class Deriver:
         """The continuous abilities that hold now, by the time their cards came."""
         while len(self.eyes) < len(placed):
             self.eyes.append(Frame(-1, 0, -1, 0, EMPTY))
-        frames = []
+        frames, holds, seat_of = [], self.holds, self.world.seat_of
         for frame, (index, piece) in zip(self.eyes, placed, strict=False):
-            frame.code, frame.source, frame.seat = index, piece, s.seat(piece)
-            condition = self.codes[index].condition
-            if condition < 0 or self.reckon.amounts[condition](s, frame):
+            seat = seat_of[s.place[piece]]
+            frame.code, frame.source, frame.seat = index, piece, seat if seat >= 0 else s.seat(piece)
+            condition = holds[index]
+            if condition is None or condition(s, frame):
                 frames.append(frame)
         if len(frames) > 1:
             frames.sort(key=lambda frame: s.since[frame.source])

@@ -56,7 +56,7 @@ class Events:
         listeners = self.listeners[event]
         if listeners is None:
             return
-        posts = listeners.bystanders if piece < 0 else listeners.watchers
+        posts = listeners.watchers if piece >= 0 else listeners.bystanders or listeners.look_for_bystanders()
         watched = posts is not None and not s.vacant & s.fresh & posts.survey
         if watched or (piece >= 0 and s.card[piece] in listeners.own):
             s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)

@@ -22,7 +22,8 @@ class Lapse:
         s.steps = s.rows = 0
         s.recent = ()
         s.turn_began = s.tick()
-        self.expire(s, "start_of_your_turn", seat)
+        if s.lasting:
+            self.expire(s, "start_of_your_turn", seat)
 
     def end_turn(self, s: Table) -> None:
         """End what lasts to the end of the active player's turn."""
@@ -68,7 +69,10 @@ class Lapse:
 
     def end_by_condition(self, s: Table) -> None:
         """End for good what was to end when a condition is met."""
-        over = [change for change in s.lasting if change.ends_if >= 0 and self._ended(s, change)]
+        over = []
+        for change in s.lasting:
+            if change.ends_if >= 0 and self._ended(s, change):
+                over.append(change)  # noqa: PERF401 — a hot loop
         if over:
             s.lasting = [change for change in s.lasting if change not in over]
             s.changed = True

@@ -27,7 +27,7 @@ Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
 """The places a pick looks at, a player's one after another, those of the table last."""
 
 IS, NOT, AT_LEAST, AT_MOST = range(4)
-COMPARES = (operator.eq, operator.ne, operator.ge, operator.le)
+COMPARES: tuple[Callable[[int, int], bool], ...] = operator.eq, operator.ne, operator.ge, operator.le
 """How a test compares."""
 
 
@@ -210,14 +210,21 @@ def _name_test(look: Looks, test: Test) -> Fits:
 
 def _stat_test(look: Looks, test: Test) -> Fits:
     """Against the card's one value."""
-    now, stat, holds = look.reckon.now, test.stat, COMPARES[test.compare]
+    reckon, stat, holds = look.reckon, test.stat, COMPARES[test.compare]
+    now, printed, refresh = reckon.now, reckon.printed, reckon.refresh
     if len(test.terms) > 1:
         terms, wanted = [look.amount(term) for term in test.terms], test.compare == IS
         return lambda s, f, piece: (now(s, piece)[stat] in [term(s, f) for term in terms]) == wanted
     bound, number = look.amount(test.terms[0]), look.fixed(test.terms[0])
     if number is None:
         return lambda s, f, piece: holds(now(s, piece)[stat], bound(s, f))
-    return lambda s, f, piece: holds(now(s, piece)[stat], number)
+
+    def passes(s: Table, f: Frame, piece: int) -> bool:
+        if s.changed:  # as ``now`` does
+            refresh(s)
+        return holds((s.derived.get(piece) or printed[s.card[piece]])[stat], number)
+
+    return passes
 
 
 def _any_stat_test(look: Looks, test: Test) -> Fits:

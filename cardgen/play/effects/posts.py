@@ -50,11 +50,11 @@ class Posts:
 class Listeners:
     """Who waits for one event: the event's own card, by card, and cards that watch others.
 
-    ``watchers`` wait for what happens to cards, ``bystanders`` for what happens to players; ``None`` where
-    there are none.
+    ``watchers`` wait for what happens to cards, ``None`` where there are none; ``bystanders`` for what
+    happens to players, looked for when that first happens: surveys are few, so that their bits stay quick.
     """
 
-    __slots__ = ("bystanders", "own", "watchers")
+    __slots__ = ("_waiting", "_world", "bystanders", "own", "watchers")
 
     def __init__(self, world: World, event: int) -> None:
         codes = world.program.codes
@@ -64,9 +64,13 @@ class Listeners:
         self.own: ByCard = {}
         for index in own:
             self.own[codes[index].card] = (*self.own.get(codes[index].card, ()), index)
-        seats = range(world.seats)
-        self.watchers = Posts(world, watching, seats) if watching else None
-        self.bystanders = Posts(world, [*watching, *own], seats) if waiting else None
+        self.watchers = Posts(world, watching, range(world.seats)) if watching else None
+        self.bystanders: Posts | None = None
+        self._world, self._waiting = world, [*watching, *own]
+
+    def look_for_bystanders(self) -> Posts:
+        self.bystanders = Posts(self._world, self._waiting, range(self._world.seats))
+        return self.bystanders
 
 
 def waits(code: Code, event: int) -> bool:

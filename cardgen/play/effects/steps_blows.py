@@ -28,7 +28,7 @@ def aim(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 def shielded(s: Table, target: int, amount: int) -> int:
     """What the shields of a card or player let through; they wear out."""
-    if not any(change.kind == SHIELD for change in s.lasting):
+    if not s.lasting or not any(change.kind == SHIELD for change in s.lasting):
         return amount
     kept = []
     for change in s.lasting:

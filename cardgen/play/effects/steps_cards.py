@@ -115,15 +115,14 @@ def remember(m: Machine, s: Table, f: Frame, row: Row) -> None:
 def exhaust(m: Machine, s: Table, f: Frame, row: Row) -> None:
     turned = [piece for piece in f.slots[0] if not s.exhausted[piece]]
     for piece in turned:
-        s.exhausted[piece] = 1
+        s.turn((piece,), 1)
         m.emit(s, m.moves.on_exhaust, piece)
     f.done = bool(turned)
 
 
 def ready(m: Machine, s: Table, f: Frame, row: Row) -> None:
     turned = [piece for piece in f.slots[0] if s.exhausted[piece]]
-    for piece in turned:
-        s.exhausted[piece] = 0
+    s.turn(turned, 0)
     f.done = bool(turned)
 
 

@@ -187,6 +187,14 @@ class Table:
         """Cards have come to lie on others in a place, or lie on them no longer."""
         self.fresh &= self.world.unstacked[place]
 
+    def turn(self, pieces: Sequence[int], exhausted: int) -> None:
+        """Turn cards ON or OFF."""
+        off, place, unturned, fresh = self.exhausted, self.place, self.world.unturned, self.fresh
+        for piece in pieces:
+            off[piece] = exhausted
+            fresh &= unturned[place[piece]]
+        self.fresh = fresh
+
     # Where pieces are
 
     def zone(self, piece: int) -> int:
@@ -194,10 +202,8 @@ class Table:
 
     def seat(self, piece: int) -> int:
         """Whose side a piece is on: that of its place, or its owner's in a shared one."""
-        place, seats = self.place[piece], self.world.seats
-        if self.world.shared[place // seats]:
-            return max(self.owner[piece], 0)
-        return place % seats
+        seat = self.world.seat_of[self.place[piece]]
+        return seat if seat >= 0 else max(self.owner[piece], 0)
 
     def pile(self, zone: int, seat: int) -> list[int]:
         """The pieces of a player's zone."""

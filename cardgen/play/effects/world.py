@@ -59,6 +59,8 @@ class World:
         """By place and card, the surveys that its coming or going there leaves as they are."""
         self.unstacked = [-1] * self.places
         """By place, the surveys that cards which cover others or come to light there leave as they are."""
+        self.unturned = [-1] * self.places
+        """By place, the surveys that cards which are turned ON or OFF there leave as they are."""
         self._surveys = 0
         self._set_printed(keywords)
         self._set_codes()
@@ -73,6 +75,8 @@ class World:
         self.in_play = tuple(name in self.vocabulary.in_play or name in down for name in zones)
         self.piled = tuple(zone.ordered for zone in zones.values())
         self.places = len(zones) * self.seats
+        self.seat_of = tuple(-1 if shared else seat for shared in self.shared for seat in range(self.seats))
+        """By place, whose it is; -1 where it is everybody's."""
         # equal cards of a place that actions tell apart
         self.ordinals = max(1, 256 // (len(zones) * self.most_seats))
         self.spots = tuple(self.place_code(place) * self.ordinals for place in range(self.places))
@@ -154,12 +158,17 @@ class World:
             turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
         return turns
 
-    def survey(self, places: Mapping[int, Iterable[int]]) -> int:
-        """A new survey of certain cards in certain places, as a bit: see ``Table.fresh``."""
+    def survey(self, places: Mapping[int, Iterable[int]], turned: bool = False) -> int:
+        """A new survey of certain cards in certain places, as a bit: see ``Table.fresh``.
+
+        ``turned``: it hangs on which of them are ON, too.
+        """
         bit = 1 << self._surveys
         self._surveys += 1
         for place, cards in places.items():
             self.unstacked[place] &= ~bit
+            if turned:
+                self.unturned[place] &= ~bit
             for card in cards:
                 self.unmoved[place][card] &= ~bit
         return bit
