@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -13,10 +12,10 @@ from shironeko_world import LEADERS, act, example, example_deck, position, small
 from test_shironeko_contract import sound
 from test_shironeko_payments import pays
 
-from cardgen.games.shironeko import paying
+from cardgen.games.shironeko import paying, settling
 from cardgen.games.shironeko.rules import Shironeko, State
-from cardgen.games.shironeko.souls import COLORS
-from cardgen.play.effects.frame import Frame, Task
+from cardgen.games.shironeko.souls import COLORS, Payment
+from cardgen.play.effects.frame import Frame
 from cardgen.play.playout import play
 from cardgen.play.policy import Greedy, Policy, Random, View
 from cardgen.play.simulate import simulate
@@ -44,22 +43,22 @@ def test_every_ability_of_the_example_decks_comes_to_work() -> None:
 class Till:
     """Counts at every payment the towns that were turned OFF, and holds them against brute force."""
 
-    def __init__(self, rules: Shironeko, options: dict[str, Any]) -> None:
+    def __init__(self, rules: Shironeko, options: dict[str, Any], patch: pytest.MonkeyPatch) -> None:
         self.towns = [(card["souls"] or {}, card["one_of"] or {}) for card in towns_of(rules)]
         self.machine = rules.realm(options).machine
         self.pay_souls = self.machine.own_steps[0]
         self.machine.own_steps = [self.ability]
-        law = self.machine.law
-        self.pay = law.tasks["pay"]
-        self.machine.law = replace(law, tasks={**law.tasks, "pay": self.step})
+        self.go_on = paying.go_on
+        patch.setattr(paying, "go_on", self.step)
         self.payments = 0
 
-    def step(self, state: State, task: Task) -> None:
-        before = ready(state)
-        self.pay(state, task)
-        if state.asking() is None:
-            seat, amount, mask = task.args
-            self.check(before[seat], ready(state)[seat], amount, mask)
+    def step(self, state: State, price: tuple[int, ...], chosen: Payment) -> bool:
+        seat, amount, mask = price
+        before = ready(state)[seat]
+        asked = self.go_on(state, price, chosen)
+        if not asked:
+            self.check(before, ready(state)[seat], amount, mask)
+        return asked
 
     def ability(self, state: State, frame: Frame, args: dict[str, Any]) -> bool:
         before = ready(state)[frame.seat]
@@ -110,6 +109,14 @@ def kept_values_hold(state: State) -> None:
         assert not (values[keywords] ^ printed[keywords]) & ~(bits >> keywords)
 
 
+def kept_looks_hold(state: State) -> None:
+    """Choices are those of a state that keeps nothing of what was looked at before."""
+    twin = state.copy()
+    assert twin.legal() == state.legal()
+    settling.settle(twin)
+    assert twin.to_data() == state.to_data()
+
+
 ALTERNATIVES = [
     LEADERS,
     {**LEADERS, "change_keeps_markers": False, "second_hand": 4},
@@ -122,17 +129,22 @@ def run_through(games: range) -> int:
     payments = 0
     for number, options in enumerate(ALTERNATIVES):
         rules = Shironeko(example().spec, example().cards)
-        till = Till(rules, options)
-        for index in games[number :: len(ALTERNATIVES)]:
-            state, chance = start(rules, index, options), Streams(7, index).stream("test")
-            while not state.over:
-                state.apply(chance.choice(state.legal()))
-                sound(state)
-                kept_values_hold(state)
-            assert state.ending == "deck empty"
-            assert sorted(state.returns()) == [-1, 1]
+        with pytest.MonkeyPatch.context() as patch:
+            till = Till(rules, options, patch)
+            for index in games[number :: len(ALTERNATIVES)]:
+                run_one(start(rules, index, options), Streams(7, index).stream("test"))
         payments += till.payments
     return payments
+
+
+def run_one(state: State, chance: Stream) -> None:
+    while not state.over:
+        state.apply(chance.choice(state.legal()))
+        sound(state)
+        kept_values_hold(state)
+        kept_looks_hold(state)
+    assert state.ending == "deck empty"
+    assert sorted(state.returns()) == [-1, 1]
 
 
 def test_nothing_breaks_in_random_games() -> None:

@@ -21,22 +21,23 @@ OPEN = ("answer", "fight")
 """Tasks of an attack that can still be cancelled."""
 
 
-def attacks(s: State, present: Values) -> list[int]:
+def add_attacks(s: State, present: Values, actions: list[int]) -> None:
     """Who may attack: ON, once a turn, not in the turn it came. (SN-ATK-1, SN-PLAY-7, SN-AMB-43)
 
     What came by character change may (SN-CHG-4).
     """
-    realm, card, since, began, actions = s.realm, s.card, s.since, s.turn_began, []
+    realm, card, off, since, began = s.realm, s.card, s.exhausted, s.since, s.turn_began
     for piece in s.piles[realm.areas[s.active]]:
-        came = since[piece]
-        if s.exhausted[piece] or (s.attacked[piece] > came and s.attacked[piece] > began):
+        if off[piece]:
+            continue
+        came, attacked = since[piece], s.attacked[piece]
+        if attacked > came and attacked > began:
             continue
         keywords = (present.get(piece) or s.world.printed[card[piece]])[-1]
-        if keywords >> realm.cannot_attack & 1:
+        if keywords and keywords >> realm.cannot_attack & 1:
             continue
         if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
             actions.append(ATTACKS | card[piece] << 8)
-    return actions
 
 
 def declare(s: State, piece: int) -> None:
@@ -45,9 +46,13 @@ def declare(s: State, piece: int) -> None:
     s.changed = True
     s.attacked[piece] = s.tick()
     s.stack.append(step("battle_over"))
-    s.stack.append(Task("answer", (s.since[piece],), False, (piece,)))
+    reply = Task("answer", (s.since[piece],), False, (piece,))
     s.realm.machine.emit(s, s.realm.on_attack, piece)
     settling.finish_step(s)
+    if s.waiting:
+        s.stack.append(reply)
+    elif not s.ending:
+        answer(s, reply)
 
 
 # The defender's answer
@@ -112,7 +117,8 @@ def cancel(s: State, frame: Frame) -> None:
 def hit_deck(s: State, attacker: int) -> None:
     """Unblocked, the attack is dealt to the deck. (SN-ATK-2, SN-DMG-1)"""
     seat = 1 - s.place[attacker] % 2
-    damage.deal(s, seat, shielded(s, -1 - seat, standing.values(s, attacker, s.realm.strength)[s.realm.atk]))
+    atk = standing.values(s, attacker, s.realm.strength)[s.realm.atk]
+    damage.deal_at_once(s, seat, shielded(s, -1 - seat, atk))
 
 
 def block(s: State, task: Task, blocker: int) -> None:
@@ -120,9 +126,13 @@ def block(s: State, task: Task, blocker: int) -> None:
     (attacker,) = task.pieces
     s.exhausted[blocker] = 1
     s.changed = True
-    s.stack.append(Task("fight", (*task.args, s.since[blocker]), False, (attacker, blocker)))
+    blows = Task("fight", (*task.args, s.since[blocker]), False, (attacker, blocker))
     s.realm.machine.emit(s, s.realm.on_block, blocker, attacker)
     settling.finish_step(s)
+    if s.waiting:
+        s.stack.append(blows)
+    elif not s.ending:
+        fight(s, blows)
 
 
 def fight(s: State, task: Task) -> None:
@@ -144,7 +154,7 @@ def fight(s: State, task: Task) -> None:
         damage.strike(s, [(blocker, atk, attacker), (attacker, theirs[realm.atk], blocker)])
     settling.finish_step(s)
     if breaks_through and not s.ending:
-        damage.deal(s, defender, shielded(s, -1 - defender, max(atk - left, 0)))
+        damage.deal_at_once(s, defender, shielded(s, -1 - defender, max(atk - left, 0)))
 
 
 def end_battle(s: State) -> None:

@@ -6,7 +6,7 @@ are discarded (SN-DMG-1, SN-DMG-2). Damage that comes about meanwhile waits unti
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling
@@ -46,6 +46,12 @@ def deal(s: State, seat: int, amount: int) -> None:
         s.stack.append(Task("damage", (seat, amount), holds=True))
 
 
+def deal_at_once(s: State, seat: int, amount: int) -> None:
+    """A deck takes the damage of an attack, during which no other is worked off."""
+    if amount > 0:
+        turn_up(s, {seat: amount})
+
+
 def _works(s: State) -> bool:
     """Whether a damage is being worked off."""
     for entry in s.stack:  # noqa: SIM110 — a hot loop
@@ -55,12 +61,16 @@ def _works(s: State) -> bool:
 
 
 def reveal(s: State, task: Task) -> None:
+    """The damage that effects deal together."""
+    turn_up(s, dict(zip(task.args[::2], task.args[1::2], strict=True)))
+
+
+def turn_up(s: State, amounts: Mapping[int, int]) -> None:
     """Reveal the cards one by one; a deck that comes to 0 has lost, and nothing follows.
 
     (SN-DMG-1, SN-AMB-5) Of two decks the cards alternate, the other player's before the active one's
     (SN-AMB-4). Triggers follow in the opponent's turn only, whatever dealt the damage (SN-AMB-6, SN-AMB-49).
     """
-    amounts = dict(zip(task.args[::2], task.args[1::2], strict=True))
     other = 1 - s.active
     order = [seat for seat in (other, s.active) if seat in amounts]
     for number in range(max(amounts.values())):
@@ -88,7 +98,7 @@ def _reveal_one(s: State, seat: int) -> None:
     realm = s.realm
     deck = s.piles[realm.decks[seat]]
     if deck:
-        realm.machine.moves.put(s, deck[-1], realm.damage_areas[seat])
+        realm.machine.moves.go(s, deck[-1], realm.damage_areas[seat])
         if not deck:
             settling.look_at_decks(s)
 
@@ -96,10 +106,10 @@ def _reveal_one(s: State, seat: int) -> None:
 def clear(s: State, seats: Sequence[int]) -> None:
     """Discard what is still in the damage area (SN-AMB-47), then let what waited happen (SN-AMB-48)."""
     realm = s.realm
-    put = realm.machine.moves.put
+    go = realm.machine.moves.go
     for seat in seats:
         for piece in s.piles[realm.damage_areas[seat]][:]:
-            put(s, piece, settling.discard_place(s, piece))
+            go(s, piece, settling.discard_place(s, piece))
     settling.finish_step(s)
     for seat in seats:
         realm.machine.emit(s, realm.on_deck_damage, seat=seat)
@@ -168,8 +178,19 @@ def strike(s: State, blows: Sequence[tuple[int, int, int]]) -> None:
     for piece, amount, other in blows:
         amount = shielded(s, piece, amount)
         if amount > 0:
-            s.wounds[piece] += amount
-            s.changed = True
+            _add(s, piece, amount)
             hit.append((piece, other))
     for piece, other in hit:
         s.realm.machine.emit(s, s.realm.on_damage, piece, other)
+
+
+def wound(s: State, frame: Frame, piece: int, amount: int) -> None:
+    """An effect deals damage to a character."""
+    _add(s, piece, amount)
+    s.realm.machine.emit(s, s.realm.on_damage, piece, frame.source)
+
+
+def _add(s: State, piece: int, amount: int) -> None:
+    s.wounds[piece] += amount
+    s.changed = True
+    settling.look_again(s)

@@ -15,7 +15,7 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "exchange": turn.exchange,
     "begin": lambda s, task: turn.begin_turn(s, 0),
     "next": lambda s, task: turn.begin_turn(s, 1 - s.active),
-    "end": turn.go_on_ending,
+    "end": lambda s, task: turn.go_on_ending(s, task.args[0]),
     "limit": turn.limit,
     "pay": paying.pay,
     "enter": playing.enter,
@@ -39,6 +39,8 @@ def _accepts(s: State, piece: int, place: int) -> bool:
     """
     realm, card = s.realm, s.card[piece]
     zone, seat = divmod(place, 2)
+    if s.wounds[piece]:
+        settling.look_again(s)
     if zone == realm.characters:
         return realm.cards.is_person[card] and standing.may_enter(s, card, seat)
     return realm.cards.is_town[card] if zone == realm.towns else realm.cards.is_leader[card]
@@ -62,6 +64,7 @@ LAW = Law(
     stays_beneath=lambda s, piece: False,  # runes go to the discard (SN-AMB-16)
     discard_place=settling.discard_place,
     hurt=damage.hurt,
+    wound=damage.wound,
     countered=battle.cancel,
     steps={"pay_souls": paying.pay_souls},
     payable={"pay_souls": paying.souls_payable},

@@ -26,21 +26,33 @@ NOBODY = -1
 # For cards
 
 
+def charge(s: State, seat: int, amount: int, mask: int, then: Task) -> None:
+    """Let a player pay, and do what he pays for: at once where there is no choice of towns."""
+    s.stack.append(then)
+    if not amount or not go_on(s, (seat, amount, mask), ()):
+        s.stack.pop()
+        s.realm.machine.law.tasks[then.name](s, then)
+
+
 def pay(s: State, task: Task) -> None:
-    """Choose towns one after the other, then turn them OFF."""
-    seat, amount, mask = task.args
-    if not amount:
-        return
+    """A town has been chosen."""
     chosen: Payment = ()
     if s.answer != NOTHING:
         chosen = (*[s.card[piece] for piece in task.pieces], s.answer >> 8 & 0xFFFF)
         s.answer = NOTHING
+    go_on(s, task.args, chosen)
+
+
+def go_on(s: State, price: tuple[int, ...], chosen: Payment) -> bool:
+    """Choose towns one after the other, then turn them OFF; True where a player has been asked which."""
+    seat, amount, mask = price
     chosen, able = standing.purse(s, seat).go_on(amount, mask, chosen)
     pieces = pieces_of(s, seat, chosen)
     if able:
-        s.ask(Task("pay", task.args, False, tuple(pieces)), seat, [PAYS | town << 8 for town in able])
+        s.ask(Task("pay", price, False, tuple(pieces)), seat, [PAYS | town << 8 for town in able])
     else:
         turn_off(s, pieces)
+    return bool(able)
 
 
 def pay_choices(s: State, task: Task) -> list[int]:
@@ -63,8 +75,7 @@ def pieces_of(s: State, seat: int, towns: Sequence[int], spared: int = NOBODY) -
 
 
 def turn_off(s: State, pieces: Sequence[int]) -> None:
-    for piece in pieces:
-        s.exhausted[piece] = 1
+    s.turn(pieces, 1)
     s.changed = True
 
 

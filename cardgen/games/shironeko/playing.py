@@ -6,19 +6,25 @@ What is played is announced and paid for (``paying``) before it does anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from cardgen.games.shironeko import settling, standing
+from cardgen.games.shironeko import paying, settling, standing
 from cardgen.games.shironeko.notation import CHANGES, ONTOS, PLAYS
 from cardgen.games.shironeko.runes import light
+from cardgen.play.effects import action as answers
 from cardgen.play.effects.frame import NOTHING, Task
 
 if TYPE_CHECKING:
+    from cardgen.games.shironeko.realm import Demand
     from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
     from cardgen.play.effects.derive import Values
+    from cardgen.play.effects.posts import Posts
 
 NOBODY = -1
+
+Use: TypeAlias = tuple[int, int, int, "Demand | None"]
+"""An action, the ability that it activates, the card that has it, and all that it asks for where simple."""
 
 
 # What may be played
@@ -29,30 +35,52 @@ def plays(s: State, purse: Purse, present: Values) -> list[int]:
 
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
-    seat, realm, card, printed, names = s.active, s.realm, s.card, s.world.printed, s.world.names
-    cost, change_cost, level, on_hand = realm.cost, realm.change_cost, realm.level, realm.cards.hand
-    below = {}
-    for piece in s.piles[realm.areas[seat]]:
-        kind = card[piece]
-        below[names[kind]] = (present.get(piece) or printed[kind])[level]
-    levels, room = below.values(), len(below) < standing.MOST_CHARACTERS
-    actions = []
-    hand = {card[piece]: piece for piece in reversed(s.piles[realm.hands[seat]])}  # equal ones are one choice
-    for kind, piece in hand.items():
-        name, colors, is_person, changes, is_awakened = on_hand[kind]
-        values, souls = present.get(piece) or printed[kind], purse[colors]
-        if not is_person:
-            if values[cost] <= souls and may_use_all(s, realm.cards.plays_if[kind], piece, seat):
-                actions.append(PLAYS | kind << 8)
-            continue
-        same = below.get(name)
-        if same is None and room and values[cost] <= souls:
-            actions.append(PLAYS | kind << 8)
-        if changes and values[change_cost] <= souls:
-            under = values[level] - 1
-            if same == under or (same is None and not is_awakened and under in levels):
+    if present:
+        return plays_now(s, purse, present)
+    realm, card, seat, actions = s.realm, s.card, s.active, []
+    cards, own = realm.cards, s.piles[realm.areas[seat]]
+    hand = {card[piece] for piece in s.piles[realm.hands[seat]]}  # equal ones are one choice
+    direct, over = hand & purse.plays, hand & purse.changes
+    for piece in own:
+        direct -= cards.namesakes[card[piece]]
+        over -= cards.besides[card[piece]]
+    if len(own) >= standing.MOST_CHARACTERS:
+        direct = direct - cards.people
+    for kind in direct:
+        if kind not in cards.demanding or may_play(s, kind, seat):
+            actions.append(PLAYS | kind << 8)  # noqa: PERF401 — a hot loop
+    for kind in over:
+        for piece in own:
+            if kind in cards.onto[card[piece]]:
                 actions.append(CHANGES | kind << 8)
+                break
     return actions
+
+
+def plays_now(s: State, purse: Purse, present: Values) -> list[int]:
+    """The same, card by card, where costs or levels may differ from print."""
+    realm, card, seat, actions = s.realm, s.card, s.active, []
+    cards, hand = realm.cards, s.piles[realm.hands[seat]]
+    for kind, piece in {card[piece]: piece for piece in reversed(hand)}.items():
+        values, souls = present.get(piece) or s.world.printed[kind], purse[cards.colors[kind]]
+        if values[realm.cost] <= souls and may_play(s, kind, seat):
+            actions.append(PLAYS | kind << 8)
+        if (
+            kind in cards.changing
+            and values[realm.change_cost] <= souls
+            and standing.change_targets(s, piece, seat)
+        ):
+            actions.append(CHANGES | kind << 8)
+    return actions
+
+
+def may_play(s: State, kind: int, seat: int) -> bool:
+    """Whether a hand card may be played if it can be paid for."""
+    cards = s.realm.cards
+    if kind in cards.people:
+        return standing.may_enter(s, kind, seat)
+    needs = cards.plays_if[kind]
+    return not needs or may_use_all(s, needs, standing.find(s, s.piles[s.realm.hands[seat]], kind), seat)
 
 
 def may_use_all(s: State, codes: Sequence[int], piece: int, seat: int, subject: int = NOBODY) -> bool:
@@ -85,11 +113,11 @@ def play(s: State, seat: int, piece: int, attacker: int = NOBODY) -> None:
     cost = standing.values(s, piece, realm.prices)[realm.cost]
     if realm.cards.is_monster[card]:
         realm.machine.moves.put(s, piece, s.world.place(realm.playing, seat))
-        s.stack.append(Task("resolve", (seat,), False, (piece, attacker)))
+        then = Task("resolve", (seat,), False, (piece, attacker))
     else:
         realm.machine.moves.reveal(s, [piece])
-        s.stack.append(Task("enter", (seat,), False, (piece,)))
-    s.stack.append(Task("pay", (seat, cost, realm.cards.colors[card])))
+        then = Task("enter", (seat,), False, (piece,))
+    paying.charge(s, seat, cost, realm.cards.colors[card], then)
 
 
 def enter(s: State, task: Task) -> None:
@@ -124,7 +152,7 @@ def bury(s: State, piece: int) -> None:
 def change(s: State, seat: int, piece: int) -> None:
     """Announce a character change; on whom is asked where there are several."""
     s.realm.machine.moves.reveal(s, [piece])
-    s.stack.append(Task("onto", (seat,), False, (piece,)))
+    choose_target(s, Task("onto", (seat,), False, (piece,)))
 
 
 def onto_choices(s: State, task: Task) -> list[int]:
@@ -143,9 +171,9 @@ def choose_target(s: State, task: Task) -> None:
     if s.answer != NOTHING:
         target = standing.find(s, targets, s.answer >> 8 & 0xFFFF)
         s.answer = NOTHING
-    s.stack.append(Task("cover", pieces=(piece, target)))
     cost = standing.values(s, piece, realm.prices)[realm.change_cost]
-    s.stack.append(Task("pay", (seat, cost, realm.cards.colors[s.card[piece]])))
+    then = Task("cover", pieces=(piece, target))
+    paying.charge(s, seat, cost, realm.cards.colors[s.card[piece]], then)
 
 
 def cover(s: State, task: Task) -> None:
@@ -182,6 +210,8 @@ def _pass_on(s: State, piece: int, old: int) -> None:
     for counters in (s.wounds, *s.markers):
         counters[piece] = counters[old] if s.realm.keeps_markers else 0
         counters[old] = 0
+    if s.wounds[piece]:
+        settling.look_again(s)
     if s.lasting:
         s.realm.machine.moves.leave_lasting(s, old)
 
@@ -189,32 +219,40 @@ def _pass_on(s: State, piece: int, old: int) -> None:
 # Activated abilities
 
 
-def usable(s: State, purse: Purse) -> list[tuple[int, int]]:
-    """The abilities (code, piece) that the active player may activate.
+def usable(s: State, purse: Purse) -> list[Use]:
+    """The abilities that the active player may activate.
 
     One activation a turn for each card, whichever of its abilities (SN-ABL-1, SN-AMB-44); a card that came
     since is another card.
     """
-    seat, realm, simple = s.active, s.realm, s.realm.cards.simple
-    since, began, activated = s.since, s.turn_began, s.activated
+    posts, survey = s.realm.cards.at_will[s.active]
+    uses: list[Use] = s.surveys[survey] if s.fresh & survey else look_for_uses(s, posts, survey)
     found = []
-    posts = realm.at_will[seat]
-    for use in s.surveys[posts.survey] if s.fresh & posts.survey else s.posted(posts):
-        index, piece = use
-        if activated[piece] > since[piece] and activated[piece] > began:
+    for use in uses:
+        _, index, piece, demand = use
+        if s.activated[piece] > s.since[piece] and s.activated[piece] > s.turn_began:
             continue
-        if index in simple:
-            amount, mask, stars, turns_off = simple[index]
+        if demand is None:
+            able = s.realm.machine.uses.can_use(s, index, piece, s.active)
+        else:
+            amount, mask, stars, turns_off = demand
             able = (
                 amount <= purse[mask]
                 and not (turns_off and s.exhausted[piece])
                 and (not stars.stars or light(stars, runes_of(s, piece)))
             )
-        else:
-            able = realm.machine.uses.can_use(s, index, piece, seat)
         if able:
             found.append(use)
     return found
+
+
+def look_for_uses(s: State, posts: Posts, survey: int) -> list[Use]:
+    """A player's activated abilities, good as long as nobody who has any comes or goes."""
+    simple = s.realm.cards.simple
+    uses = [(answers.use(s, piece, code), code, piece, simple.get(code)) for code, piece in s.posted(posts)]
+    s.surveys[survey] = uses
+    s.fresh |= survey
+    return uses
 
 
 def runes_of(s: State, piece: int) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko.runes import NO_STARS, Header, header, rune_of
-from cardgen.games.shironeko.souls import Treasury, color_mask, town_yield
+from cardgen.games.shironeko.souls import Price, Prices, Treasury, color_mask, town_yield
 from cardgen.play.effects.program import Cost, Op, Ref, Row, T
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
@@ -38,16 +38,16 @@ class Cards:
         self.rune = tuple(rune_of(own.get("rune")) for own in values)
         hp = world.stat("hp")
         self.hp = tuple(stats[hp] for stats in world.stats)
-        self.changes = tuple(own.get("change_cost") is not None for own in values)
-        """Whether it can be put on a character at all."""
-        self.hand = tuple(
-            zip(world.names, self.colors, self.is_person, self.changes, self.is_awakened, strict=True)
+        self.changing = frozenset(
+            index for index, own in enumerate(values) if own.get("change_cost") is not None
         )
-        """Together what is asked of each card of a hand again and again."""
+        """The cards that can be put on a character at all."""
         self.plays = _by_timing(world, "play")
         self.stops = _by_timing(world, "stop")
         self.plays_if, self.stops_if = _demanding(world, self.plays), _demanding(world, self.stops)
         """Of these abilities, those that ask for something before the card may be played."""
+        self.demanding = frozenset(index for index, needs in enumerate(self.plays_if) if needs)
+        """The cards that have such."""
         self.triggers = _by_timing(world, "trigger")
         self.joint_costs = _joint(world)
         self.simple = {
@@ -59,6 +59,43 @@ class Cards:
             hp < 1 for hp, is_person in zip(self.hp, self.is_person, strict=True) if is_person
         )
         """Whether some continuous ability may lower HP below what is printed, or somebody has none at all."""
+        self._set_changes(world)
+        self._set_surveys(world)
+
+    def _set_changes(self, world: World) -> None:
+        """Which cards may be put on which by print. (SN-CHG-1, SN-CHG-2, SN-AMB-14, SN-AMB-15)"""
+        level, names = world.stat("level"), world.names
+        levels = [stats[level] for stats in world.stats]
+        self.people = frozenset(index for index, is_person in enumerate(self.is_person) if is_person)
+        by_name = {name: frozenset(p for p in self.people if names[p] == name) for name in names}
+        others = self.changing - {index for index in self.changing if self.is_awakened[index]}
+        by_level = {n: frozenset(p for p in others if levels[p] == n + 1) for n in levels}
+        self.namesakes = tuple(by_name[name] for name in names)
+        """By card, the characters of its name: beside it none of them may come."""
+        self.onto = tuple(
+            by_level[own] | {p for p in by_name[name] & self.changing if levels[p] == own + 1}
+            for own, name in zip(levels, names, strict=True)
+        )
+        """By character, the cards that may be put on it as far as it alone is concerned."""
+        self.besides = tuple(
+            namesakes - onto for namesakes, onto in zip(self.namesakes, self.onto, strict=True)
+        )
+        """By character, the cards that may be put on no other while it is there."""
+
+    def _set_surveys(self, world: World) -> None:
+        everything = range(len(world.ids))
+        decks, leaders, towns = (
+            [world.place(world.zone(zone), seat) for seat in (0, 1)]
+            for zone in ("deck", "leader_area", "towns")
+        )
+        self.decks_seen = world.survey(dict.fromkeys(decks, everything))
+        self.safe = world.survey(dict.fromkeys(leaders, everything))
+        """The survey of who has to leave the field: nobody, unless a leader came, or ``hurt`` says so."""
+        self.towns = tuple(world.survey({area: everything}, turned=True) for area in towns)
+        """By seat, the survey of the towns that are ON: what they pay (``standing.purse``)."""
+        own_turn = world.users[(world.event("own_turn"),)].by_turn[1]
+        self.at_will = tuple((posts, world.survey(posts.cards())) for posts in own_turn)  # SN-ABL-1
+        """By seat, where activated abilities stand ready, and the survey of their uses."""
 
 
 class Realm:
@@ -123,12 +160,18 @@ class Realm:
         self.on_destroy, self.on_deck_damage = event("on_destroy"), event("on_deck_damage")
         self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
         self.end_of_turn = world.point("end_of_turn")
-        self.at_will = world.users[(event("own_turn"),)].by_turn[1]  # SN-ABL-1
 
 
-def new_treasury(world: World) -> Treasury:
-    """The souls of a world's towns."""
-    return Treasury([town_yield(card.values) for card in world.cards])
+def new_treasury(world: World, cards: Cards) -> Treasury:
+    """The souls of a world's towns, and what is printed on its cards to be paid with them."""
+
+    def prices(stat: int) -> dict[int, Price]:
+        return {card: (stats[stat], cards.colors[card]) for card, stats in enumerate(world.stats)}
+
+    changes = prices(world.stat("change_cost"))
+    changes = {card: changes[card] for card in cards.changing}
+    yields = [town_yield(card.values) for card in world.cards]
+    return Treasury(yields, Prices(prices(world.stat("cost")), changes))
 
 
 def check_playable(world: World) -> None:

@@ -59,7 +59,7 @@ class Shironeko:
         self.world = World(spec, cards, seats=State.players)
         check_playable(self.world)
         self.table = Cards(self.world)
-        self.treasury = new_treasury(self.world)
+        self.treasury = new_treasury(self.world, self.table)
         self._latest: tuple[Options, Realm] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -27,27 +27,21 @@ def settle(s: State) -> None:
     """Decks are looked at before retreats and before all that still waits. (SN-AMB-60)
 
     Leaders make room before retreats: characters may have lived by the help of one who leaves (SN-AMB-42).
+    What nothing has befallen since it was last looked at is not looked at again.
     """
-    realm, piles = s.realm, s.piles
-    first, second = realm.decks
-    left = len(piles[first]), len(piles[second])
-    if 0 in left:
+    cards = s.realm.cards
+    if not s.fresh & cards.decks_seen:
         look_at_decks(s)
         if s.ending:
             return
-    s.left = left
-    one, other = realm.leader_places
-    if len(piles[one]) > 1 or len(piles[other]) > 1:
+    if not s.fresh & cards.safe or (s.lasting and _loses_hp(s)):
         keep_one_leader(s)
-    if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
         retreat_all(s)
-        return
-    hp, card, wounds = realm.cards.hp, s.card, s.wounds
-    for area in realm.areas:
-        for piece in piles[area]:  # unwounded ones have some HP left
-            if wounds[piece] and wounds[piece] >= hp[card[piece]]:
-                retreat_all(s)
-                return
+
+
+def look_again(s: State) -> None:
+    """Somebody may have to leave the field: whoever has been hurt, or comes to it with damage."""
+    s.fresh &= ~s.realm.cards.safe
 
 
 # Decks
@@ -59,14 +53,15 @@ def look_at_decks(s: State) -> None:
     (SN-GOAL-1, SN-AMB-3) Where one step has emptied both, its cards count one at a time, the other player's
     before the active one's: the first deck at 0 loses (SN-AMB-4).
     """
-    decks = s.realm.decks
-    first, second = len(s.piles[decks[0]]), len(s.piles[decks[1]])
+    decks, piles = s.realm.decks, s.piles
+    first, second = len(piles[decks[0]]), len(piles[decks[1]])
     if not first and not second:
         active = s.active
         s.lose(active if s.left[active] < s.left[1 - active] else 1 - active)
     elif not first or not second:
         s.lose(0 if not first else 1)
     s.left = (first, second)
+    s.fresh |= s.realm.cards.decks_seen
 
 
 # Retreats
@@ -77,6 +72,8 @@ def retreat_all(s: State) -> None:
     while endangered := in_danger(s):
         if not retreat(s, endangered):
             return
+    if not s.realm.cards.takes_hp:
+        s.fresh |= s.realm.cards.safe
 
 
 def in_danger(s: State) -> list[int]:
@@ -89,7 +86,12 @@ def in_danger(s: State) -> list[int]:
     if realm.cards.takes_hp or (s.lasting and _loses_hp(s)):
         return standing.everybody(s)
     hp, card, wounds = realm.cards.hp, s.card, s.wounds
-    return [piece for piece in standing.everybody(s) if wounds[piece] >= hp[card[piece]]]
+    endangered = []
+    for area in realm.areas_from[s.active]:
+        for piece in s.piles[area]:
+            if wounds[piece] >= hp[card[piece]]:
+                endangered.append(piece)  # noqa: PERF401 — a hot loop
+    return endangered
 
 
 def _loses_hp(s: State) -> bool:

@@ -8,11 +8,14 @@ hold a soul of one of the colours asked for; no town in it can be left out, so t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "orange")
 
 Payment = tuple[int, ...]
+Price = tuple[int, int]
+"""An amount of souls, and the colours of which it asks for one."""
 
 
 def color_mask(colors: Sequence[str]) -> int:
@@ -64,6 +67,16 @@ def reach(towns: Sequence[Yield], mask: int) -> int:
     return most - min(lost, default=most)
 
 
+class Prices(NamedTuple):
+    """The printed costs and change costs of the cards that have them."""
+
+    costs: Mapping[int, Price]
+    change_costs: Mapping[int, Price]
+
+
+NO_PRICES = Prices({}, {})
+
+
 class Purse(dict[int, int]):
     """By colours asked for, the most souls that the towns that are ON can pay; made when first asked for.
 
@@ -71,16 +84,30 @@ class Purse(dict[int, int]):
     paid with nothing, whatever its colour (SN-AMB-13, SN-AMB-45).
     """
 
-    def __init__(self, yields: Sequence[Yield], ready: Payment) -> None:
+    def __init__(self, yields: Sequence[Yield], ready: Payment, prices: Prices = NO_PRICES) -> None:
         super().__init__()
         self.yields = yields
         self.ready = ready
+        self.prices = prices
         self._payments: dict[tuple[int, int], tuple[Payment, ...]] = {}
         self._next: dict[tuple[int, int, Payment], tuple[Payment, list[int]]] = {}
 
     def __missing__(self, mask: int) -> int:
         most = self[mask] = self._reach(self.ready, mask)
         return most
+
+    @cached_property
+    def plays(self) -> frozenset[int]:
+        """The cards whose printed cost can be paid."""
+        return self._payable(self.prices.costs)
+
+    @cached_property
+    def changes(self) -> frozenset[int]:
+        """The cards whose printed change cost can be paid."""
+        return self._payable(self.prices.change_costs)
+
+    def _payable(self, prices: Mapping[int, Price]) -> frozenset[int]:
+        return frozenset([card for card, (amount, mask) in prices.items() if amount <= self[mask]])
 
     def payments(self, amount: int, mask: int) -> tuple[Payment, ...]:
         """Every payment of a price, ascending; none where it cannot be paid."""
@@ -131,13 +158,15 @@ def next_towns(payments: Sequence[Payment], chosen: Payment) -> list[int]:
 class Treasury(dict[Payment, Purse]):
     """The purses of one card set, by the towns that are ON, in any order. ``yields`` are by card."""
 
-    def __init__(self, yields: Sequence[Yield]) -> None:
+    def __init__(self, yields: Sequence[Yield], prices: Prices = NO_PRICES) -> None:
         super().__init__()
         self.yields = yields
+        self.prices = prices
 
     def __missing__(self, ready: Payment) -> Purse:
         ordered = tuple(sorted(ready))
-        purse = self[ready] = Purse(self.yields, ready) if ready == ordered else self[ordered]
+        purse = Purse(self.yields, ready, self.prices) if ready == ordered else self[ordered]
+        self[ready] = purse
         return purse
 
 

@@ -59,8 +59,9 @@ def named(s: State, seat: int, card: int) -> int:
     """The player's character of a card's full name, or -1. (SN-AMB-39)"""
     names = s.world.names
     name = names[card]
-    for piece in people(s, seat):
-        if names[s.card[piece]] == name:
+    cards = s.card
+    for piece in s.piles[s.realm.areas[seat]]:
+        if names[cards[piece]] == name:
             return piece
     return -1
 
@@ -77,7 +78,7 @@ def change_targets(s: State, piece: int, seat: int) -> list[int]:
     there must still be one character of each name (SN-AMB-15).
     """
     realm, card = s.realm, s.card[piece]
-    if not realm.cards.changes[card]:
+    if card not in realm.cards.changing:
         return []
     own: Sequence[int] = people(s, seat)
     same = named(s, seat, card)
@@ -110,5 +111,13 @@ def blockers(s: State, seat: int, attacker: int) -> list[int]:
 
 def purse(s: State, seat: int) -> Purse:
     """What a player's towns that are ON can pay."""
-    off, card, realm = s.exhausted, s.card, s.realm
-    return realm.treasury[tuple([card[piece] for piece in s.piles[realm.town_areas[seat]] if not off[piece]])]
+    realm = s.realm
+    survey = realm.cards.towns[seat]
+    if s.fresh & survey:
+        known: Purse = s.surveys[survey]
+        return known
+    off, card = s.exhausted, s.card
+    ready = tuple([card[piece] for piece in s.piles[realm.town_areas[seat]] if not off[piece]])
+    found = s.surveys[survey] = realm.treasury[ready]
+    s.fresh |= survey
+    return found

@@ -56,10 +56,8 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
-        if not self.stack:
-            return self.active
-        asked = self.realm.machine.to_move(self)
-        return self.active if asked < 0 else asked
+        top = self.stack[-1] if self.stack else None
+        return top.seat if isinstance(top, Choice) else self.active
 
     @property
     def over(self) -> bool:
@@ -89,21 +87,38 @@ class State(Table):
         if self.ending:
             return []
         if self.stack:
+            top = self.stack[-1]
+            if isinstance(top, Choice) and top.kind == Choice.OWN:
+                return top.pool[:]
             return self.realm.machine.legal(self)
         purse = standing.purse(self, self.active)
         present = self.realm.present(self, self.realm.acting)
-        actions = [ENDS, *playing.plays(self, purse, present), *battle.attacks(self, present)]  # SN-MAIN-1
+        actions = playing.plays(self, purse, present)  # SN-MAIN-1
+        battle.add_attacks(self, present, actions)
         uses = playing.usable(self, purse)
         if uses:
-            actions += {answers.use(self, piece, code) for code, piece in uses}
+            actions += {use[0] for use in uses}
+        actions.append(ENDS)
         actions.sort()
         return actions
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
-        if self.stack:
-            self.realm.machine.apply(self, action)
+        machine, stack = self.realm.machine, self.stack
+        top = stack[-1] if stack else None
+        if top is None:
+            self._act(action)
+        elif isinstance(top, Choice) and top.kind == Choice.OWN and isinstance(stack[-2], Task):
+            stack.pop()
+            self.answer = action
+        else:
+            machine.apply(self, action)
             return
+        if not isinstance(stack[-1], Choice) if stack else self.waiting:
+            machine.run(self)
+
+    def _act(self, action: int) -> None:
+        """Do what the active player has chosen in the main phase."""
         kind, card = action >> 24, action >> 8 & 0xFFFF
         if kind >= answers.FIRST_KIND:
             self._use(action)
@@ -115,15 +130,14 @@ class State(Table):
             playing.change(self, self.active, self._own(self.realm.hands, card))
         else:
             turn.end(self)
-        self.realm.machine.run(self)
 
     def _own(self, places: Sequence[int], card: int) -> int:
         """The active player's first piece of a card, in his one of the places."""
         return standing.find(self, self.piles[places[self.active]], card)
 
     def _use(self, action: int) -> None:
-        for code, piece in playing.usable(self, standing.purse(self, self.active)):
-            if answers.use(self, piece, code) == action:
+        for meant, code, piece, _ in playing.usable(self, standing.purse(self, self.active)):
+            if meant == action:
                 self.activated[piece] = self.tick()  # SN-ABL-1
                 self.realm.machine.use(self, code, piece, self.active)
                 return

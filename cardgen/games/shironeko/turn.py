@@ -86,11 +86,14 @@ def turn_on(s: State, seat: int) -> None:
     (SN-START-1, SN-ST-2, SN-AMB-32)
     """
     electrified, off = s.markers[s.realm.electrified], s.exhausted
+    turned = []
     for place in s.realm.fields[seat]:
         for piece in s.piles[place]:
             if off[piece] and not electrified[piece]:
-                off[piece] = 0
-                s.changed = True
+                turned.append(piece)  # noqa: PERF401 — a hot loop
+    if turned:
+        s.turn(turned, 0)
+        s.changed = True
 
 
 def build(s: State, seat: int) -> None:
@@ -109,22 +112,21 @@ def build(s: State, seat: int) -> None:
 
 def end(s: State) -> None:
     """What waits for the turn's end comes first (SN-AMB-56), triggers after each step (SN-AMB-37)."""
-    s.stack.append(Task("end", (0,)))
     s.realm.machine.emit(s, s.realm.turn_end, seat=s.active)
+    go_on_ending(s, 0)
 
 
-def go_on_ending(s: State, task: Task) -> None:
-    """The steps of the end phase; as soon as a trigger waits, the rest waits for it."""
-    (number,) = task.args
-    for end_step in STEPS[number:]:
-        number += 1
-        end_step(s)
+def go_on_ending(s: State, number: int) -> None:
+    """The steps of the end phase from one on; as soon as a trigger waits, the rest waits for it."""
+    while not s.waiting:
+        if number == len(STEPS):
+            limit(s, step("limit"))
+            return
+        STEPS[number](s)
         if s.ending:
             return
-        if s.waiting:
-            s.stack.append(Task("end", (number,)))
-            return
-    limit(s, Task("limit"))
+        number += 1
+    s.stack.append(Task("end", (number,)))
 
 
 def expire(s: State) -> None:
@@ -136,8 +138,11 @@ def expire(s: State) -> None:
 
 def poison(s: State) -> None:
     """Everybody poisoned, on both sides, takes 1 damage at the same time. (SN-END-2, SN-ST-3, SN-AMB-31)"""
-    poisoned = s.markers[s.realm.poison]
-    ill = [piece for piece in standing.everybody(s) if poisoned[piece]]
+    poisoned, ill = s.markers[s.realm.poison], []
+    for area in s.realm.areas_from[s.active]:
+        for piece in s.piles[area]:
+            if poisoned[piece]:
+                ill.append(piece)  # noqa: PERF401 — a hot loop
     if ill:
         damage.strike(s, [(piece, 1, -1) for piece in ill])
         settling.finish_step(s)
@@ -145,11 +150,11 @@ def poison(s: State) -> None:
 
 def calm(s: State) -> None:
     """The active player's characters are electrified no longer. (SN-END-3, SN-AMB-33, SN-AMB-58)"""
-    electrified = s.markers[s.realm.electrified]
-    shocked = [piece for piece in s.piles[s.realm.areas[s.active]] if electrified[piece]]
-    for piece in shocked:
-        electrified[piece] = 0
-    if shocked:
+    electrified, calmed = s.markers[s.realm.electrified], False
+    for piece in s.piles[s.realm.areas[s.active]]:
+        if electrified[piece]:
+            electrified[piece], calmed = 0, True
+    if calmed:
         settling.finish_step(s)
 
 
