@@ -39,13 +39,15 @@ def endless_game(rules: Rules, streams: Streams, actions: Sequence[int]) -> Inva
 def _loop(actions: Sequence[int]) -> Sequence[int]:
     """The actions of the shortest round that has been gone three times at the end; else the last ones.
 
-    >>> _loop([9, 8, 1, 2, 3, 1, 2, 3, 1, 2, 3])
-    [1, 2, 3]
+    A round is told from its least action on, wherever in it the game was stopped.
+
+    >>> _loop([9, 8, 1, 2, 3, 1, 2, 3, 1, 2, 3]), _loop([9, 8, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2])
+    ([1, 2, 3], [1, 2, 3])
     """
     for length in range(1, min(LONGEST_LOOP, len(actions) // 3) + 1):
-        last = actions[-length:]
-        if actions[-2 * length : -length] == last == actions[-3 * length : -2 * length]:
-            return last
+        last = [*actions[-length:]]
+        if [*actions[-2 * length : -length]] == last == [*actions[-3 * length : -2 * length]]:
+            return min(last[first:] + last[:first] for first in range(length))
     return actions[-LONGEST_LOOP:]
 
 
