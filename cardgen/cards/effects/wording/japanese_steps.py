@@ -10,20 +10,18 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.japanese_cards import PLACES, adverb
+from cardgen.cards.effects.wording.japanese_cards import PLACES
+from cardgen.cards.effects.wording.japanese_changes import CHANGES, Words
 from cardgen.cards.effects.wording.shapes import (
     acts_himself,
-    is_own_value,
-    shared,
     taken_away,
     thrown_from_play,
 )
-from cardgen.cards.effects.wording.words import FINAL, fill, inflect
+from cardgen.cards.effects.wording.words import fill
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
 
-Words = tuple[str, dict[str, str]]
 _MANY: Final = ("opponents", "all", "any")
 
 
@@ -142,105 +140,6 @@ def _change(say: Japanese, step: Part, words: str) -> Words:
     return own or f"{{score}}を{comma}{{by}}{'だけ' if comma else ''}{how}", values
 
 
-def _stats(say: Japanese, step: Part) -> list[tuple[str, str, int | Part]]:
-    """The stats that a step names: each by name and by what it is called, with its amount."""
-    field = say.lexicon.field
-    return [(stat, field(stat), step[stat]) for stat in say.lexicon.vocabulary.stats if stat in step.args]
-
-
-def _modify(say: Japanese, step: Part, words: str) -> Words:
-    """``{main}のPOWを+1000、DEFを+2000する``, or 「〜のPOWに、…を加える」."""
-    stats, cards = _stats(say, step), step.main
-    values = {"main": say.chosen(cards)}
-    if all(is_own_value(amount, stat, cards) for stat, _, amount in stats):
-        return "{main}の" + "と".join(name for _, name, _ in stats) + "を2倍に[する|し|して]", values
-    each = [say.each(amount) for _, _, amount in stats]
-    if all(found is not None and found[0] == each[0][0] for found in each if each[0]) and each[0]:
-        changes = [(name, found[1]) for (_, name, _), found in zip(stats, each, strict=True) if found]
-        return f"{{each}}、{{main}}の{_added(changes)}[する|し|して]", {**values, "each": each[0][0]}
-    plain = [(name, amount) for _, name, amount in stats if isinstance(amount, int)]
-    if len(plain) == len(stats):
-        return f"{{main}}の{_added(plain)}[する|し|して]", values
-    less = [taken_away(amount) for _, _, amount in stats]
-    if None not in less:
-        names, amount = shared(
-            ((name, say.amount(by)) for (_, name, _), by in zip(stats, less, strict=True) if by is not None),
-            "と",
-        )
-        if amount:
-            return f"{{main}}の{names}から、{{amount}}を引[く|き|いて]", {**values, "amount": amount}
-    names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), "と")
-    if amount:
-        return f"{{main}}の{names}に、{{amount}}を加え[る||て]", {**values, "amount": amount}
-    parts = "を、".join(f"{name}に{say.amount(amount)}" for _, name, amount in stats)
-    return f"{{main}}の{parts}を加え[る||て]", values
-
-
-def _added(changes: list[tuple[str, int]]) -> str:
-    """「POWを+1000、DEFを+2000」, or 「POWとDEFを+1000」 where both are the same."""
-    if len({amount for _, amount in changes}) == 1:
-        return "と".join(name for name, _ in changes) + f"を{changes[0][1]:+d}"
-    return "、".join(f"{name}を{amount:+d}" for name, amount in changes)
-
-
-def _set(say: Japanese, step: Part, words: str) -> Words:
-    """「〜のPOWとDEFを0にする」, also to what it is compared with: its own value now, half of that."""
-    stats, cards = _stats(say, step), step.main
-    values = {"main": say.chosen(cards)}
-    names, amount = shared(
-        ((name, _settled_value(say, amount, stat, name, cards)) for stat, name, amount in stats), "と"
-    )
-    if amount:
-        apart = "それぞれ" if len(stats) > 1 and "値" in amount else ""
-        comma = "、" if len(amount) > 4 else ""
-        return f"{{main}}の{names}を{comma}{apart}{{amount}}に[する|し|して]", {**values, "amount": amount}
-    parts = "に、".join(
-        f"{name}を{_settled_value(say, amount, stat, name, cards)}" for stat, name, amount in stats
-    )
-    return f"{{main}}の{parts}に[する|し|して]", values
-
-
-def _settled_value(say: Japanese, amount: int | Part, stat: str, name: str, cards: Cards) -> str:
-    """What a stat is set to; the stat itself, which was named before, is just a value."""
-    if not isinstance(amount, Part):
-        return say.amount(amount)
-    if is_own_value(amount, stat, cards):
-        return "今の値"
-    if amount.word == "half" and is_own_value(amount.main, stat, cards):
-        return "半分"
-    if amount.word in ("most", "least"):
-        parts = "と".join(_settled_value(say, part, stat, name, cards) for part in amount.main)
-        return f"{parts}のうち{'高い' if amount.word == 'most' else '低い'}ほう"
-    return say.amount(amount).replace(name, "値") if amount.word == "value" else say.amount(amount)
-
-
-def _keyword(say: Japanese, step: Part, words: str) -> Words:
-    gives = step.word == "grant"
-    value = step.args.get("value")
-    said = say.lexicon.carried(value) if value is None or not isinstance(value, Part) else say.amount(value)
-    values = {
-        "to": say.target(step["to" if gives else "from"]),
-        "keyword": say.named_keyword(step.main, said),
-        "value": said,
-    }
-    if say.lexicon.is_hidden(step.main):
-        title = say.lexicon.keyword(step.main)
-        if gives:
-            return "{to}は" + title, values
-        values["keyword"] = fill(inflect(title, FINAL), values)
-        return "{to}は「{keyword}」という効果を失[う|い|って]", values
-    return "{to}は{keyword}を" + ("得[る||て]" if gives else "失[う|い|って]"), values
-
-
-def _mark(say: Japanese, step: Part, words: str) -> Words:
-    amount, target = step["count"], "on" if step.word == "mark" else "from"
-    single = amount == 1 and say.lexicon.declared.markers[step.main].max == 1
-    count = f"{amount}個" if isinstance(amount, int) else f"、{say.amount(amount)}だけ"
-    marker = f"{say.lexicon.marker(step.main)}マーカー"
-    number = "" if single else adverb(count) if count.startswith("、") else count
-    return words, {"count": marker + number, target: say.chosen(step[target])}
-
-
 def _damage(say: Japanese, step: Part, words: str) -> Words:
     to = say.target(step["to"])
     if isinstance(step["to"], str):
@@ -300,14 +199,9 @@ COMPOSED: Final[Mapping[str, Callable[[Japanese, Part, str], Words]]] = {
     "heal": _heal,
     "prevent": _prevent,
     "change": _change,
-    "modify": _modify,
-    "set": _set,
-    "grant": _keyword,
-    "lose": _keyword,
-    "mark": _mark,
-    "unmark": _mark,
     "damage": _damage,
     "extra_action": _extra,
     "mill": _mill,
     "shuffle": _shuffle,
+    **CHANGES,
 }

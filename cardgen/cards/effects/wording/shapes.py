@@ -61,6 +61,12 @@ def complement(comparison: Part) -> Part | None:
     return None
 
 
+def named_stats(step: Part, lexicon: Lexicon) -> list[tuple[str, str, int | Part]]:
+    """The stats that a step names: each by name and by what it is called, with its amount."""
+    stats = (stat for stat in lexicon.vocabulary.stats if stat in step.args)
+    return [(stat, lexicon.field(stat), step[stat]) for stat in stats]
+
+
 def taken_away(amount: object) -> int | Part | None:
     """How much less something becomes by an amount below nothing: 3 by -3, so much by 0 minus so much."""
     if isinstance(amount, int):
