@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
+from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 
 Data = Any

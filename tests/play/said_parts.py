@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.parts import Signature
+from cardgen.cards.effects.signature import Signature
 from cardgen.cards.effects.tree import Ability, Cards, Filter, Part, Until, walk
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 

@@ -11,6 +11,7 @@ import pytest
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.effects import parts
+from cardgen.cards.effects.timings import TIMINGS
 from cardgen.cards.effects.tree import Part, Until, walk
 from cardgen.play import contract
 from cardgen.play.effects.frame import Frame, Window
@@ -64,7 +65,7 @@ def test_the_cards_say_everything_that_the_vocabulary_can() -> None:
                     said.add(part.word)
                 if isinstance(part, Until):
                     points.add(part.point)
-    words = {*parts.STEPS, *parts.AMOUNTS, *parts.CONDITIONS, *parts.TIMINGS}
+    words = {*parts.STEPS, *parts.AMOUNTS, *parts.CONDITIONS, *TIMINGS}
     elsewhere = {"on_block", "on_battle", "on_win"}  # in the tables of the games that have them
     assert words - said - elsewhere == set()
 

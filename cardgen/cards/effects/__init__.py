@@ -67,13 +67,13 @@ something; where it names a number of cards, with as many), ``not``, ``all``, ``
 **What is asked must be seen**: how many cards lie in a hand or deck everybody knows, what is printed on
 them only who sees them. ``unseen`` has the rule.
 
-**Durations** stand under ``until``: one of ``parts.POINTS`` or the game's own, or ``{times: 3, of:
+**Durations** stand under ``until``: one of ``timings.POINTS`` or the game's own, or ``{times: 3, of:
 on_attack}``. Without one a change lasts as long as the card is in play. ``ends_if`` ends it for good
 when a condition is met.
 
-**Timings** have a style (``parts.STYLES``), which says whether the ability is played, activated,
+**Timings** have a style (``timings.STYLES``), which says whether the ability is played, activated,
 triggered, an answer in a window, continuous, in place of an event, or a requirement for playing the
-card. The shared ones are in ``parts.TIMINGS``.
+card. The shared ones are in ``timings.TIMINGS``.
 
 A spec declares which of these its game has, and adds its own, in its ``effects:`` section
 (``declare.Effects``).

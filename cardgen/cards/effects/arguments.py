@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from cardgen.cards.effects import parts
 from cardgen.cards.effects.declare import Effects, OwnArgument
+from cardgen.cards.effects.signature import shape
 from cardgen.cards.effects.vocabulary import who_there_is
 from cardgen.cards.spec import Spec
 from cardgen.problem import Problem
@@ -71,7 +71,7 @@ def _default(argument: OwnArgument, place: Path, located: Located, names: Names)
         yield Problem("wrong-value", message, at, hint=hint)
     elif argument.type in names and value not in names[argument.type]:
         hint = nearest(str(value), names[argument.type])
-        message = f"found {describe(value)} as the default, expected {parts.shape(argument.type)}"
+        message = f"found {describe(value)} as the default, expected {shape(argument.type)}"
         yield Problem("wrong-value", message, at, hint=hint)
     elif argument.type in _PLAIN and not _is_plain(value, argument):
         message = f"found {describe(value)} as the default, expected {_shape(argument)}"
@@ -89,8 +89,8 @@ def _is_plain(value: Any, argument: OwnArgument) -> bool:
 def _shape(argument: OwnArgument) -> str:
     bounds = (("of at least", argument.min), ("of at most", argument.max))
     said = " and ".join(f"{how} {bound}" for how, bound in bounds if bound is not None)
-    shape = parts.shape("bool" if argument.type == "bool" else "int")
-    return f"{shape} {said}".strip()
+    kind = shape("bool" if argument.type == "bool" else "int")
+    return f"{kind} {said}".strip()
 
 
 def _names(spec: Spec, declared: Effects) -> Names:

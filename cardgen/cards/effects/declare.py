@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from cardgen.cards.effects import parts
+from cardgen.cards.effects.signature import REQUIRED, Argument, OwnType, Signature
+from cardgen.cards.effects.timings import Style
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 
 
@@ -71,7 +72,7 @@ class OwnMarker(Document):
 class OwnTiming(Document):
     """A timing. One of the shared vocabulary needs nothing more than its name; a new one says its style."""
 
-    style: parts.Style | None = Field(default=None, description="see the list of styles")
+    style: Style | None = Field(default=None, description="see the list of styles")
     whose: Literal["you", "opponent", "any"] | None = Field(default=None, description="in whose turns")
     zones: tuple[Name, ...] = Field(default=(), description="where the card must be; none named: in play")
     kinds: tuple[Name, ...] = Field(
@@ -91,7 +92,7 @@ class OwnTiming(Document):
 class OwnArgument(Document):
     """What a key of an own step or condition takes."""
 
-    type: parts.OwnType
+    type: OwnType
     choices: tuple[str, ...] = ()
     optional: bool = False
     default: Any = None
@@ -112,11 +113,9 @@ class OwnPart(Document):
     note: Label = NO_WORDS
     rule: RuleId = ""
 
-    def signature(self) -> parts.Signature:
+    def signature(self) -> Signature:
         takes = {name: _argument(argument) for name, argument in self.takes.items()}
-        return parts.Signature(
-            self.note.text(), _argument(self.main), takes, cost=self.cost, static=self.static
-        )
+        return Signature(self.note.text(), _argument(self.main), takes, cost=self.cost, static=self.static)
 
 
 class Group(Document):
@@ -187,7 +186,7 @@ class Effects(Document):
     )
 
 
-def _argument(declared: OwnArgument) -> parts.Argument:
+def _argument(declared: OwnArgument) -> Argument:
     required = not declared.optional and declared.default is None
-    default = parts.REQUIRED if required else declared.default
-    return parts.Argument(declared.type, default, declared.choices, declared.zone, declared.min, declared.max)
+    default = REQUIRED if required else declared.default
+    return Argument(declared.type, default, declared.choices, declared.zone, declared.min, declared.max)

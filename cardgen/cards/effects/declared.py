@@ -11,6 +11,7 @@ from typing import Final
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.arguments import check_arguments
 from cardgen.cards.effects.declare import Effects, OwnPart
+from cardgen.cards.effects.timings import TIMINGS
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Label
 from cardgen.pattern import pattern
@@ -46,12 +47,12 @@ def _shared(declared: Effects, located: Located) -> Iterator[Problem]:
             message = f"{step!r} is no step of the shared vocabulary; declare it under 'own_steps'"
             yield Problem("wrong-value", message, at, hint=nearest(step, parts.STEPS))
     for name, timing in declared.timings.items():
-        if name not in parts.TIMINGS and timing.style is None:
+        if name not in TIMINGS and timing.style is None:
             at = located.key_at("effects", "timings", name)
             message = (
                 f"{name!r} is no timing of the shared vocabulary, and one of the game's own says its style"
             )
-            yield Problem("wrong-value", message, at, hint=nearest(name, parts.TIMINGS))
+            yield Problem("wrong-value", message, at, hint=nearest(name, TIMINGS))
     for name in declared.words:
         if name not in declared.steps:
             at = located.key_at("effects", "words", name)

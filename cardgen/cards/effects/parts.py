@@ -1,118 +1,13 @@
-"""The shared vocabulary: every step, amount, condition, timing and duration a game may choose from.
+"""The shared vocabulary: every step, amount and condition a game may choose from.
 
 Each entry says what follows its word and which further keys it takes, by type. ``read`` checks data
 against it, ``schema`` turns it into completion for editors, and the package's page lists it. Words for
-players to read are in ``wording``; what each does in play is in ``play.effects``.
+players to read are in ``wording``; what each does in play is in ``play.effects``. Timings are in ``timings``.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
-
-OwnType = Literal[
-    "amount",  # a whole number, or an amount such as {count: …}
-    "cards",  # a selection of cards and how many of them; a number alone is that many
-    "filter",  # a description of cards, without a number
-    "who",  # one of WHO
-    "target",  # a selection of cards, or players
-    "zone",  # a zone's or group's name
-    "zones",  # one of those or a list
-    "until",
-    "keyword",
-    "marker",
-    "number",  # the name of a number that the game's players or table have
-    "stat",  # the name of a number on a card
-    "field",  # the name of any field of a card
-    "timing",
-    "timings",  # one or a list
-    "word",  # one of the argument's choices
-    "words",  # a list of the argument's choices
-    "counts",  # {choice: number} over the argument's choices
-    "bool",
-    "text",
-    "value",  # what the keyword carries: a number or a text, perhaps by language
-    "ref",  # a name of cards known already
-    "int",
-    "nothing",  # the word stands alone
-]
-"""What a game's own steps and conditions may take."""
-Type = (
-    OwnType
-    | Literal[
-        "amounts",  # a list of amounts
-        "steps",  # a list of steps
-        "modes",  # a list of lists of steps
-        "condition",
-        "conditions",  # a list of conditions
-    ]
-)
-SHAPES: dict[str, str] = {
-    "amount": "a number or an amount",
-    "amounts": "a list of amounts",
-    "cards": "cards: a reference such as self, or a mapping with count",
-    "target": "a player, or cards",
-    "zone": "a zone",
-    "zones": "a zone or several",
-    "steps": "a list of steps",
-    "modes": "two or more lists of steps",
-    "filter": "a description of cards",
-    "condition": "a condition",
-    "conditions": "a list of conditions",
-    "until": "a point in time, such as end_of_turn",
-    "timings": "a timing or several",
-    "who": "a player word, such as you",
-    "bool": "true or false",
-    "int": "a whole number",
-    "ref": "a name of cards, such as self",
-    "word": "one of its words",
-    "words": "one of its words or several",
-    "counts": "numbers by name",
-}
-"""What types look like, for hints, where their name alone does not say it."""
-REQUIRED: Any = object()
-
-
-def shape(type_: Type) -> str:
-    """What a type looks like, in words.
-
-    >>> shape("until"), shape("marker")
-    ('a point in time, such as end_of_turn', 'a marker')
-    """
-    return SHAPES.get(type_, f"a {type_}")
-
-
-class Argument(NamedTuple):
-    """What a key takes; the default where it may be left out, ``REQUIRED`` where not."""
-
-    type: Type
-    default: Any = REQUIRED
-    choices: tuple[str, ...] = ()
-    zone: str = ""
-    """Where cards are looked for when the selection names no zone; empty: among the cards in play."""
-    least: int | None = None
-    """The least that a whole number may be."""
-    most: int | None = None
-    """The most that a whole number may be, where it is no amount."""
-
-
-class Signature(NamedTuple):
-    """A part of the vocabulary. ``main`` is what stands behind the word itself."""
-
-    doc: str
-    main: Argument
-    takes: dict[str, Argument] = {}  # noqa: RUF012 — never changed
-    cost: bool = False
-    """Whether it can be a cost: something that either can be done in full or cannot be paid."""
-    stats: bool = False
-    """Whether the game's stats are keys of it, each with an amount."""
-    static: bool = False
-    """Whether a continuous ability may say it."""
-
-    def holds_steps(self, name: str) -> bool:
-        """Whether further steps stand behind a key; behind the word itself where the key is empty."""
-        argument = self.takes.get(name) if name else self.main
-        return argument is not None and argument.type in ("steps", "modes")
-
+from cardgen.cards.effects.signature import Argument, Signature
 
 WHO: dict[str, str] = {
     "you": "the player of the ability",
@@ -336,58 +231,4 @@ CONDITIONS: dict[str, Signature] = {
     "not": Signature("the condition does not hold", Argument("condition")),
     "all": Signature("every one of the conditions holds", Argument("conditions")),
     "any": Signature("at least one of the conditions holds", Argument("conditions")),
-}
-
-Style = Literal["play", "activated", "trigger", "response", "continuous", "replacement", "requirement"]
-STYLES: dict[Style, str] = {
-    "play": "what the card does when it is played or used",
-    "activated": "used by its player when the rules let him act",
-    "trigger": "happens by itself after an event",
-    "response": "may be used in the window that an event opens, before it is carried out",
-    "continuous": "holds as long as the card is where the ability works",
-    "replacement": "happens instead of the event",
-    "requirement": "the card may be played only where the condition holds",
-}
-
-
-class Timing(NamedTuple):
-    """When an ability works. ``whose`` says whose turns it is confined to."""
-
-    style: Style
-    whose: str = "any"
-    zones: tuple[str, ...] = ()
-
-
-TIMINGS: dict[str, Timing] = {
-    "play": Timing("play"),
-    "own_turn": Timing("activated", "you"),
-    "opponents_turn": Timing("activated", "opponent"),
-    "any_turn": Timing("activated"),
-    "continuous": Timing("continuous"),
-    "playable_if": Timing("requirement"),
-    "on_call": Timing("trigger"),
-    "on_leave": Timing("trigger"),
-    "on_expose": Timing("trigger"),
-    "on_attack": Timing("trigger"),
-    "on_block": Timing("trigger"),
-    "on_battle": Timing("trigger"),
-    "on_win": Timing("trigger"),
-    "on_destroy": Timing("trigger"),
-    "on_damage": Timing("trigger"),
-    "on_discard": Timing("trigger", zones=("hand",)),
-    "on_draw": Timing("trigger", zones=("hand",)),
-    "on_exhaust": Timing("trigger"),
-    "on_attach": Timing("trigger"),
-    "turn_start": Timing("trigger", "you"),
-    "turn_end": Timing("trigger", "you"),
-    "if_destroyed": Timing("replacement"),
-}
-
-POINTS: dict[str, str] = {
-    "end_of_turn": "the end of this turn",
-    "end_of_opponents_turn": "the end of the opponent's next turn",
-    "start_of_your_turn": "the start of your next turn",
-    "end_of_your_next_turn": "the end of your next turn",
-    "end_of_battle": "the end of this battle",
-    "end_of_game": "for good, wherever the card goes",
 }

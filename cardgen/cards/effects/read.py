@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from cardgen.cards.effects.parts import REFS, WHO, Style
+from cardgen.cards.effects.parts import REFS, WHO
 from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
 from cardgen.cards.effects.reading import Reading, lacks, odd_keys
 from cardgen.cards.effects.sense import senseless
 from cardgen.cards.effects.styles import WITH_EVENT, misplaced
+from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Problem

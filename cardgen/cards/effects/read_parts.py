@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.read_conditions import ConditionReader
 from cardgen.cards.effects.read_measure import counts, until
 from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks, number_hint
+from cardgen.cards.effects.signature import REQUIRED, Argument, Signature, shape
 from cardgen.cards.effects.step_places import check_places
 from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.source.located import Path
@@ -160,7 +160,7 @@ class PartReader:
             elif argument.default is not REQUIRED:
                 values[name] = argument.default
             elif lacks(name, members, (*accepted, *besides)):
-                hint = f"{name} takes {parts.shape(argument.type)}"
+                hint = f"{name} takes {shape(argument.type)}"
                 self.reading.wrong("effect-missing", path, f"{head!r} needs the key {name!r}", hint)
         values.update((stat, self.amount((*path, stat))) for stat in stats if stat in members)
         slips = any(key not in accepted and key not in besides for key in members)

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.parts import REQUIRED, Argument, Signature
 from cardgen.cards.effects.read_cards import MOST_CARDS
 from cardgen.cards.effects.reading import LANGUAGES
+from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
+from cardgen.cards.effects.timings import POINTS, STYLES
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 
 Schema = dict[str, Any]
@@ -194,7 +195,7 @@ class _Definitions:
     def meaning(self, timing: str) -> str:
         """What the cards call a timing, and how it works."""
         titles = [title for title, names in self.vocabulary.titled.items() if title and timing in names]
-        style = parts.STYLES[self.vocabulary.timings[timing].style]
+        style = STYLES[self.vocabulary.timings[timing].style]
         return f"{' / '.join(titles)}: {style}" if titles else style
 
     def keyword(self) -> Schema:
@@ -274,7 +275,7 @@ class _Definitions:
         return {"anyOf": [*self.headed(heads)["anyOf"], _at_least(2, fits), *compared]}
 
     def until(self) -> Schema:
-        points = {point: parts.POINTS.get(point, "a point of this game") for point in self.vocabulary.points}
+        points = {point: POINTS.get(point, "a point of this game") for point in self.vocabulary.points}
         counted = _object(
             {"times": {"type": "integer", "minimum": 1}, "of": _one_or_list(_enum(self.vocabulary.timings))},
             ["of"],

@@ -7,9 +7,9 @@ not told, so that one slip is reported once and hides no other.
 from __future__ import annotations
 
 from cardgen.cards.effects import parts, reach
-from cardgen.cards.effects.parts import Style
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
+from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.unseen import asked_unseen
 from cardgen.cards.effects.vocabulary import Vocabulary

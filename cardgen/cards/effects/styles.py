@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from cardgen.cards.effects.parts import Style
+from cardgen.cards.effects.timings import Style
 
 
 class Misplaced(NamedTuple):

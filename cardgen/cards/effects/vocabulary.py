@@ -6,24 +6,20 @@ compiles.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from cardgen.cards.effects import parts
+from cardgen.cards.effects import parts, places
 from cardgen.cards.effects.declare import Effects, OwnKeyword
-from cardgen.cards.effects.parts import Signature, Timing
+from cardgen.cards.effects.signature import Signature
+from cardgen.cards.effects.timings import POINTS, TIMINGS, Timing
 from cardgen.cards.effects.tree import GAP, Cards, Part
-from cardgen.cards.effects.wording.words import EVENTS, TIMINGS, slots
+from cardgen.cards.effects.wording import words
 
 if TYPE_CHECKING:
-    from cardgen.cards.deck_rule import DeckPart
     from cardgen.cards.field import Field
     from cardgen.cards.spec import Spec
-    from cardgen.cards.stock import Zone
-
-Sight: TypeAlias = Literal["all", "owner", "nobody"]
 
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
@@ -60,7 +56,7 @@ class Vocabulary:
     in_play: tuple[str, ...]
     piles: tuple[str, ...]
     """Closed piles: decks."""
-    sight: Mapping[str, Sight]
+    sight: Mapping[str, places.Sight]
     """By single zone, who sees the faces of the cards in it."""
     backs: tuple[frozenset[str], ...]
     """The kinds that share a back, which tells them from all others where cards do not lie in a deck."""
@@ -144,13 +140,13 @@ def vocabulary(spec: Spec) -> Vocabulary:
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
         nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
         players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
-        points=(*parts.POINTS, *(point for point in declared.points if point not in parts.POINTS)),
+        points=(*POINTS, *(point for point in declared.points if point not in POINTS)),
         stats=declared.stats,
         numbers=tuple(declared.numbers),
         keywords=declared.keywords,
         markers=tuple(declared.markers),
         elements=tuple(declared.elements),
-        zones=_zones(spec, declared),
+        zones=places.zones(spec, declared),
         single_zones=tuple(spec.zones),
         kinds=tuple(spec.kinds),
         fields=_fields(spec),
@@ -159,11 +155,11 @@ def vocabulary(spec: Spec) -> Vocabulary:
         piles=tuple(
             name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
         ),
-        sight={name: _sight(zone) for name, zone in spec.zones.items()},
-        backs=_backs(spec),
+        sight={name: places.sight(zone) for name, zone in spec.zones.items()},
+        backs=places.backs(spec),
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
-        room=_room(spec, declared),
-        most_cards=_most_cards(spec, declared),
+        room=places.room(spec, declared),
+        most_cards=places.most_cards(spec, declared),
         ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
         most_markers={name: marker.max for name, marker in declared.markers.items()},
         answers={name: _answers(declared, name) for name in declared.timings},
@@ -185,15 +181,15 @@ def _steps(declared: Effects) -> dict[str, Signature]:
 
 def _timing(declared: Effects, name: str) -> Timing:
     own = declared.timings[name]
-    shared = parts.TIMINGS.get(name, Timing("trigger"))
+    shared = TIMINGS.get(name, Timing("trigger"))
     return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
 
 
 def _event_slots(declared: Effects, timing: str) -> set[str]:
     """What the words of an event name: who does it, whose it is."""
     own = declared.timings[timing].words
-    said = tuple(own.all()) if own else EVENTS.get(timing, ())
-    return {slot for text in said for slot in slots(text)} & {"who", "whose", "deck"}
+    said = tuple(own.all()) if own else words.EVENTS.get(timing, ())
+    return {slot for text in said for slot in words.slots(text)} & {"who", "whose", "deck"}
 
 
 def _is_a_players(declared: Effects, timing: str) -> bool:
@@ -207,61 +203,16 @@ def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
     groups: tuple[Mapping[str, Any], ...] = (spec.zones, spec.kinds, declared.groups, declared.keywords)
     groups = (*groups, declared.markers, declared.numbers, declared.timings)
     said = [(name, set(part.title.all())) for group in groups for name, part in group.items()]
-    said += [(name, {TIMINGS[name].en, TIMINGS[name].ja}) for name in declared.timings if name in TIMINGS]
+    said += [
+        (name, {words.TIMINGS[name].en, words.TIMINGS[name].ja})
+        for name in declared.timings
+        if name in words.TIMINGS
+    ]
     said += [(name, set(label.all())) for name, label in declared.elements.items()]
     for name, titles in said:
         for title in titles:
             found[title] = (*found.get(title, ()), name)
     return found
-
-
-def _zones(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
-    single = {name: (name,) for name in spec.zones}
-    groups = {name: group.zones for name, group in declared.groups.items()}
-    return single | groups | {"in_play": declared.in_play}
-
-
-def _sight(zone: Zone) -> Sight:
-    """Who sees faces: everybody, whoever the cards lie with, or nobody, as in a deck."""
-    if zone.visible == "all":
-        return "all"
-    return "owner" if zone.visible in ("owner", "back") and zone.owner != "shared" else "nobody"
-
-
-def _backs(spec: Spec) -> tuple[frozenset[str], ...]:
-    backs = dict.fromkeys(kind.back for kind in spec.kinds.values())
-    return tuple(frozenset(name for name, kind in spec.kinds.items() if kind.back == back) for back in backs)
-
-
-def _room(spec: Spec, declared: Effects) -> dict[str, int]:
-    """A pile in play shows one card; other zones say how many they hold, or how many a cost can ask for."""
-    piles = {name: 1 for name in declared.in_play if spec.zones[name].ordered}
-    holding = {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
-    return {**declared.most_paid, **piles, **holding}
-
-
-def _most_cards(spec: Spec, declared: Effects) -> int | None:
-    """All cards of a deck's parts, and the others' too where they can be taken away."""
-    sizes = [_size(part) for part in spec.decks.values()]
-    if not sizes or None in sizes:
-        return None
-    rivals = spec.players.max if "steal" in declared.steps and not spec.shares_deck else 1
-    return rivals * sum(size for size in sizes if size is not None)
-
-
-def _size(part: DeckPart) -> int | None:
-    """The most cards that a part of a deck may hold; of an amount over the options, its greatest number."""
-    bounds = [
-        max(
-            map(int, re.findall(r"\d+", str(limit.max if limit.exactly is None else limit.exactly))),
-            default=None,
-        )
-        for limit in part.limits
-        if not (limit.when or limit.kinds or limit.where or limit.each or limit.distinct or limit.as_many_as)
-        and limit.severity == "error"
-        and (limit.exactly is not None or limit.max is not None)
-    ]
-    return min((bound for bound in bounds if bound is not None), default=None)
 
 
 def _answers(declared: Effects, timing: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from cardgen.cards.effects.parts import Style
+from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import Part
 
 

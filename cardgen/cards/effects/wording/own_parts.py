@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardgen.cards.effects.parts import Signature
+from cardgen.cards.effects.signature import Signature
 from cardgen.cards.effects.tree import Part
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
