@@ -26,6 +26,7 @@ from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
 from cardgen.press.layout.varieties import VarietyBody, Whole
+from cardgen.press.template.colors import ink_of
 from cardgen.press.template.document import Part
 from cardgen.press.template.element import (
     AnyElement,
@@ -39,6 +40,7 @@ from cardgen.press.template.element import (
     TableElement,
     TextElement,
 )
+from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.table import cells, columns, lines
@@ -189,15 +191,15 @@ class ElementCompiler:
                     self.words.amount(share, *path, "focus", i) for i, share in enumerate(element.focus)
                 )
                 name = self.words.markup(element.image, *path, "image")
-                place = self.words.place(element.box, *path, "box")
-                crop = self.words.place(element.crop, *path, "crop") if element.crop else None
+                place = place_of(self.words, element.box, *path, "box")
+                crop = place_of(self.words, element.crop, *path, "crop") if element.crop else None
                 point = (focus[0], focus[1])
                 return ImageBody(name, place, element.fit, point, self.folders, self.pictures, crop)
             case IconsElement():
                 return IconRow(
                     self.words.markup(element.icons, *path, "icons"),
                     self.words.amount(element.count, *path, "count"),
-                    self.words.place(element.box, *path, "box"),
+                    place_of(self.words, element.box, *path, "box"),
                     self.words.length(element.gap, *path, "gap"),
                     element.align,
                     element.direction == "down",
@@ -207,9 +209,9 @@ class ElementCompiler:
             case QrElement():
                 said, place = (
                     self.words.markup(element.qr, *path, "qr"),
-                    self.words.place(element.box, *path, "box"),
+                    place_of(self.words, element.box, *path, "box"),
                 )
-                ink = self.words.ink(element.fill, *path, "fill")
+                ink = ink_of(self.words, element.fill, *path, "fill")
                 return CodeBody(said, place, ink, element.level, element.quiet)
             case TableElement():
                 return self._table(element, *path)
@@ -230,7 +232,7 @@ class ElementCompiler:
                 "mirrored-text", "a text would be printed mirrored", self.words.at(*path), hint
             )
         markup = self.words.markup(element.text, *path, "text")
-        place = self.words.place(element.box, *path, "box")
+        place = place_of(self.words, element.box, *path, "box")
         name = element.id or element.role or element.text.replace("\n", " ")[:NAMED]
         written = Written(element.text, self.words.at(*path, "text"))
         return TextBody(markup, place, self.styles.look(element, *path), name, written)
@@ -242,11 +244,11 @@ class ElementCompiler:
             return None
         nodes = [self.node(text, *path, "table", row, column) for row, column, text in cells(element)]
         nodes += [self.node(line, *path) for line in lines(element) if element.stroke != "none"]
-        place = self.words.place(element.box, *path, "box")
+        place = place_of(self.words, element.box, *path, "box")
         return GroupBody(tuple(node for node in nodes if node is not None), place)
 
     def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
-        place = self.words.place(element.box, *path, "box")
+        place = place_of(self.words, element.box, *path, "box")
         clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
         before = self._reflected
         self._reflected = before or element.symmetry not in (None, "half-turn")
@@ -268,7 +270,7 @@ class ElementCompiler:
         gives = self._given(element, part, *path)
         if len(gives) < len(part.takes):
             return None
-        place = self.words.place(element.box, *path, "box")
+        place = place_of(self.words, element.box, *path, "box")
         clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
         self._inside.append(element.part)
         given = {name: expr.type for name, expr in gives}

@@ -13,7 +13,9 @@ from cardgen.cards.types import NUMBER, Type
 from cardgen.press.layout.amount import NO_INK, Ink
 from cardgen.press.layout.laying import Variant
 from cardgen.press.layout.length import Length
+from cardgen.press.template.colors import ink_of, ink_of_plates
 from cardgen.press.template.document import TemplateFile
+from cardgen.press.template.places import named_place_of
 from cardgen.press.template.vocabulary import Vocabulary, is_length, type_of
 from cardgen.press.template.words import Inks, Variants
 from cardgen.problem import Invalid
@@ -63,7 +65,7 @@ def compile_head(document: TemplateFile, words: Vocabulary) -> Head:
     for name, paint in document.palette.items():
         words.palette[name] = _ink(paint, words, "palette", name)
     for name, box in document.boxes.items():
-        words.places[name] = words.named_place(box, "boxes", name)
+        words.places[name] = named_place_of(words, box, "boxes", name)
     return head
 
 
@@ -117,9 +119,9 @@ def _computed(name: str, source: Any, head: Head, words: Vocabulary) -> None:
 def _ink(paint: str | Inks | Variants, words: Vocabulary, *path: str | int) -> Ink:
     """A colour of the palette; those of its variants may name colours before it that have none."""
     if isinstance(paint, Inks):
-        return words.inks(paint)
+        return ink_of_plates(paint)
     if isinstance(paint, str):
-        return words.ink(paint, *path)
+        return ink_of(words, paint, *path)
     by, cases, other = words.variants(paint, *path)
     inks = {case: _case(case_paint, words, *path, case) for case, case_paint in cases.items()}
     rest = _case(other, words, *path, "else") if other is not None else NO_INK
@@ -131,14 +133,14 @@ def _ink(paint: str | Inks | Variants, words: Vocabulary, *path: str | int) -> I
 def _case(paint: Any, words: Vocabulary, *path: str | int) -> Ink:
     if isinstance(paint, dict):
         try:
-            return words.inks(fit(Inks, words.located, path))
+            return ink_of_plates(fit(Inks, words.located, path))
         except Invalid as invalid:
             words.problems += invalid.problems
             return NO_INK
     if not isinstance(paint, str):
         words.problem("wrong-type", f"found {describe(paint)}, expected a colour", words.at(*path))
         return NO_INK
-    ink = words.ink(paint, *path)
+    ink = ink_of(words, paint, *path)
     if ink.by:
         hint = nearest(paint, [name for name, known in words.palette.items() if not known.by])
         message = f"{paint!r} depends on {ink.by} itself"

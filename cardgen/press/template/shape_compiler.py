@@ -13,6 +13,7 @@ from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.node import Outline
 from cardgen.press.layout.shapes import Bar, Coat, Drawn, Ellipse, Points, Rect, Star
 from cardgen.press.svg.path import PathError, parse_path
+from cardgen.press.template.colors import ink_of
 from cardgen.press.template.element import (
     BarElement,
     CircleElement,
@@ -25,13 +26,14 @@ from cardgen.press.template.element import (
     RectElement,
     StarElement,
 )
+from cardgen.press.template.places import place_of
 from cardgen.press.template.vocabulary import Vocabulary
 
 
 def coat(words: Vocabulary, element: Painted, *path: str | int) -> Coat:
     return Coat(
-        words.ink(element.fill, *path, "fill"),
-        words.ink(element.stroke, *path, "stroke"),
+        ink_of(words, element.fill, *path, "fill"),
+        ink_of(words, element.stroke, *path, "stroke"),
         words.length(element.stroke_width, *path, "stroke_width"),
         ROUND if element.ends == "round" else SHARP,
         tuple(words.length(dash, *path, "dashes", i) for i, dash in enumerate(element.dashes)),
@@ -43,23 +45,24 @@ def outline(words: Vocabulary, element: Painted, *path: str | int) -> Outline | 
     match element:
         case RectElement():
             return Rect(
-                words.place(element.rect, *path, "rect"), words.length(element.radius, *path, "radius")
+                place_of(words, element.rect, *path, "rect"), words.length(element.radius, *path, "radius")
             )
         case EllipseElement():
-            return Ellipse(words.place(element.ellipse, *path, "ellipse"))
+            return Ellipse(place_of(words, element.ellipse, *path, "ellipse"))
         case CircleElement():
-            return Ellipse(words.place(element.circle, *path, "circle"), circle=True)
+            return Ellipse(place_of(words, element.circle, *path, "circle"), circle=True)
         case StarElement():
             inner = words.amount(element.inner, *path, "inner")
-            return Star(words.place(element.star, *path, "star"), element.points, inner)
+            return Star(place_of(words, element.star, *path, "star"), element.points, inner)
         case LineElement():
-            return _points(words, element.line, words.place(element.box, *path, "box"), False, *path, "line")
+            box = place_of(words, element.box, *path, "box")
+            return _points(words, element.line, box, False, *path, "line")
         case PolygonElement():
-            return _points(
-                words, element.polygon, words.place(element.box, *path, "box"), True, *path, "polygon"
-            )
+            box = place_of(words, element.box, *path, "box")
+            return _points(words, element.polygon, box, True, *path, "polygon")
         case PathElement():
-            return _path(words, element.path, words.place(element.box, *path, "box"), *path, "path")
+            box = place_of(words, element.box, *path, "box")
+            return _path(words, element.path, box, *path, "path")
         case BarElement():
             return _bar(words, element, *path)
     raise AssertionError(type(element))
@@ -67,7 +70,7 @@ def outline(words: Vocabulary, element: Painted, *path: str | int) -> Outline | 
 
 def _bar(words: Vocabulary, element: BarElement, *path: str | int) -> Bar:
     return Bar(
-        words.place(element.bar, *path, "bar"),
+        place_of(words, element.bar, *path, "bar"),
         words.amount(element.value, *path, "value"),
         words.length(element.unit, *path, "unit"),
         element.from_,
@@ -109,7 +112,7 @@ def clip_outline(words: Vocabulary, clip: Clip, *path: str | int) -> Outline | N
         return _points(words, clip.polygon, Place(), True, *path, "polygon")
     if clip.path is not None:
         return _path(words, clip.path, Place(), *path, "path")
-    place = words.place(getattr(clip, given[0]), *path, given[0])
+    place = place_of(words, getattr(clip, given[0]), *path, given[0])
     if clip.rect is not None:
         return Rect(place, words.length(clip.radius, *path, "radius"))
     if clip.star is not None:

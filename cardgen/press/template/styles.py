@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.look import TextLook
+from cardgen.press.template.colors import ink_of
 from cardgen.press.template.element import TextElement
 from cardgen.press.template.inline import NOTHING, InlineWords
 from cardgen.press.template.style import (
@@ -84,7 +85,7 @@ class Styles:
         sizes = {name: file.icon for name, file in icons.items()}
         inline = Inline(runs.look, tuple(self.runs), sizes, keywords, keys["reminders"].value)
         pictures = {name: file.picture for name, file in icons.items()}
-        color = self.words.ink(keys["color"].value, *keys["color"].path)
+        color = ink_of(self.words, keys["color"].value, *keys["color"].path)
         tinted = frozenset(name for name, file in icons.items() if file.tint)
         return TextLook(style, color, inline, inks, pictures, tinted, keys["figures"].value)
 
@@ -100,7 +101,7 @@ class Styles:
     def _check(self, name: str) -> None:
         keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}
         self._gather(name, keys, ("styles", name), 0, used=False)
-        self.words.ink(keys["color"].value, *keys["color"].path)
+        ink_of(self.words, keys["color"].value, *keys["color"].path)
         self._style(keys, self.chain(keys))
 
     def shaper(self, keys: dict[str, _Value], chain: Chain) -> Shaper:
@@ -254,7 +255,7 @@ class _Runs:
     def ink(self, name: str) -> Ink | None:
         """The colour that a run says, if it says one."""
         keys, path = self.styles.run(name)
-        return self.styles.words.ink(keys.color, *path, "color") if keys.color else None
+        return ink_of(self.styles.words, keys.color, *path, "color") if keys.color else None
 
 
 def _said(keys: LetterKeys, path: Path) -> dict[str, _Value]:

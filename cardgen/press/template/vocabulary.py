@@ -1,4 +1,4 @@
-"""What a template's words mean while it is compiled: names and their types, colours, lengths, conditions.
+"""What a template's words mean while it is compiled: names and their types, lengths, conditions, cases.
 
 In: a template's constants, values, palette and boxes. Out: methods that compile one written value each and
 answer with nothing after noting a problem at its place, so that a file tells all it has at once. The names
@@ -14,22 +14,17 @@ from typing import Any, NamedTuple
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.types import BOOL, INT, NUMBER, TEXT, Type, list_of
 from cardgen.pattern import pattern
-from cardgen.press.color import parse_color, with_screen
-from cardgen.press.face import Color
-from cardgen.press.layout.amount import NO_INK, Amount, Ink
-from cardgen.press.layout.boxes import ALL, ENCLOSING, STOCK_BOXES, AnyPlace, Edges, Place, PlaceBy
+from cardgen.press.layout.amount import Amount, Ink
+from cardgen.press.layout.boxes import AnyPlace
 from cardgen.press.layout.length import ZERO, Length, compile_length
 from cardgen.press.layout.markup import NO_LABELS, Labels, Markup, compile_markup
-from cardgen.press.template.words import BoxKeys, BoxVarieties, Inks, Variants, Varieties
+from cardgen.press.template.words import Variants, Varieties
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
 
-_TINT = pattern(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
 _PERCENT = pattern(r"\s*(\d+(?:\.\d+)?)\s*%\s*")
 _HAS_UNIT = pattern(r"\d\s?(?:mm|cm|in|pt)\b")
-_SLOT = pattern(r"\{\s*(\w+)\s*\}")
-_WORD = pattern(r"[A-Za-z][\w-]*")
 
 
 class Assumed(NamedTuple):
@@ -177,95 +172,6 @@ class Vocabulary:
             return Markup(())
         self.read(*markup.names)
         return markup
-
-    def inks(self, inks: Inks) -> Ink:
-        """A colour that says its plates, and maybe its look on screens."""
-        c, m, y, k = inks.cmyk
-        return Ink(with_screen(Color(c, m, y, k), inks.rgb))
-
-    def ink(self, text: str, *path: str | int) -> Ink:
-        """A colour by name or form, with a tint if one is written behind it."""
-        word = text.strip()
-        if word == "none":
-            return NO_INK
-        if word in self.palette:
-            self.use("palette", word)
-            self.read(*self.palette[word].names)
-            return self.palette[word]
-        if (match := _TINT.fullmatch(word)) and not word.endswith(")"):
-            return self._tint(match[1], float(match[2]), *path)
-        if match := _SLOT.fullmatch(word):
-            return self._named_by(match[1], *path)
-        try:
-            return Ink(parse_color(word))
-        except ValueError as error:
-            named = [*self.palette, "white", "black", "none"]
-            hint = nearest(word, named) if _WORD.fullmatch(word) else ""
-            self.problem("wrong-color", str(error), self.at(*path), hint)
-            return NO_INK
-
-    def _named_by(self, name: str, *path: str | int) -> Ink:
-        """The colour of the palette that a field's value is the name of: ``fill: "{hue}"``."""
-        type_ = self.types.get(name)
-        if type_ is None or type_.name != "text":
-            message = f"there is no field {name!r} whose value could name a colour"
-            self.problem("unknown-field", message, self.at(*path), nearest(name, self.types))
-            return NO_INK
-        self.read(name)
-        plain = {color: ink.color for color, ink in self.palette.items() if not ink.by}
-        for color in type_.choices or plain:
-            self.use("palette", color)
-            if color not in plain:
-                message = f"{name!r} may be {color!r}, which is no colour of the palette"
-                self.problem("wrong-color", message, self.at(*path), nearest(color, plain))
-        return Ink(None, name, plain, strict=True)
-
-    def _tint(self, word: str, percent: float, *path: str | int) -> Ink:
-        if percent > 100:
-            self.problem("wrong-color", f"a tint of {percent:g} % is more than the colour", self.at(*path))
-        return self.ink(word, *path).tinted(min(percent, 100.0))
-
-    def named_place(self, keys: BoxKeys | BoxVarieties, *path: str | int) -> AnyPlace:
-        """A box of the head, which may be another one for each value of a field."""
-        if isinstance(keys, BoxKeys):
-            return self.place(keys, *path)
-        sound = self.check_cases(keys.by, keys.cases, path, (*path, "cases"))
-        cases = {case: self.named_place(box, *path, "cases", case) for case, box in keys.cases.items()}
-        return PlaceBy(keys.by, cases, cases.pop("else", ALL)) if sound else ALL
-
-    def place(self, keys: BoxKeys | None, *path: str | int) -> Place:
-        """A box by name or edges; all of the enclosing box where nothing is said."""
-        if keys is None:
-            return ALL
-        parent = "" if keys.in_ == ENCLOSING else keys.in_
-        if parent and parent not in STOCK_BOXES and parent not in self.places:
-            hint = nearest(parent, [ENCLOSING, *STOCK_BOXES, *self.places])
-            self.problem("unknown-box", f"there is no box {parent!r}", self.at(*path, "in"), hint)
-            parent = ""
-        if parent in self.places:
-            self.use("boxes", parent)
-            self.read(*self.places[parent].names)
-        across = self._edges(keys, ("left", "right", "width", "center"), *path)
-        down = self._edges(keys, ("top", "bottom", "height", "middle"), *path)
-        return Place(parent, across, down)
-
-    def _edges(self, keys: BoxKeys, names: tuple[str, str, str, str], *path: str | int) -> Edges:
-        start, end, size, centre = (self._edge(keys, name, *path) for name in names)
-        if keys.size is not None and size is None:
-            size = self.length(keys.size, *path, "size")
-        if keys.inset is not None and (start, end, size, centre) == (None, None, None, None):
-            start = end = self.length(keys.inset, *path, "inset")
-        edges = Edges(start, end, size, centre)
-        if edges.given > 2 or (centre is not None and edges.given < 2):
-            words = f"{', '.join(names[:3])} and {names[3]}"
-            given = "more than two" if edges.given > 2 else "only a centre"
-            message = f"the box has {given} of {words}; two settle it"
-            self.problem("box-edges", message, self.at(*path))
-        return edges
-
-    def _edge(self, keys: BoxKeys, name: str, *path: str | int) -> Length | None:
-        source = getattr(keys, name)
-        return None if source is None else self.length(source, *path, name)
 
     @contextmanager
     def assuming(self, by: str, case: str | None, besides: Iterable[str] = ()) -> Iterator[None]:
