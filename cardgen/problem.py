@@ -8,7 +8,6 @@ Lines and columns count from 1, in characters, as editors count them; 0 means un
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
@@ -53,8 +52,7 @@ class Note(NamedTuple):
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing wrong: ``message`` says what was found and what was expected, ``hint`` what to do.
 
     ``check`` is the kebab-case name that ``cardgen explain`` knows.

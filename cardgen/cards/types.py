@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 TypeName = Literal["text", "int", "number", "bool", "list", "counts", "record", "data", "none"]
 
@@ -24,15 +23,14 @@ WORDS: Mapping[TypeName, str] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A type. ``choices`` are the texts of a choice or the keys of counts; ``optional``: may be None."""
 
     name: TypeName
     optional: bool = False
     choices: tuple[str, ...] = ()
     item: Type | None = None
-    fields: Mapping[str, Type] = field(default_factory=dict)
+    fields: Mapping[str, Type] = {}
 
     def __str__(self) -> str:
         words = WORDS[self.name]
@@ -48,7 +46,7 @@ class Type:
 
     def given(self) -> Type:
         """The type without None."""
-        return replace(self, optional=False) if self.optional else self
+        return self._replace(optional=False) if self.optional else self
 
     def __hash__(self) -> int:
         return hash((self.name, self.optional, self.choices, self.item, tuple(self.fields.items())))

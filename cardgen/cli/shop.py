@@ -6,7 +6,6 @@ The files lie in ``shop/<profile>/`` of the build.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -96,7 +95,7 @@ def _as_outlines(edition: Edition) -> Edition:
         return {name: made[id(face)] for name, face in faces.items()}
 
     fronts, backs, mats = map(outlines, (edition.fronts, edition.backs, edition.mats))
-    return replace(edition, fronts=fronts, backs=backs, mats=mats)
+    return edition._replace(fronts=fronts, backs=backs, mats=mats)
 
 
 def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer) -> Iterator[Delivery]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardgen.cards.deck import Deck
@@ -228,7 +227,7 @@ def _played(
         raise endless_game(job.rules, streams, endless.actions) from None
     except Invalid as invalid:  # effects without end: where to see them again
         game = f"; it was game {streams.index} of seed {streams.seed}"
-        raise Invalid(replace(told, message=told.message + game) for told in invalid.problems) from None
+        raise Invalid(told._replace(message=told.message + game) for told in invalid.problems) from None
 
 
 def _count_uses(

@@ -54,8 +54,7 @@ class CardFill(NamedTuple):
     fill: Fill
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """Faces by card id and by mat; ``common_backs`` are the kinds whose back is one for all their cards.
 
     ``store`` is where finished pieces of them are looked for and kept, ``templates`` the files that they are

@@ -8,8 +8,7 @@ added to it; the span of a list or mapping runs from its first character to behi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.problem import Span
 from cardgen.source.ignore import Ignore
@@ -42,8 +41,7 @@ class Marks(Mapping[Key, Span]):
         return len(self.marks)
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(NamedTuple):
     """A document's plain value (text, numbers, truth values, None, lists, mappings) and where its parts are.
 
     >>> name = Span("a.yaml", 2, 9)
@@ -58,7 +56,7 @@ class Located:
     file: str
     value: Any
     spans: Mapping[Path, Span]
-    key_spans: Mapping[Path, Span] = field(default_factory=dict)
+    key_spans: Mapping[Path, Span] = {}
     ignores: tuple[Ignore, ...] = ()
 
     def get(self, *path: str | int) -> Any:
@@ -85,12 +83,14 @@ class Located:
         return Located(self.file, self.get(*path), _Below(self.spans, path), _Below(self.key_spans, path))
 
 
-@dataclass(frozen=True, slots=True)
 class _Below(Mapping[Path, Span]):
     """The spans under a path, seen from there; a view, for a set holds thousands of parts."""
 
-    spans: Mapping[Path, Span]
-    root: Path
+    __slots__ = ("root", "spans")
+
+    def __init__(self, spans: Mapping[Path, Span], root: Path) -> None:
+        self.spans = spans
+        self.root = root
 
     def __getitem__(self, path: Path) -> Span:
         return self.spans[self.root + path]

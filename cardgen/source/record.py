@@ -6,8 +6,7 @@ Empty cells (nothing, or only white space) are absent from ``values``, whatever 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
@@ -15,8 +14,7 @@ from cardgen.source.ignore import Ignore
 from cardgen.source.located import Located
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Record:
+class Record(NamedTuple):
     """One row or entry. ``key_spans`` are the places of the keys: in a table, of the column heads."""
 
     values: Mapping[str, Any]
@@ -38,8 +36,7 @@ class Record:
         return Located(self.at.file, value, {(): self.spans[name]})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class Table(NamedTuple):
     """The records of one file, or of one sheet of it.
 
     ``columns`` are the names in their order, without surrounding space; those that begin with ``#`` are

@@ -11,7 +11,6 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,12 +51,12 @@ def with_numbers(table: Table) -> Table:
 
     Only digits that read back as written are numbers: ``007``, ``+1``, ``1,000`` and ``1.50`` stay texts.
     """
-    return replace(table, records=tuple(map(_with_numbers, table.records)))
+    return table._replace(records=tuple(map(_with_numbers, table.records)))
 
 
 def _with_numbers(record: Record) -> Record:
     values = {name: _number_or_text(value) for name, value in record.values.items()}
-    return replace(record, values=values)
+    return record._replace(values=values)
 
 
 def _number_or_text(value: Any) -> Any:

@@ -7,7 +7,6 @@ too far, told once for all the cards that are alike in it. Millimetres on the pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from cardgen.press.face import UNMOVED, Line, Origin
 from cardgen.press.geometry import Box, Path, bounds, rectangle, transformed
@@ -60,13 +59,12 @@ def once_for_all_cards(problems: Iterable[Problem]) -> Iterator[Problem]:
     alike: dict[Problem, list[Span]] = {}
     for problem in dict.fromkeys(problems):
         of_element = problem.check == OUTSIDE and problem.related
-        plain = replace(problem, at=problem.related[0].at, related=()) if of_element else problem
+        plain = problem._replace(at=problem.related[0].at, related=()) if of_element else problem
         alike.setdefault(plain, []).append(problem.at)
     for plain, places in alike.items():
         if len(places) == 1:
             element = (Note(BY_ELEMENT, plain.at),) if places[0] != plain.at else plain.related
-            yield replace(plain, at=places[0], related=element)
+            yield plain._replace(at=places[0], related=element)
         else:
-            yield replace(
-                plain, related=(Note(f"on {len(places)} cards, the first of them here", places[0]),)
-            )
+            first = Note(f"on {len(places)} cards, the first of them here", places[0])
+            yield plain._replace(related=(first,))

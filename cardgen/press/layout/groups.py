@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardgen.cards.expr import Expr
@@ -31,8 +30,7 @@ class Mirroring(NamedTuple):
 STRAIGHT = Mirroring()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GroupBody:
+class GroupBody(NamedTuple):
     """Elements with a box of their own; ``gives`` are the names that a part's elements read."""
 
     nodes: tuple[Node, ...]

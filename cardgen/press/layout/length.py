@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.cards.expr import NOWHERE, Expr, compile_expr
 from cardgen.cards.types import NUMBER, Type
@@ -26,8 +25,7 @@ _MARK = "λ"
 """Begins the stand-ins for numbers with units: a letter that no field's name can have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(NamedTuple):
     """``fixed`` mm and a ``share`` of the room; or an expression over a card's values and the room.
 
     >>> compile_length("100% - 7.5mm", {}, {}).mm({}, 63)
@@ -106,7 +104,7 @@ def _as_written(problem: Problem, written: Mapping[str, str]) -> Problem:
     for name, source in written.items():
         message = message.replace(name, source)
         hint = hint.replace(f", {name!r}", "").replace(f"{name!r}, ", "")
-    return replace(problem, message=message, hint="" if _MARK in hint else hint)
+    return problem._replace(message=message, hint="" if _MARK in hint else hint)
 
 
 def _mm(number: float, unit: str) -> float:

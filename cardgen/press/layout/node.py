@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, cast
 
 from cardgen.cards.expr import Expr, Undefined
@@ -87,12 +86,11 @@ def repeated_problems(found: Sequence[Problem], made: Sequence[int]) -> Iterator
         first, where = found[indices[0]], sorted({bisect_right(made, index) + 1 for index in indices})
         if len(where) > 1:
             told = f"{first.message}, in {len(where)} of {len(made)} repetitions, number {where[0]} first"
-            first = replace(first, message=told)
+            first = first._replace(message=told)
         yield first
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Node:
+class Node(NamedTuple):
     """An element of a template, compiled. ``names`` are the values it reads, those of its inner ones too."""
 
     body: Body

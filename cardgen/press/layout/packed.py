@@ -7,7 +7,6 @@ unpacks the lines, for which the text is set once more.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -24,7 +23,7 @@ def packing(node: Node) -> Node:
     changed = node.repeat or node.clip or node.rotate != STILL or node.opacity != OPAQUE
     if changed or not isinstance(node.body, TextBody):
         return node
-    return replace(node, body=cast("Body", PackedText(node.body)))  # what it draws stands for items
+    return node._replace(body=cast("Body", PackedText(node.body)))  # what it draws stands for items
 
 
 class PackedText(NamedTuple):

@@ -6,7 +6,7 @@ A text that was set before in the same box is kept, so that the numbers of a who
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.pattern import pattern
@@ -221,7 +221,7 @@ def ill_set(block: Block) -> str:
 def mirrored(style: TextStyle, across: bool, down: bool) -> TextStyle:
     align = _ACROSS.get(style.align, style.align) if across else style.align
     valign = _DOWN.get(style.valign, style.valign) if down else style.valign
-    return replace(style, align=align, valign=valign) if across or down else style
+    return style._replace(align=align, valign=valign) if across or down else style
 
 
 def points(mm: float) -> float:

@@ -12,8 +12,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
@@ -29,8 +28,7 @@ DROPPED = (  # what a PDF reader never looks at
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class FontProgram:
+class FontProgram(NamedTuple):
     """Everything a Type0 font needs. Measures are in thousandths of an em, widths by glyph id."""
 
     name: str

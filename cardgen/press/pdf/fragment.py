@@ -47,8 +47,7 @@ class Fragment(NamedTuple):
         return digest_of(self.code)
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """Items kept apart, within a box: those that fade as one, or a drawing that may come again."""
 
     box: Box
@@ -56,8 +55,7 @@ class Layer:
     fades: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A picture's file and the item that first asked for it."""
 
     file: Path

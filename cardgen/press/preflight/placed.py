@@ -7,7 +7,6 @@ the place on the art, and the element beside. Whether it is see-through is not a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.standard import Standard
@@ -32,4 +31,4 @@ def placed_problems(source: Source, standard: Standard) -> Iterator[Problem]:
             found = [problem for name in CHECKED for problem in CHECKS[name](job)]
     except Invalid as invalid:
         found = list(invalid.problems)
-    yield from (replace(problem, related=notes) for problem in found)
+    yield from (problem._replace(related=notes) for problem in found)

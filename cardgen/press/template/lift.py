@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from cardgen.press.template.element import KINDS
@@ -149,4 +148,4 @@ def _chosen_inside(names: Tree, by: str, case: str | int) -> Tree | None:
 
 def as_written(problem: Problem) -> Problem:
     """A problem of the lifted document, with the path that it names as the author wrote it."""
-    return replace(problem, message=re.sub(rf"\.{CASES}\b", "", problem.message))
+    return problem._replace(message=re.sub(rf"\.{CASES}\b", "", problem.message))

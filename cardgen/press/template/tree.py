@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.problem import Span
 from cardgen.source.located import Located, Path
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(NamedTuple):
     """A value with its place; ``inner`` are the parts of a mapping or a list, ``keys`` the keys' places."""
 
     value: Any
     span: Span
-    inner: Mapping[str | int, Tree] = field(default_factory=dict)
-    keys: Mapping[str | int, Span] = field(default_factory=dict)
+    inner: Mapping[str | int, Tree] = {}
+    keys: Mapping[str | int, Span] = {}
 
     @property
     def is_mapping(self) -> bool:

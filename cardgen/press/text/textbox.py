@@ -10,7 +10,6 @@ Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap heig
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Any, Literal, NamedTuple
@@ -41,8 +40,7 @@ VAlign = Literal["top", "middle", "bottom"]
 Edge = Literal["em", "cap", "ink"]
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """How a text is set; ``edge`` says what its top and bottom are, ``lines`` how many it may have.
 
     The shaper says whether the lines are columns; ``align`` and ``valign`` are sides of the box all the same.
