@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import Field
 
+from cardgen.source.written import Written
 from cardgen.units import parse_length
 
 
@@ -13,8 +14,7 @@ def _millimetres(value: object) -> object:
 
 Length = Annotated[
     float,
-    BeforeValidator(_millimetres),
+    Written(_millimetres, {"type": "string", "pattern": r"^\s*[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
     Field(ge=0),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
 ]
 """A length with its unit in the document, millimetres in the model."""

@@ -88,8 +88,13 @@ class Painter:
 
     def typeface(self, key: str) -> Typeface:
         """The face of type behind a font key; that of labels is always known."""
-        label = label_face()
-        return label if key == label.key else self._typeface(key)
+        try:
+            return self._typeface(key)
+        except KeyError:
+            label = label_face()
+            if key == label.key:
+                return label
+            raise
 
     def face(self, face: Face) -> Fragment:
         """A face; its bleed box bounds what is painted. Parts that faces share are painted once."""

@@ -13,7 +13,6 @@ from pydantic import (
     Field,
     GetJsonSchemaHandler,
     Tag,
-    WithJsonSchema,
     field_validator,
     model_validator,
 )
@@ -24,6 +23,7 @@ from cardgen.cards.words import Document
 from cardgen.pattern import pattern
 from cardgen.source.later import Later
 from cardgen.source.scalar import describe
+from cardgen.source.written import Written
 
 
 def _scalar(value: Any) -> Any:
@@ -38,7 +38,7 @@ def _as_tuple(value: Any) -> Any:
 
 _LIGHT = pattern(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 Plate = Annotated[float, Field(ge=0, le=100)]
-Scalar = Annotated[Any, BeforeValidator(_scalar), WithJsonSchema({"type": ["string", "number", "boolean"]})]
+Scalar = Annotated[Any, Written(_scalar, {"type": ["string", "number", "boolean"]})]
 
 Dimension: TypeAlias = Annotated[
     Scalar, Field(description="a length with its unit (3mm, 50%, 100% - 7.5mm, 3.1mm * tl), or 0")

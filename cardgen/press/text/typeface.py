@@ -218,7 +218,8 @@ class Typeface:
 @lru_cache(64)
 def _digest(path: Path, size: int, changed: int) -> str:
     """The hash of a file's content, which as long as it stays as it is is read once for all of its faces."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _rank(char: str) -> tuple[int, str]:
@@ -243,6 +244,8 @@ def faces_in(path: Path) -> tuple[Typeface, ...]:
 
 def _cuts(face: Typeface) -> tuple[Typeface, ...]:
     """The weights of a variable face in all its named varieties; the face itself where nothing varies."""
+    if not face.axes:
+        return (face,)
     least, _, greatest = face.axes.get(WEIGHT_AXIS, (0.0, 0.0, 0.0))
     hundreds = range(math.ceil(least / 100) * 100, math.floor(greatest) + 1, 100)
     weights: list[dict[str, float]] = [{WEIGHT_AXIS: weight} for weight in hundreds if weight] or [{}]
