@@ -1,4 +1,4 @@
-"""Whether what an ability reaches for can ever be there: kinds in zones, values of kinds, costs, turns.
+"""Whether what an ability reaches for can ever be there: kinds in zones, values of kinds, turns.
 
 Each function yields what can never be, at its place, with a message and a hint; ``sense`` notes them.
 What lies in a zone is what the spec says that it ``holds``; a card under another may be of any kind.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
-from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Span
 
 
@@ -24,12 +24,6 @@ class Impossible(NamedTuple):
 
 
 _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
-_TURNS: Final = ("exhaust", "ready")
-_PAID_IN_PLAY: Final = {"exhaust": "", "ready": "", "destroy": "", "mark": "on", "unmark": "from"}
-"""Costs that are paid with cards in play, and the key that says with which."""
-_GONE: Final = ("on_destroy", "on_leave")
-"""Events after which their own card is no longer in play."""
-_LEAVES: Final = ("destroy", "discard", "move", "attach")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
 _SOMEWHERE: Final = ("name_card",)
 """Steps that describe cards wherever they are."""
@@ -51,7 +45,7 @@ def never_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible
     for timing in ability.timings:
         if timing in vocabulary.players_events:
             message = f"the event {timing!r} is a player's and no card's, so 'of' describes nothing"
-            hint = f"say whose event: of: {_or(vocabulary.event_players())}"
+            hint = f"say whose event: of: {either(vocabulary.event_players())}"
             yield Impossible("effect-target", ability.of.at, message, hint)
 
 
@@ -62,15 +56,15 @@ def _speaks_of_all(part: Any) -> bool:
 def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> Iterator[Impossible]:
     kinds = cards.kinds or vocabulary.kinds
     if not cards.ref and not cards.under and cards.pile == "top":
-        zones = _known(cards.zones, vocabulary) or (() if cards.zones else default)
+        zones = known(cards.zones, vocabulary) or (() if cards.zones else default)
         held = [kind for kind in kinds if any(kind in vocabulary.holds[zone] for zone in zones)]
         if zones and not held:
             able = [zone for zone, held in vocabulary.holds.items() if any(kind in held for kind in kinds)]
-            where = _or(cards.zones) or "play"
+            where = either(cards.zones) or "play"
             yield Impossible(
                 "effect-target",
                 cards.at,
-                f"no {_or(kinds)} lies in {where}",
+                f"no {either(kinds)} lies in {where}",
                 f"it lies in: {', '.join(able)}",
             )
             return
@@ -78,8 +72,8 @@ def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> It
     for demand in cards.filters:
         if not any(demand.field in vocabulary.kind_fields[kind] for kind in kinds):
             able = [kind for kind, fields in vocabulary.kind_fields.items() if demand.field in fields]
-            message = f"no {_or(kinds)} has a {demand.field!r}"
-            yield Impossible("effect-target", cards.at, message, f"{_or(able)} has one")
+            message = f"no {either(kinds)} has a {demand.field!r}"
+            yield Impossible("effect-target", cards.at, message, f"{either(able)} has one")
 
 
 def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
@@ -101,39 +95,39 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
 
 
 def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    zones = _known(cards.zones, vocabulary)
+    zones = known(cards.zones, vocabulary)
     hurt = step.word in ("damage", "heal")
     if hurt and cards.kinds and not set(cards.kinds) & set(vocabulary.damaged):
-        message = f"no {_or(cards.kinds)} takes damage"
+        message = f"no {either(cards.kinds)} takes damage"
         yield Impossible(
             "effect-target", cards.at, message, f"damage is dealt to: {', '.join(vocabulary.damaged)}"
         )
     elif hurt and zones and not any(set(vocabulary.holds[zone]) & set(vocabulary.damaged) for zone in zones):
-        message = f"no card in {_or(cards.zones)} takes damage"
+        message = f"no card in {either(cards.zones)} takes damage"
         hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
         yield Impossible("effect-target", cards.at, message, hint)
     elif zones and not set(zones) & set(vocabulary.in_play):
-        message = f"{step.word!r} is done to cards in play, and {_or(cards.zones)} is not in play"
+        message = f"{step.word!r} is done to cards in play, and {either(cards.zones)} is not in play"
         yield Impossible("effect-target", cards.at, message, f"in play are: {', '.join(vocabulary.in_play)}")
 
 
 def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Stats that no card in question has."""
     own = (kind,) if cards.ref == "self" and kind else ()
-    zones = _known(cards.zones, vocabulary) if cards.pile == "top" else ()
+    zones = known(cards.zones, vocabulary) if cards.pile == "top" else ()
     held = tuple(dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone]))
     kinds = cards.kinds or own or held
     for stat in vocabulary.stats if kinds else ():
         if stat in step.args and not any(stat in vocabulary.kind_fields[one] for one in kinds):
             able = [one for one, fields in vocabulary.kind_fields.items() if stat in fields]
-            message = f"no {_or(kinds)} has a {stat!r}"
-            yield Impossible("effect-target", step.at, message, f"{_or(able)} has one")
+            message = f"no {either(kinds)} has a {stat!r}"
+            yield Impossible("effect-target", step.at, message, f"{either(able)} has one")
 
 
 def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
     usual = vocabulary.steps[step.word].main.zone
     closed = (*vocabulary.piles, *vocabulary.in_play, "hand")
-    for zone in _known(cards.zones, vocabulary):
+    for zone in known(cards.zones, vocabulary):
         wrong = {"recover": zone in closed, "steal": zone != usual, "discard": zone == "discard"}
         if wrong[step.word]:
             message = f"{step.word!r} takes no cards from {zone!r}"
@@ -147,70 +141,8 @@ def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) ->
     zones = vocabulary.zones_of(to if isinstance(to, tuple) else (to,))
     if kinds and zones and not any(one in vocabulary.holds[zone] for one in kinds for zone in zones):
         able = dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone])
-        message = f"no {_or(kinds)} comes into {_or(zones)}"
+        message = f"no {either(kinds)} comes into {either(zones)}"
         yield Impossible("effect-target", step.at, message, f"there lie: {', '.join(able)}")
-
-
-def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
-    """Costs that nobody can ever pay in full."""
-    gone: set[str] = set()
-    turned: set[tuple[str, str]] = set()
-    for step in (step for step in ability.cost if step.word != GAP):
-        cards = step.args.get("")
-        yield from _beyond(step, vocabulary)
-        with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
-        if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
-            message = f"the card is not in play by then, so {step.word!r} cannot be paid with it"
-            yield Impossible("effect-cost", step.at, message, "discard or move it instead")
-        if not isinstance(cards, Cards):
-            continue
-        if cards.ref in gone:
-            yield Impossible("effect-cost", step.at, f"{cards.ref!r} has left by then and cannot pay more")
-        elif (step.word, cards.ref) in turned:
-            yield Impossible("effect-cost", step.at, f"{cards.ref!r} is turned twice, and once is all it can")
-        if cards.ref and step.word in _LEAVES:
-            gone.add(cards.ref)
-        if cards.ref and step.word in _TURNS:
-            turned.add((step.word, cards.ref))
-        yield from _too_many(cards, vocabulary)
-
-
-def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
-    """Whether a card is out of play wherever its ability works, or has left by its own event."""
-    if COVERED in ability.zones or not ability.timings:
-        return False
-    if ability.of is None and set(ability.timings) <= set(_GONE):
-        return True
-    zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
-    return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)
-
-
-def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    zones = _known(cards.zones, vocabulary)
-    free = cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
-    if not zones or free or not isinstance(cards.count, int):
-        return
-    rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
-    room = sum(room for room in rooms if room is not None)
-    if None not in rooms and cards.count > room:
-        message = f"a cost of {cards.count} cards, where {_or(cards.zones)} gives at most {room}"
-        yield Impossible("effect-cost", cards.at, message, f"say {room} or fewer")
-
-
-def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    """A cost that asks for more than a deck, a number or a card's markers ever hold."""
-    bounds: dict[str, tuple[Any, int | None, str]] = {
-        "mill": (step.main, vocabulary.most_cards, "cards of a deck"),
-        "mark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
-        "unmark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
-    }
-    if step.word == "change" and isinstance(step["by"], int):
-        least, most = vocabulary.ranges[step.main]
-        bounds["change"] = (-step["by"], most - least, f"{step.main!r} to pay with")
-    asked, bound, what = bounds.get(step.word, (0, None, ""))
-    if isinstance(asked, int) and bound is not None and asked > bound:
-        message = f"a cost of {asked}, where there are never more than {bound} {what}"
-        yield Impossible("effect-cost", step.at, message, f"say {bound} or fewer")
 
 
 def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -233,11 +165,11 @@ def _all_of(condition: Part | None) -> Iterator[Part]:
         yield condition
 
 
-def _known(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+def known(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
     """The single zones behind names; those looked at by a step are no zone."""
     known = tuple(name for name in names if name in vocabulary.zones)
     return vocabulary.zones_of(known) if known else ()
 
 
-def _or(names: Iterable[str]) -> str:
+def either(names: Iterable[str]) -> str:
     return " or ".join(names)

@@ -6,7 +6,7 @@ not told, so that one slip is reported once and hides no other.
 
 from __future__ import annotations
 
-from cardgen.cards.effects import parts, reach
+from cardgen.cards.effects import parts, paying, reach
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
 from cardgen.cards.effects.timings import Style
@@ -18,8 +18,6 @@ from cardgen.source.nearest import nearest
 
 _ANSWERS = ("counter", "redirect", "reflect")
 _ASKED_FOR = ("one", "one_other")
-_TURNED = {"exhaust": "exhausted", "ready": "ready"}
-"""The state that a card is turned to."""
 _FLEETING = ("it", "paid", "subject", "other")
 
 
@@ -58,7 +56,9 @@ class _Sense:
         self.nothing_done(ability.condition)
         for step in ability.cost:
             if self.is_whole(step):
-                self.check_cost(step)
+                self.references(step)
+                for wrong in paying.no_cost(step, self.vocabulary):
+                    self.note(*wrong)
         if ability.cost:
             self.known |= {"paid", "it"}
         self.steps(ability.effects)
@@ -70,7 +70,7 @@ class _Sense:
         ability, vocabulary = self.ability, self.vocabulary
         never = [
             *reach.never_there(ability, vocabulary),
-            *reach.never_paid(ability, vocabulary, self.kind),
+            *paying.never_paid(ability, vocabulary, self.kind),
             *reach.never_true(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
         ]
@@ -135,28 +135,6 @@ class _Sense:
                     part.at,
                     "no player is chosen here",
                     "choose one in a step before: that_player",
-                )
-
-    def check_cost(self, step: Part) -> None:
-        signature = self.vocabulary.steps[step.word]
-        if not signature.cost:
-            able = [name for name, other in self.vocabulary.steps.items() if other.cost]
-            self.note("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest("", able))
-            return
-        self.references((step,))
-        if _TURNED.get(step.word) == getattr(step.main, "state", ""):
-            message = f"what is {step.main.state} already cannot be turned to pay"
-            self.note("effect-cost", step.at, message, "leave the state out, or say the other one")
-        if (
-            step.word == "change"
-            and not (isinstance(step["by"], int) and step["by"] < 0)
-            and step["to"] is None
-        ):
-            self.note("effect-cost", step.at, "a cost takes something away: 'by' must be below 0")
-        for part in walk(step):
-            if isinstance(part, Cards) and part.whose in ("opponent", "one_other", "opponents", "one", "all"):
-                self.note(
-                    "effect-cost", part.at, "a cost is paid with your own cards, or those of 'any' player"
                 )
 
     def steps(self, steps: tuple[Part, ...]) -> None:

@@ -1,0 +1,103 @@
+"""What can be a cost, and whether anybody can ever pay it in full.
+
+Each function yields what cannot be, at its place, with a message and a hint; ``sense`` notes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardgen.cards.effects.reach import Impossible, either, known
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.source.nearest import nearest
+
+_TURNS: Final = ("exhaust", "ready")
+_PAID_IN_PLAY: Final = {"exhaust": "", "ready": "", "destroy": "", "mark": "on", "unmark": "from"}
+"""Costs that are paid with cards in play, and the key that says with which."""
+_GONE: Final = ("on_destroy", "on_leave")
+"""Events after which their own card is no longer in play."""
+_LEAVES: Final = ("destroy", "discard", "move", "attach")
+_TURNED: Final = {"exhaust": "exhausted", "ready": "ready"}
+"""The state that a card is turned to."""
+_OTHERS: Final = ("opponent", "one_other", "opponents", "one", "all")
+
+
+def no_cost(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Why a step that stands among costs is none."""
+    if not vocabulary.steps[step.word].cost:
+        able = [name for name, other in vocabulary.steps.items() if other.cost]
+        yield Impossible("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest("", able))
+        return
+    if _TURNED.get(step.word) == getattr(step.main, "state", ""):
+        message = f"what is {step.main.state} already cannot be turned to pay"
+        yield Impossible("effect-cost", step.at, message, "leave the state out, or say the other one")
+    if step.word == "change" and step["to"] is None and not (isinstance(step["by"], int) and step["by"] < 0):
+        yield Impossible("effect-cost", step.at, "a cost takes something away: 'by' must be below 0")
+    for part in walk(step):
+        if isinstance(part, Cards) and part.whose in _OTHERS:
+            message = "a cost is paid with your own cards, or those of 'any' player"
+            yield Impossible("effect-cost", part.at, message)
+
+
+def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Costs that nobody can ever pay in full."""
+    gone: set[str] = set()
+    turned: set[tuple[str, str]] = set()
+    for step in (step for step in ability.cost if step.word != GAP):
+        cards = step.args.get("")
+        yield from _beyond(step, vocabulary)
+        with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
+        if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
+            message = f"the card is not in play by then, so {step.word!r} cannot be paid with it"
+            yield Impossible("effect-cost", step.at, message, "discard or move it instead")
+        if not isinstance(cards, Cards):
+            continue
+        if cards.ref in gone:
+            yield Impossible("effect-cost", step.at, f"{cards.ref!r} has left by then and cannot pay more")
+        elif (step.word, cards.ref) in turned:
+            yield Impossible("effect-cost", step.at, f"{cards.ref!r} is turned twice, and once is all it can")
+        if cards.ref and step.word in _LEAVES:
+            gone.add(cards.ref)
+        if cards.ref and step.word in _TURNS:
+            turned.add((step.word, cards.ref))
+        yield from _too_many(cards, vocabulary)
+
+
+def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
+    """Whether a card is out of play wherever its ability works, or has left by its own event."""
+    if COVERED in ability.zones or not ability.timings:
+        return False
+    if ability.of is None and set(ability.timings) <= set(_GONE):
+        return True
+    zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
+    return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)
+
+
+def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    zones = known(cards.zones, vocabulary)
+    free = cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
+    if not zones or free or not isinstance(cards.count, int):
+        return
+    rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
+    room = sum(room for room in rooms if room is not None)
+    if None not in rooms and cards.count > room:
+        message = f"a cost of {cards.count} cards, where {either(cards.zones)} gives at most {room}"
+        yield Impossible("effect-cost", cards.at, message, f"say {room} or fewer")
+
+
+def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """A cost that asks for more than a deck, a number or a card's markers ever hold."""
+    bounds: dict[str, tuple[Any, int | None, str]] = {
+        "mill": (step.main, vocabulary.most_cards, "cards of a deck"),
+        "mark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
+        "unmark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
+    }
+    if step.word == "change" and isinstance(step["by"], int):
+        least, most = vocabulary.ranges[step.main]
+        bounds["change"] = (-step["by"], most - least, f"{step.main!r} to pay with")
+    asked, bound, what = bounds.get(step.word, (0, None, ""))
+    if isinstance(asked, int) and bound is not None and asked > bound:
+        message = f"a cost of {asked}, where there are never more than {bound} {what}"
+        yield Impossible("effect-cost", step.at, message, f"say {bound} or fewer")
