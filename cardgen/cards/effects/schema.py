@@ -8,51 +8,34 @@ together only ``sense`` tells.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_cards import MOST_CARDS
-from cardgen.cards.effects.reading import LANGUAGES
+from cardgen.cards.effects.shaped import (
+    PREFIX,
+    TEXTS,
+    Schema,
+    at_least,
+    at_most,
+    documented,
+    mapping,
+    one_or_list,
+    one_word,
+    ref,
+)
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
 from cardgen.cards.effects.timings import POINTS, STYLES
 from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
 
-Schema = dict[str, Any]
-PREFIX: Final = "effect_"
 ABILITIES: Final = f"{PREFIX}abilities"
 """Abilities of any card; with ``_`` and a kind behind it those of its cards."""
 KEYWORDS: Final = f"{PREFIX}keywords"
 
 
-_TEXTS: Final[Schema] = {
-    "type": "object",
-    "properties": {language: {"type": "string", "minLength": 1} for language in LANGUAGES},
-    "additionalProperties": False,
-    "minProperties": 1,
-    "description": "a text by language",
-}
-
-
 def definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
     """Every definition, by its name under ``$defs``."""
     return _Definitions(vocabulary).all()
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{PREFIX}{name}"}
-
-
-def _enum(words: Iterable[str]) -> Schema:
-    return {"enum": list(words)}
-
-
-def _one_or_list(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "array", "items": schema, "minItems": 1}]}
-
-
-def _documented(words: Mapping[str, str]) -> Schema:
-    """One of some words, each with its meaning for hovering."""
-    return {"anyOf": [{"const": word, "description": meaning} for word, meaning in words.items()] or [False]}
 
 
 class _Definitions:
@@ -63,19 +46,19 @@ class _Definitions:
         vocabulary = self.vocabulary
         who = {who: parts.WHO[who] for who in vocabulary.players()}
         found = {
-            "abilities": _one_or_list(_ref("ability")),
-            "keywords": _one_or_list(self.keyword()),
+            "abilities": one_or_list(ref("ability")),
+            "keywords": one_or_list(self.keyword()),
             "ability": self.ability(vocabulary.timings),
             **{name: schema for kind in vocabulary.kinds for name, schema in self.of_kind(kind)},
             "step": self.headed(vocabulary.steps),
-            "steps": _one_or_list(_ref("step")),
-            "costs": _one_or_list(self.headed({k: own for k, own in vocabulary.steps.items() if own.cost})),
+            "steps": one_or_list(ref("step")),
+            "costs": one_or_list(self.headed({k: own for k, own in vocabulary.steps.items() if own.cost})),
             "amount": {"anyOf": [{"type": "integer"}, *self.heads(parts.AMOUNTS)]},
             "condition": self.condition(),
             "cards": self.cards(),
             "filter": {"anyOf": [self.reference(), self.described()]},
-            "who": _documented(who),
-            "target": {"anyOf": [_ref("who"), _ref("cards")]},
+            "who": documented(who),
+            "target": {"anyOf": [ref("who"), ref("cards")]},
             "until": self.until(),
             "demand": self.demand(),
         }
@@ -85,7 +68,7 @@ class _Definitions:
 
     def headed(self, heads: Mapping[str, Signature]) -> Schema:
         alone = [word for word, signature in heads.items() if _stands_alone(signature)]
-        return {"anyOf": [*([_enum(alone)] if alone else []), *self.heads(heads)]}
+        return {"anyOf": [*([one_word(alone)] if alone else []), *self.heads(heads)]}
 
     def heads(self, heads: Mapping[str, Signature]) -> list[Schema]:
         return [self.head(word, signature) for word, signature in heads.items()]
@@ -94,42 +77,42 @@ class _Definitions:
         properties = {word: {**self.argument(signature.main), "description": signature.doc}}
         properties |= {name: self.argument(argument) for name, argument in signature.takes.items()}
         if signature.stats:
-            properties |= {stat: _ref("amount") for stat in self.vocabulary.stats}
+            properties |= {stat: ref("amount") for stat in self.vocabulary.stats}
         required = [name for name, argument in signature.takes.items() if argument.default is REQUIRED]
-        return _object(properties, [word, *required], signature.doc)
+        return mapping(properties, [word, *required], signature.doc)
 
     def argument(self, argument: Argument) -> Schema:
         vocabulary = self.vocabulary
         match argument.type:
             case "amount":
                 return (
-                    {"anyOf": [_ref("amount"), {"const": "all"}]}
+                    {"anyOf": [ref("amount"), {"const": "all"}]}
                     if argument.default == "all"
-                    else _ref("amount")
+                    else ref("amount")
                 )
             case "amounts":
-                return {"type": "array", "items": _ref("amount"), "minItems": 1}
+                return {"type": "array", "items": ref("amount"), "minItems": 1}
             case "who" if argument.default in ("any", "owner"):
-                return {"anyOf": [_ref("who"), {"const": argument.default}]}
+                return {"anyOf": [ref("who"), {"const": argument.default}]}
             case "steps" | "who" | "target" | "cards" | "filter" | "condition" | "until":
-                return _ref(argument.type)
+                return ref(argument.type)
             case "conditions":
-                return {"type": "array", "items": _ref("condition"), "minItems": 1}
+                return {"type": "array", "items": ref("condition"), "minItems": 1}
             case "modes":
-                return {"type": "array", "items": _ref("steps"), "minItems": 2}
+                return {"type": "array", "items": ref("steps"), "minItems": 2}
             case "zone":
-                return _enum(vocabulary.zones)
+                return one_word(vocabulary.zones)
             case "zones":
-                return _one_or_list(_enum(vocabulary.zones))
+                return one_or_list(one_word(vocabulary.zones))
             case "timing" | "timings":
-                words = _enum(vocabulary.timings)
-                return words if argument.type == "timing" else _one_or_list(words)
+                words = one_word(vocabulary.timings)
+                return words if argument.type == "timing" else one_or_list(words)
             case "word":
-                return _enum(vocabulary.elements if argument.choices == ("",) else argument.choices)
+                return one_word(vocabulary.elements if argument.choices == ("",) else argument.choices)
             case "words":
-                return _one_or_list(_enum(argument.choices))
+                return one_or_list(one_word(argument.choices))
             case "counts":
-                return _object({key: _at_most(argument.most) for key in argument.choices}, [])
+                return mapping({key: at_most(argument.most) for key in argument.choices}, [])
             case _:
                 return self.name(argument.type)
 
@@ -144,12 +127,12 @@ class _Definitions:
             "field": vocabulary.fields,
         }
         if type_ in names:
-            return _enum(names[type_])
+            return one_word(names[type_])
         plain: dict[str, Schema] = {
             "bool": {"type": "boolean"},
             "int": {"type": "integer"},
             "text": {"type": ["string", "object"]},
-            "value": {"anyOf": [{"type": "string"}, _TEXTS, _ref("amount")]},
+            "value": {"anyOf": [{"type": "string"}, TEXTS, ref("amount")]},
             "ref": self.reference(),
             "nothing": {"enum": [None, True]},
         }
@@ -162,35 +145,35 @@ class _Definitions:
         kinds = self.vocabulary.timing_kinds
         timings = [timing for timing in self.vocabulary.timings if kind in (kinds[timing] or (kind,))]
         yield f"ability_{kind}", self.ability(timings)
-        yield f"abilities_{kind}", _one_or_list(_ref(f"ability_{kind}"))
+        yield f"abilities_{kind}", one_or_list(ref(f"ability_{kind}"))
 
     def ability(self, timings: Iterable[str]) -> Schema:
         vocabulary = self.vocabulary
-        limit = _object(
+        limit = mapping(
             {
                 "times": {"type": "integer", "minimum": 1},
-                "per": _enum(("turn", "game")),
+                "per": one_word(("turn", "game")),
                 "shared": {"type": "boolean"},
             },
             [],
         )
-        text = {"anyOf": [{"type": "string", "minLength": 1}, _TEXTS]}
+        text = {"anyOf": [{"type": "string", "minLength": 1}, TEXTS]}
         properties: dict[str, Schema] = {
-            "timing": _one_or_list(_documented({name: self.meaning(name) for name in timings})),
+            "timing": one_or_list(documented({name: self.meaning(name) for name in timings})),
             "of": {
-                "anyOf": [_enum(vocabulary.event_players()), _ref("filter")],
+                "anyOf": [one_word(vocabulary.event_players()), ref("filter")],
                 "description": "whose event is waited for",
             },
-            "from": {**_one_or_list(_enum((*vocabulary.zones, COVERED))), "description": "where it works"},
-            "condition": _ref("condition"),
-            "cost": _ref("costs"),
-            "effects": _ref("steps"),
-            "limit": {"anyOf": [_enum(("once_per_turn", "once_per_game")), _at_least(1, limit)]},
+            "from": {**one_or_list(one_word((*vocabulary.zones, COVERED))), "description": "where it works"},
+            "condition": ref("condition"),
+            "cost": ref("costs"),
+            "effects": ref("steps"),
+            "limit": {"anyOf": [one_word(("once_per_turn", "once_per_game")), at_least(1, limit)]},
             "optional": {"type": "boolean", "description": "its player may decline it"},
             "name": text,
             "text": {**text, "description": "a hand-written text instead of the one made from the data"},
         }
-        return _object(properties, ["timing"], "one ability")
+        return mapping(properties, ["timing"], "one ability")
 
     def meaning(self, timing: str) -> str:
         """What the cards call a timing, and how it works."""
@@ -205,7 +188,7 @@ class _Definitions:
             for word, own in self.vocabulary.keywords.items()
             if own.value != "none"
         }
-        return {"anyOf": [_enum(plain), {**_at_least(1, _object(valued, [])), "maxProperties": 1}]}
+        return {"anyOf": [one_word(plain), {**at_least(1, mapping(valued, [])), "maxProperties": 1}]}
 
     # Cards, conditions, durations
 
@@ -215,20 +198,20 @@ class _Definitions:
         return {"anyOf": [*known, named]}
 
     def described(self) -> Schema:
-        return _at_least(1, _object(self.describing(), [], "a description of cards"))
+        return at_least(1, mapping(self.describing(), [], "a description of cards"))
 
     def describing(self) -> dict[str, Schema]:
         vocabulary = self.vocabulary
         keys: dict[str, Schema] = {
             "among": self.reference(),
-            "whose": {"anyOf": [_ref("who"), {"const": "any"}]},
-            "zone": _one_or_list(_enum(vocabulary.zones)),
-            "kind": _one_or_list(_enum(vocabulary.kinds)),
-            "has": _one_or_list(_enum(vocabulary.keywords)),
-            "state": _enum(("ready", "exhausted")),
-            "marker": _enum(vocabulary.markers),
-            "pile": _enum(("top", "covered", "any")),
-            "face": _enum(("up", "down")),
+            "whose": {"anyOf": [ref("who"), {"const": "any"}]},
+            "zone": one_or_list(one_word(vocabulary.zones)),
+            "kind": one_or_list(one_word(vocabulary.kinds)),
+            "has": one_or_list(one_word(vocabulary.keywords)),
+            "state": one_word(("ready", "exhausted")),
+            "marker": one_word(vocabulary.markers),
+            "pile": one_word(("top", "covered", "any")),
+            "face": one_word(("up", "down")),
             "under": self.reference(),
             "other": {"type": "boolean"},
         }
@@ -241,63 +224,48 @@ class _Definitions:
             choice for shape in shapes for choice in (shape.item.choices if shape.item else shape.choices)
         ]
         if not choices:
-            return {"anyOf": [_enum(NAMED), _ref("demand")]} if name == "name" else _ref("demand")
-        return {"anyOf": [_enum(dict.fromkeys(choices)), _ref("demand")]}
+            return {"anyOf": [one_word(NAMED), ref("demand")]} if name == "name" else ref("demand")
+        return {"anyOf": [one_word(dict.fromkeys(choices)), ref("demand")]}
 
     def demand(self) -> Schema:
         value: Schema = {"type": ["string", "integer", "boolean"]}
-        bounds = {"not": _one_or_list(value), "at_least": _ref("amount"), "at_most": _ref("amount")}
-        bound = {**_at_least(1, _object(bounds, [])), "maxProperties": 1}
-        return {"anyOf": [*_one_or_list(value)["anyOf"], bound, *self.heads(parts.AMOUNTS)]}
+        bounds = {"not": one_or_list(value), "at_least": ref("amount"), "at_most": ref("amount")}
+        bound = {**at_least(1, mapping(bounds, [])), "maxProperties": 1}
+        return {"anyOf": [*one_or_list(value)["anyOf"], bound, *self.heads(parts.AMOUNTS)]}
 
     def cards(self) -> Schema:
         taking: dict[str, Schema] = {
-            "count": {"anyOf": [_enum(("all", "any")), _ref("amount")], "description": "how many"},
-            "up_to": _ref("amount"),
-            "choose": _documented(parts.CHOOSERS),
+            "count": {"anyOf": [one_word(("all", "any")), ref("amount")], "description": "how many"},
+            "up_to": ref("amount"),
+            "choose": documented(parts.CHOOSERS),
             "as": {"type": "string", "description": "a name for later steps"},
         }
         number = {"type": "integer", "minimum": 1, "maximum": MOST_CARDS}
-        selection = _object({**self.describing(), **taking}, [], "cards, and how many of them")
-        return {"anyOf": [number, self.reference(), _at_least(1, selection)]}
+        selection = mapping({**self.describing(), **taking}, [], "cards, and how many of them")
+        return {"anyOf": [number, self.reference(), at_least(1, selection)]}
 
     def condition(self) -> Schema:
         vocabulary = self.vocabulary
         heads = {word: signature for word, signature in vocabulary.conditions.items() if word != "is"}
         compared = [
-            _object(
-                {**amount["properties"], compare: _ref("amount")}, [*amount["required"], compare], meaning
-            )
+            mapping({**amount["properties"], compare: ref("amount")}, [*amount["required"], compare], meaning)
             for amount in self.heads(parts.AMOUNTS)
             for compare, meaning in parts.COMPARES.items()
         ]
-        fits = _object({**self.describing(), "is": self.reference()}, ["is"], parts.CONDITIONS["is"].doc)
-        return {"anyOf": [*self.headed(heads)["anyOf"], _at_least(2, fits), *compared]}
+        fits = mapping({**self.describing(), "is": self.reference()}, ["is"], parts.CONDITIONS["is"].doc)
+        return {"anyOf": [*self.headed(heads)["anyOf"], at_least(2, fits), *compared]}
 
     def until(self) -> Schema:
         points = {point: POINTS.get(point, "a point of this game") for point in self.vocabulary.points}
-        counted = _object(
-            {"times": {"type": "integer", "minimum": 1}, "of": _one_or_list(_enum(self.vocabulary.timings))},
+        counted = mapping(
+            {
+                "times": {"type": "integer", "minimum": 1},
+                "of": one_or_list(one_word(self.vocabulary.timings)),
+            },
             ["of"],
         )
-        return {"anyOf": [*_documented(points)["anyOf"], counted]}
-
-
-def _at_most(most: int | None) -> Schema:
-    return {"type": "integer", "minimum": 1, **({} if most is None else {"maximum": most})}
-
-
-def _at_least(members: int, schema: Schema) -> Schema:
-    """A mapping that says something: an empty one is a slip."""
-    return {**schema, "minProperties": members}
+        return {"anyOf": [*documented(points)["anyOf"], counted]}
 
 
 def _stands_alone(signature: Signature) -> bool:
     return not any(argument.default is REQUIRED for argument in (signature.main, *signature.takes.values()))
-
-
-def _object(properties: Mapping[str, Schema], required: list[str], description: str = "") -> Schema:
-    schema: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
-    if required:
-        schema["required"] = required
-    return {**schema, "description": description} if description else schema
