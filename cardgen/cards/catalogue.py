@@ -1,7 +1,7 @@
 """The catalogue of checks: for each name, what it finds, why that matters, what to do, and examples that run.
 
-The texts lie under ``cardgen/explain/*.md``, a file a shelf, each check under a heading with its name;
-checks on a whole set keep theirs in their docstrings, and a spec's own checks are described by the spec.
+The texts lie under ``cardgen/explain/*.md``, a file a shelf, each check under a heading with its name; a
+spec's own checks are described by the spec.
 ``FAIL file`` and ``PASS file`` begin the indented files of a small project; a PASS has the files of the
 FAIL before it, changed.
 """
@@ -11,12 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from inspect import getdoc
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from cardgen.cards.checks import SET_CHECKS
 from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 
@@ -29,7 +27,7 @@ _BLOCK = pattern(r"^(FAIL|PASS) (\S+)\n((?:    .*\n?|\n)*)", re.MULTILINE)
 
 
 class Explanation(NamedTuple):
-    """What ``cardgen explain`` prints of a check; ``shelf`` is empty for checks that judge a whole set."""
+    """What ``cardgen explain`` prints of a check; ``shelf`` is empty for those that a spec declares."""
 
     name: str
     text: str
@@ -55,8 +53,6 @@ def explanations() -> MappingProxyType[str, Explanation]:
     for path in sorted(FOLDER.glob("*.md")):
         for name, text in _ENTRY.findall(path.read_text("utf-8")):
             found[name] = Explanation(name, text.strip() + "\n", path.stem)
-    for name, check in SET_CHECKS.items():
-        found[name] = Explanation(name, f"{getdoc(check)}\n")
     return MappingProxyType(dict(sorted(found.items())))
 
 

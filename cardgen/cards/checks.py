@@ -1,8 +1,7 @@
-"""The checks on a whole set: each a small generator whose docstring is what ``cardgen explain`` prints.
+"""The checks on a whole set: each a small generator, named in kebab-case after its function.
 
-A docstring says what the check finds, why that matters and what to do; its FAIL and PASS blocks are files
-of a small project, which the tests run. Checks on one card or one deck are elsewhere: the spec declares
-them.
+What a check finds, why that matters and what to do stands under its name in ``explain/set.md``, with examples
+that run. Checks on one card or one deck are elsewhere: the spec declares them.
 """
 
 from __future__ import annotations
@@ -56,20 +55,7 @@ def _check(function: SetCheck) -> SetCheck:
 
 @_check
 def similar_names(whole: Set) -> Iterator[Problem]:
-    """Two cards have names that differ only in width, case or spacing.
-
-    Readers cannot tell such names apart, and rules that count copies by name count them as two. Usually one
-    of them is a slip of the keyboard.
-
-    FAIL cards.csv
-        id,name,rarity,color,tl,tr,bl,br
-        a1,Sora 1,normal,red,5,5,5,5
-        a2,Ｓｏｒａ１,normal,blue,5,5,5,5
-    PASS cards.csv
-        id,name,rarity,color,tl,tr,bl,br
-        a1,Sora 1,normal,red,5,5,5,5
-        a2,Sora 2,normal,blue,5,5,5,5
-    """
+    """Two cards have names that differ only in width, case or spacing."""
     seen: dict[str, Card] = {}
     for card in whole.cards:
         name = card.values.get("name")
@@ -86,38 +72,7 @@ def similar_names(whole: Set) -> Iterator[Problem]:
 
 @_check
 def unmet_name(whole: Set) -> Iterator[Problem]:
-    """An ability asks for cards by a name that no card of the set has.
-
-    It finds nothing, so that it does nothing. Usually the card was renamed, or one of the two names is a
-    slip. A card is asked for by its id, or by the name in its own column ``name``, whatever language is
-    printed; a name is the same with and without readings over it.
-
-    FAIL cardgen.yaml
-        game: stampede
-        cards: cards.yaml
-    FAIL cards.yaml
-        - id: a1
-          kind: machine
-          name: Daybreak
-          gear: 2
-          class_name: steering
-          power: 5000
-          defence: 5000
-          abilities:
-          - timing: on_call
-            effects: [{search: {name: Daybrake, count: 1}}]
-    PASS cards.yaml
-        - id: a1
-          kind: machine
-          name: Daybreak
-          gear: 2
-          class_name: steering
-          power: 5000
-          defence: 5000
-          abilities:
-          - timing: on_call
-            effects: [{search: {name: Daybreak, count: 1}}]
-    """
+    """An ability asks for cards by a name that no card of the set has."""
     if whole.spec.effects is None or not whole.complete:
         return
     from cardgen.cards.effects.naming import names  # for games with abilities as data
@@ -134,37 +89,7 @@ def unmet_name(whole: Set) -> Iterator[Problem]:
 
 @_check
 def unmet_word(whole: Set) -> Iterator[Problem]:
-    """An ability asks for cards by a word, such as a class, that no card of the set has.
-
-    It finds nothing, so that it does nothing. The words that the game lists are always right; one of the
-    designer's own has to be that of a card.
-
-    FAIL cardgen.yaml
-        game: stampede
-        cards: cards.yaml
-    FAIL cards.yaml
-        - id: a1
-          kind: machine
-          name: Daybreak
-          gear: 2
-          class_name: night_riders
-          power: 5000
-          defence: 5000
-          abilities:
-          - timing: on_call
-            effects: [{search: {class_name: night_rider, count: 1}}]
-    PASS cards.yaml
-        - id: a1
-          kind: machine
-          name: Daybreak
-          gear: 2
-          class_name: night_riders
-          power: 5000
-          defence: 5000
-          abilities:
-          - timing: on_call
-            effects: [{search: {class_name: night_riders, count: 1}}]
-    """
+    """An ability asks for cards by a word, such as a class, that no card of the set has."""
     if whole.spec.effects is None or not whole.complete:
         return
     from cardgen.cards.effects.naming import open_fields, words_in
@@ -181,20 +106,7 @@ def unmet_word(whole: Set) -> Iterator[Problem]:
 
 @_check
 def card_in_no_deck(whole: Set) -> Iterator[Problem]:
-    """The project has decks, and a card is in none of them.
-
-    It will not be printed with the decks. Put it into one, or keep it as a spare and ignore the warning.
-
-    FAIL cards.csv
-        id,name,rarity,color,tl,tr,bl,br
-        a1,Sora,normal,red,5,5,5,5
-        a2,Umi,normal,blue,5,5,5,5
-    FAIL decks/first.txt
-        20 a1
-    PASS decks/first.txt
-        16 a1
-        4 a2
-    """
+    """The project has decks, and a card is in none of them."""
     if whole.decks and whole.complete:
         used = {card_id for deck in whole.decks for card_id in deck.counts}
         for card in whole.cards:
@@ -204,20 +116,7 @@ def card_in_no_deck(whole: Set) -> Iterator[Problem]:
 
 @_check
 def unused_art(whole: Set) -> Iterator[Problem]:
-    """The art folder holds a picture that no card uses.
-
-    Often the card names another file than its artist delivered. A picture that only a template uses is better
-    kept beside the template.
-
-    FAIL cards.csv
-        id,name,rarity,color,tl,tr,bl,br,art
-        a1,Sora,normal,red,5,5,5,5,
-    FAIL art/sora.svg
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>
-    PASS cards.csv
-        id,name,rarity,color,tl,tr,bl,br,art
-        a1,Sora,normal,red,5,5,5,5,sora.svg
-    """
+    """The art folder holds a picture that no card uses."""
     if whole.complete:
         used = {
             str(value) for card in whole.cards for value in card.values.values() if isinstance(value, str)
@@ -229,24 +128,7 @@ def unused_art(whole: Set) -> Iterator[Problem]:
 
 @_check
 def missing_translation(whole: Set) -> Iterator[Problem]:
-    """A set is printed in a language that a card has no text for, while other cards do.
-
-    The card would show its text in another language amid the translated ones. An empty text needs no
-    translation.
-
-    FAIL cardgen.yaml
-        game: cennera
-        locale: en
-        cards: cards.csv
-    FAIL cards.csv
-        id,name,name:en,rarity,color,tl,tr,bl,br
-        a1,空,Sora,normal,red,5,5,5,5
-        a2,海,,normal,blue,5,5,5,5
-    PASS cards.csv
-        id,name,name:en,rarity,color,tl,tr,bl,br
-        a1,空,Sora,normal,red,5,5,5,5
-        a2,海,Umi,normal,blue,5,5,5,5
-    """
+    """A set is printed in a language that a card has no text for, while other cards do."""
     if not whole.locale:
         return
     suffix = f":{whole.locale}"
@@ -261,27 +143,7 @@ def missing_translation(whole: Set) -> Iterator[Problem]:
 
 @_check
 def similar_choice(whole: Set) -> Iterator[Problem]:
-    """A word of a designer's own is almost one of those that the game lists.
-
-    Some fields take any word beside the listed ones, such as a class that a set invents. A word one slip away
-    from a listed one is usually that one, and rules that ask for it would pass the card over.
-
-    FAIL spec.yaml
-        format: 1
-        game: tiny
-        title: Tiny
-        players: 2
-        stock: {width: 63mm, height: 88mm}
-        kinds:
-          card: {fields: {name: {}, race: {type: choice, open: true, choices: {warrior: {}, mage: {}}}}}
-    FAIL cards.csv
-        id,name,race
-        a1,Ann,warior
-    PASS cards.csv
-        id,name,race
-        a1,Ann,warrior
-        a2,Ben,gardener
-    """
+    """A word of a designer's own is almost one of those that the game lists."""
     open_fields = _fields(whole.spec, lambda field: field.open)
     for card in whole.cards:
         for name, field in open_fields[card.kind]:
@@ -296,27 +158,7 @@ def similar_choice(whole: Set) -> Iterator[Problem]:
 
 @_check
 def dangling_reference(whole: Set) -> Iterator[Problem]:
-    """A card refers to a card that the set does not have.
-
-    A field of type `card` holds the id of another card: what it grows into, what it is played onto.
-
-    FAIL spec.yaml
-        format: 1
-        game: tiny
-        title: Tiny
-        players: 2
-        stock: {width: 63mm, height: 88mm}
-        kinds:
-          card: {fields: {name: {}, grows_into: {type: card, optional: true}}}
-    FAIL cards.csv
-        id,name,grows_into
-        a1,Tadpole,a3
-        a2,Frog,
-    PASS cards.csv
-        id,name,grows_into
-        a1,Tadpole,a2
-        a2,Frog,
-    """
+    """A card refers to a card that the set does not have."""
     referring = _fields(whole.spec, lambda field: field.type in ("card", "list"))
     for card in whole.cards:
         for name, field in referring[card.kind]:

@@ -9,6 +9,7 @@ import pytest
 
 from cardgen.cards.catalogue import Example, examples, explanations, spec_explanations
 from cardgen.cards.check import check_project
+from cardgen.cards.checks import SET_CHECKS
 from cardgen.cards.spec import games, load_spec
 from cardgen.press.edition import make_edition
 from cardgen.problem import Invalid, Problem
@@ -104,6 +105,13 @@ def test_an_explanation_begins_with_one_sentence_and_has_an_example(name: str) -
     assert first.endswith((".", ":"))
     outcomes = [example.outcome for example in examples(text)]
     assert outcomes[:2] == ["FAIL", "PASS"] or name in NOT_SHOWN
+
+
+def test_a_check_on_a_set_begins_like_its_explanation() -> None:
+    told = {name: entry.text for name, entry in explanations().items() if entry.shelf == "set"}
+    assert told.keys() == SET_CHECKS.keys()
+    for name, check in SET_CHECKS.items():
+        assert told[name].startswith(f"{check.__doc__}\n\n")
 
 
 def test_every_problem_that_is_raised_has_an_explanation() -> None:

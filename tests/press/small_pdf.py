@@ -1,7 +1,7 @@
 """Small PDFs for the tests of preflight: one sound page, and what a test changes of it.
 
 The page is a card of 63 x 88 mm with 3 mm of bleed that claims PDF/X-4 and keeps it. Parts are those that the
-examples in the checks' docstrings name.
+examples in ``explain/preflight.md`` name.
 """
 
 from __future__ import annotations
