@@ -20,6 +20,8 @@ from cardgen.press.sheets.sheet import Label, Placement, Sheet
 
 MARGIN = 6.0
 """White around the bleed, which holds the caption."""
+REACH = 1.5
+"""How far centre lines go beyond the bleed: not into the caption."""
 LINE = 0.15
 DASH = 1.0
 SMALL = 3.6
@@ -96,8 +98,8 @@ def _guides(face: Face, x: float, y: float) -> Iterator[Shape]:
     yield _line(rounded(trim, face.corner), TRIM)
     yield _line(tuple(_dashed(safe)), SAFE)
     across, down = trim.x + trim.width / 2, trim.y + trim.height / 2
-    yield _line((("M", across, MARGIN / 2), ("L", across, bleed.bottom + MARGIN / 2)), CENTRE)
-    yield _line((("M", MARGIN / 2, down), ("L", bleed.right + MARGIN / 2, down)), CENTRE)
+    yield _line((("M", across, bleed.y - REACH), ("L", across, bleed.bottom + REACH)), CENTRE)
+    yield _line((("M", bleed.x - REACH, down), ("L", bleed.right + REACH, down)), CENTRE)
 
 
 def _boxes(fills: Iterable[Fill], x: float, y: float) -> Iterator[Shape]:

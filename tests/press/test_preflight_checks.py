@@ -1,4 +1,4 @@
-"""Each check of preflight trips on the page its docstring shows, alone, and passes when that is mended."""
+"""Each check of preflight trips on the page its explanation shows, alone, and passes when that is mended."""
 
 import shutil
 from pathlib import Path

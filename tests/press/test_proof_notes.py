@@ -47,3 +47,10 @@ def test_notes_lie_on_no_text_and_on_no_other_note(boxes: list[Box]) -> None:
     moved = [Box(box.x + 9, box.y + 9, box.width, box.height) for box in boxes]
     assert not any(plate.meets(box, 0.06) for plate in found for box in moved)
     assert not any(one.meets(other, 0.06) for one, other in combinations(found, 2))
+
+
+def test_no_guide_runs_into_the_caption() -> None:
+    sheet = proof_sheet(Proof("a", Laid(Face("a", 63, 88, 3, 3, 3, ()), ())))
+    caption = sheet.labels[-1]
+    top = caption.y - caption.size * 25.4 / 72
+    assert max(extent(mark.path).bottom for mark in sheet.marks if isinstance(mark, Shape)) < top
