@@ -332,7 +332,7 @@ def test_drawings_keep_what_a_standard_asks_for(
 def test_a_colour_by_name_stays_known_when_pillow_was_asked_for_it() -> None:
     from PIL import ImageColor
 
-    from cardgen.press.svg.style import light
+    from cardgen.press.svg.values import light
 
     before = light("Tomato")
     ImageColor.getrgb("tomato")

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.pattern import pattern
-from cardgen.press.svg.style import HARMLESS, PROPERTIES, Unreadable
+from cardgen.press.svg.style import HARMLESS, PROPERTIES
 from cardgen.press.svg.tree import Node
+from cardgen.press.svg.values import Unreadable
 from cardgen.problem import Problem, Span
 
 Declaration = tuple[str, str]

@@ -15,8 +15,9 @@ from cardgen.press.geometry import Box, Path, Segment, Transform, transformed
 from cardgen.press.outline import extent
 from cardgen.press.svg.cascade import EFFECTS, OFF, Declaration
 from cardgen.press.svg.shape import SHAPES, outline
-from cardgen.press.svg.style import Look, Unreadable, length, look, opacity, transform
+from cardgen.press.svg.style import Look, look
 from cardgen.press.svg.tree import Node
+from cardgen.press.svg.values import Unreadable, length, opacity, transform
 
 Declared = Callable[[Node], Iterable[Declaration]]
 _SIDES = ("x", "y", "width", "height")

@@ -22,18 +22,9 @@ from cardgen.press.svg.frame import fitted, view_box
 from cardgen.press.svg.gradient import GRADIENTS, Filling, filling
 from cardgen.press.svg.path import PathError
 from cardgen.press.svg.shape import SHAPES, Coat, faded, outline, shapes
-from cardgen.press.svg.style import (
-    CURRENT,
-    Look,
-    Reference,
-    Unreadable,
-    length,
-    look,
-    opacity,
-    transform,
-    url,
-)
+from cardgen.press.svg.style import Look, look
 from cardgen.press.svg.tree import Node, read_tree
+from cardgen.press.svg.values import CURRENT, Reference, Unreadable, length, opacity, transform, url
 from cardgen.problem import Invalid, Problem
 from cardgen.source.nearest import nearest
 

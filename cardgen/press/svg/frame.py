@@ -10,7 +10,7 @@ import re
 
 from cardgen.pattern import pattern
 from cardgen.press.geometry import Box, Transform
-from cardgen.press.svg.style import Unreadable
+from cardgen.press.svg.values import Unreadable
 
 _ALIGNS = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _RATIO = pattern(r"(?:defer\s+)?(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?")

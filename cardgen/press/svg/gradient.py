@@ -17,8 +17,8 @@ from cardgen.press.color import from_rgb
 from cardgen.press.face import Color, Gradient
 from cardgen.press.geometry import Box, Transform
 from cardgen.press.svg.cascade import Declaration
-from cardgen.press.svg.style import Unreadable, length, light, opacity, solid, transform
 from cardgen.press.svg.tree import Node
+from cardgen.press.svg.values import Unreadable, length, light, opacity, solid, transform
 
 GRADIENTS: Mapping[str, frozenset[str]] = {
     "linearGradient": frozenset({"x1", "y1", "x2", "y2"}),

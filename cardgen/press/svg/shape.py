@@ -14,8 +14,9 @@ from typing import NamedTuple
 from cardgen.press.face import SHARP, Color, Gradient, Group, Item, Line, Origin, Shape
 from cardgen.press.geometry import Box, Path, Transform, ellipse, polygon, rounded, transformed
 from cardgen.press.svg.path import parse_path
-from cardgen.press.svg.style import Look, Unreadable, length
+from cardgen.press.svg.style import Look
 from cardgen.press.svg.tree import Node
+from cardgen.press.svg.values import Unreadable, length
 from cardgen.problem import Span
 
 SHAPES: Mapping[str, frozenset[str]] = {
