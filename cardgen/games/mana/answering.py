@@ -34,7 +34,7 @@ def usable(s: State, code: int, piece: int, seat: int) -> bool:
 
 def window(s: State, timings: tuple[int, ...]) -> Window | None:
     """The window for some timings; none is needed where it is known that no hand holds an answer."""
-    posts = s.world.users[timings].everyone[s.active]
+    posts, _ = s.world.users[timings].in_turn_of[s.active]
     if s.vacant & s.fresh & posts == posts:
         return None
     return Window(timings, s.party.replies[s.active], again=False)
@@ -53,7 +53,7 @@ def aims(s: State, frame: Frame) -> Window | None:
         return None
     struck = _struck(frame)
     order = tuple(seat for seat in found.order if seat in struck)
-    return found._replace(order=order) if order else None
+    return found.among(order) if order else None
 
 
 def _struck(entry: Entry) -> set[int]:
@@ -69,7 +69,7 @@ def ask_new_targets(s: State) -> None:
         struck = _struck(s.stack[-2])
         new = [seat for seat in s.party.replies[s.active] if seat in struck and seat not in top.order]
         order = (*top.order, *new)
-        s.stack[-1] = top._replace(order=order, turn=min(top.passes, len(order) - 1))
+        s.stack[-1] = top.among(order, min(top.passes, len(order) - 1))
 
 
 def countered(s: State, frame: Frame) -> None:

@@ -28,7 +28,7 @@ def hurt(s: State, frame: Frame, seat: int, amount: int) -> None:
     """An effect deals damage to a deck; to both decks at once where it says so. (SN-AMB-4)"""
     top = s.stack[-1] if s.stack else None
     if isinstance(top, Task) and top.name == "damage":
-        s.stack[-1] = top._replace(args=(*top.args, seat, amount))
+        s.stack[-1] = top.again((*top.args, seat, amount), top.pieces)
     else:
         deal(s, seat, amount)
 
@@ -136,7 +136,7 @@ def triggers(s: State, task: Task) -> None:
         return
     if able:
         piece, code = able[0]
-        s.stack.append(task._replace(args=(*task.args, code), pieces=(*task.pieces, piece)))
+        s.stack.append(task.again((*task.args, code), (*task.pieces, piece)))
         frame = s.realm.machine.frame(code, piece, seat)
         frame.subject = piece
         s.realm.machine.begin(s, frame)

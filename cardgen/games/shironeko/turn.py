@@ -40,7 +40,7 @@ def exchange(s: State, task: Task) -> None:
     if kind == RETURN:
         piece = standing.find(s, s.piles[s.realm.hands[seat]], card)
         moves.put(s, piece, s.realm.decks[seat], BOTTOM)
-        s.stack.append(task._replace(pieces=(*task.pieces, piece)))
+        s.stack.append(task.again(task.args, (*task.pieces, piece)))
     else:
         moves.draw(s, seat, len(task.pieces))
         moves.shuffle(s, s.realm.decks[seat])

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
-from cardgen.play.effects.frame import Frame, Task, task
+from cardgen.play.effects.frame import Frame, Task
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
@@ -20,24 +20,22 @@ if TYPE_CHECKING:
 # What may attack what
 
 
-def attacks(s: State, able: int, blockers: int) -> Sequence[int]:
+def attacks(s: State, able: int, held: int, blockers: int) -> Sequence[int]:
     """Every attack the active player may declare with those who are able to act, ascending.
 
     Alone or linked (ST-ATK-1, ST-ATK-3, ST-AMB-19), by the centre too (ST-AMB-13). Only blockers may be
     attacked, where there is one: that holds for both players (ST-KW-BLOCK, ST-AMB-28) and is looked at here
     alone (ST-AMB-62). A last centre card is a target like any other (ST-AMB-15).
     """
-    return s.course.attacks[able][blockers or standing.held(s, 1 - s.active)]
+    return s.course.attacks[able][blockers or held]
 
 
 def duties(s: State, attacks: Sequence[int]) -> list[int]:
-    """The attacks of which one must come before all else in this phase; none where there is no duty.
+    """The attacks of which one must come before all else in this phase, where effects bid it.
 
     Each machine that can legally attack the opposing centre must; alone or linked, in any order. Where the
     attack is illegal the duty rests (ST-AMB-34, ST-AMB-47).
     """
-    if not standing.bidden(s, s.active) >> s.course.must_attack_center & 1:
-        return []
     return [attack for attack in attacks if attack & 0xFF == s.course.center]
 
 
@@ -54,8 +52,8 @@ def declare(s: State, group: int, zone: int) -> None:
         s.exhausted[piece] = 1
     s.changed = True
     window, since = course.windows[seat], _sinces(s, fighters)
-    recovering = task("recover", since, tuple(fighters))
-    fighting = task("battle", (s.since[target], *since), (target, *fighters))
+    recovering = Task("recover", since, False, tuple(fighters))
+    fighting = Task("battle", (s.since[target], *since), False, (target, *fighters))
     s.stack += (window, recovering, fighting, window)
     for piece in fighters:
         course.machine.emit(s, course.on_attack, piece, target)
@@ -86,7 +84,7 @@ def fight(s: State, begun: Task) -> None:
     fighters = [
         piece for piece, began in zip(others, sinces, strict=True) if standing.is_there(s, piece, began)
     ]
-    s.stack.append(task("end_of_battle", (), begun.pieces[1:]))
+    s.stack.append(Task("end_of_battle", (), False, begun.pieces[1:]))
     if fighters and standing.is_there(s, target, since):
         compare(s, fighters, target)
     settling.finish_step(s)
@@ -138,5 +136,5 @@ def start_battle(s: State, frame: Frame, args: dict[str, list[int]]) -> None:
     able = [piece for piece in fighters if standing.on_field(s, piece)]
     if able and others and standing.on_field(s, others[0]):
         everyone = (others[0], *able)
-        s.stack.append(task("battle", _sinces(s, everyone), everyone))
+        s.stack.append(Task("battle", _sinces(s, everyone), False, everyone))
         tell_battle(s, able, others[0])

@@ -63,23 +63,23 @@ class Course:
         """The places of a player's machines with the bits that stand for them."""
 
     def _set_actions(self) -> None:
-        """Runs by seat, with the runner's bit and place; attacks by the bits of those able and attacked."""
-        self.runs = tuple(
-            tuple((1 << bit, 2 * zone + seat, pack(RUN, 0, zone)) for bit, zone in enumerate(self.machines))
-            for seat in (0, 1)
-        )
+        """Runs by the runners' bits; attacks by the bits of those able and attacked."""
+        self.runs = tuple(tuple(pack(RUN, 0, zone) for zone in self._zones_of(bits)) for bits in range(8))
         self.attacks = tuple(tuple(self._attacks(able, held) for held in range(8)) for able in range(8))
 
     def _attacks(self, able: int, held: int) -> tuple[int, ...]:
         groups = [group for group in range(1, 8) if group & able == group]
-        zones = [zone for bit, zone in enumerate(self.machines) if held >> bit & 1]
-        return tuple(pack(ATTACK, group, zone) for group in groups for zone in zones)
+        return tuple(pack(ATTACK, group, zone) for group in groups for zone in self._zones_of(held))
+
+    def _zones_of(self, bits: int) -> list[int]:
+        return [zone for bit, zone in enumerate(self.machines) if bits >> bit & 1]
 
     def _name_words(self) -> None:
         world = self.world
         self.power, self.defence, self.gear = map(world.stat, ("power", "defence", "gear"))
         self.distance, self.counter = world.number("distance"), world.number("turn_counter")
         keyword = world.keyword
+        self.blocks = 1 << keyword("route_block")
         self.route_block, self.installed = keyword("route_block"), keyword("installed")
         self.two_actions, self.three_actions = keyword("two_actions"), keyword("three_actions")
         self.several_actions = 1 << self.two_actions | 1 << self.three_actions

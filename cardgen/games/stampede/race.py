@@ -5,13 +5,12 @@ A run is declared, answered, held against keepers, counted, answered by Deadheat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import RUN
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window, step
-from cardgen.play.effects.frame import task as task_of
 from cardgen.play.rules import pack, unpack
 
 if TYPE_CHECKING:
@@ -24,18 +23,11 @@ FARTHEST = 99  # ST-AMB-24
 
 
 def runs(s: State, able: int, blockers: int) -> Sequence[int]:
-    """The runs that the active player may declare with those who are able to act. (ST-RUN-1)
+    """The runs that the active player may declare with those who are able to act, ascending. (ST-RUN-1)
 
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
-    if blockers:
-        return ()
-    piles = s.piles
-    return [
-        run
-        for bit, place, run in s.course.runs[s.active]
-        if able & bit and standing.may_run(s, piles[place][-1])
-    ]
+    return () if blockers else s.course.runs[standing.runners(s, s.active, able)]
 
 
 # A run
@@ -49,7 +41,7 @@ def declare(s: State, zone: int) -> None:
     s.exhausted[piece] = 1
     s.changed = True
     window, since, runner = course.windows[seat], (s.since[piece],), (piece,)
-    recovering, running = task_of("recover", since, runner), task_of("run", since, runner)
+    recovering, running = Task("recover", since, False, runner), Task("run", since, False, runner)
     s.stack += (window, recovering, step("crash"), running, window)
     course.machine.emit(s, course.on_run, piece)
     settling.keep_limit(s)
@@ -65,13 +57,13 @@ def run(s: State, task: Task) -> None:
     seat = s.seat(piece)
     if not standing.is_there(s, piece, task.args[0]):
         return
-    if s.course.block_at_end and standing.blockers(s, 1 - seat):
+    if s.course.block_at_end and standing.is_blocked(s, seat):
         return
     s.stack.append(task)  # to be looked at again after each keeper (ST-AMB-33)
     if not advance(s, seat, standing.gear(s, piece)):
         return
     s.stack.pop()
-    s.stack.append(task_of("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
+    s.stack.append(Task("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
     settling.finish_step(s)
 
 
@@ -98,7 +90,7 @@ def deadheat(s: State, task: Task) -> None:
     """
     seat = task.args[0]
     able = [piece for piece in standing.tops(s, seat) if _has_deadheat(s, piece)]
-    if not able or standing.blockers(s, 1 - seat) or not standing.may_act(s, seat):
+    if not able or standing.is_blocked(s, seat) or not standing.may_act(s, seat):
         return
     if len(able) > 1 and s.answer == NOTHING:
         s.stack.append(task)
@@ -170,12 +162,8 @@ def decline(s: State, task: Task) -> None:
     seat = task.args[0]
     below = s.stack[-1]
     if isinstance(below, Task) and below.name == "missed_draw":
-        s.stack[-1] = below._replace(
-            args=tuple(
-                value
-                for owing, times, given_up in _owed(below)
-                for value in (owing, times, int(given_up or owing == seat))
-            )
+        s.stack[-1] = _owing(
+            (owing, times, int(given_up or owing == seat)) for owing, times, given_up in _owed(below)
         )
     else:
         s.declined = True
@@ -187,11 +175,16 @@ def decline(s: State, task: Task) -> None:
 def miss_draw(s: State, seat: int, times: int) -> None:
     """Draws that found no card; those of both players in one step are looked at together. (ST-AMB-43)"""
     below = s.stack[-1] if s.stack else None
-    owed: tuple[int, ...] = ()
+    owed: list[tuple[int, int, int]] = []
     if isinstance(below, Task) and below.name == "missed_draw":
-        owed = below.args
+        owed = _owed(below)
         s.stack.pop()
-    s.stack.append(Task("missed_draw", (*owed, seat, times, 0), holds=True))
+    s.stack.append(_owing([*owed, (seat, times, 0)]))
+
+
+def _owing(owed: Iterable[tuple[int, int, int]]) -> Task:
+    """The task of looking at draws that found no card."""
+    return Task("missed_draw", tuple(value for draws in owed for value in draws), holds=True)
 
 
 def _owed(task: Task) -> list[tuple[int, int, int]]:
@@ -209,7 +202,7 @@ def make_up(s: State, task: Task) -> None:
             still.append((seat, times, given_up))
     for seat, _, given_up in still:
         if not given_up and s.course.machine.usable(s, seat, s.course.requiem_keepers):
-            s.stack.append(task._replace(args=tuple(value for owing in still for value in owing)))
+            s.stack.append(_owing(still))
             ask_keeper(s, seat, s.course.requiem_keepers)  # ST-KW-REQ
             return
     if still:

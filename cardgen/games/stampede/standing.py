@@ -39,25 +39,32 @@ def tops(s: State, seat: int) -> list[int]:
     return [piles[place][-1] for place in s.course.lanes[seat] if piles[place]]
 
 
-def held(s: State, seat: int) -> int:
-    """Which of a player's machine zones have a card: bit 0 is the left flank, 1 the centre, 2 the right."""
-    piles = s.piles
-    left, center, right = s.course.lanes[seat]
-    return (len(piles[left]) > 0) | (len(piles[center]) > 0) << 1 | (len(piles[right]) > 0) << 2
-
-
 def able(s: State, seat: int) -> int:
-    """A player's machines that may act, as bits: upright ones, new ones too (ST-AMB-11).
+    """A player's machines that can act, as bits: upright ones, new ones too (ST-AMB-11).
 
-    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14).
+    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14). Bit 0 is
+    the left flank, 1 the centre, 2 the right.
     """
-    course, piles, exhausted = s.course, s.piles, s.exhausted
+    piles, exhausted, card, is_machine = s.piles, s.exhausted, s.card, s.course.is_machine
     found = 0
-    for place, bit in course.lane_bits[seat]:
-        pile = piles[place]
-        if pile and not exhausted[pile[-1]] and course.is_machine[s.card[pile[-1]]]:
-            found |= bit
-    return found if found and may_act(s, seat) else 0
+    for place, bit in s.course.lane_bits[seat]:
+        for piece in piles[place]:  # one at most
+            if not exhausted[piece] and is_machine[card[piece]]:
+                found |= bit
+    return found
+
+
+def runners(s: State, seat: int, able: int) -> int:
+    """Those of a player's machines that can act, as bits, whose own words let them run."""
+    if s.changed:
+        s.course.machine.reckon.refresh(s)
+    piles, derived, card, printed, guests = s.piles, s.derived, s.card, s.course.printed, s.course.guests
+    for place, bit in s.course.lane_bits[seat]:
+        if able & bit:
+            (piece,) = piles[place]  # what it is worth is looked up as ``now`` does
+            if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & guests and not may_run(s, piece):
+                able ^= bit
+    return able
 
 
 def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
@@ -134,23 +141,27 @@ def center_gear(s: State, seat: int) -> int:
     return gear(s, pile[-1]) if pile else 0
 
 
-def blockers(s: State, seat: int) -> int:
-    """A player's cards on the field with Route Block, as bits: exhausted or not, in the centre or beside it.
+def held(s: State, seat: int) -> tuple[int, int]:
+    """Which of a player's machine zones have a card, and which a blocker, as bits.
 
-    Not those below others (ST-KW-BLOCK, ST-AMB-27).
+    A blocker is a card on the field with Route Block, exhausted or not, in the centre or beside it, but not
+    below others (ST-KW-BLOCK, ST-AMB-27).
     """
     if s.changed:
         s.course.machine.reckon.refresh(s)
-    found: int | None = s.noted.get(seat)
-    if found is None:
-        found, piles, derived, printed = 0, s.piles, s.derived, s.course.printed
-        block = 1 << s.course.route_block
-        for place, bit in s.course.lane_bits[seat]:
-            for piece in piles[place]:  # one at most; what it is worth is looked up as ``now`` does
-                if (derived.get(piece) or printed[s.card[piece]])[KEYWORDS] & block:
-                    found |= bit
-        s.noted[seat] = found
-    return found
+    piles, derived, card, printed, block = s.piles, s.derived, s.card, s.course.printed, s.course.blocks
+    cards = blockers = 0
+    for place, bit in s.course.lane_bits[seat]:
+        for piece in piles[place]:  # one at most; what it is worth is looked up as ``now`` does
+            cards |= bit
+            if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & block:
+                blockers |= bit
+    return cards, blockers
+
+
+def is_blocked(s: State, seat: int) -> bool:
+    """Whether a player's machines find a blocker on their way."""
+    return held(s, 1 - seat)[1] > 0
 
 
 def may_run(s: State, piece: int) -> bool:

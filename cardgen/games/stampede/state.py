@@ -116,15 +116,18 @@ class State(Table):
 
     def _battle_actions(self) -> list[int]:
         """What the battle phase is for, ascending; passing is possible but for a duty. (ST-AMB-47)"""
-        if self.steps >= self.course.use_limit:  # ST-AMB-40
+        course, seat = self.course, self.active
+        able = standing.able(self, seat)
+        if not able or self.steps >= course.use_limit:  # ST-AMB-40
             return [PASSES]
-        able = standing.able(self, self.active)
-        if not able:
+        bidden = standing.bidden(self, seat)
+        if bidden >> course.cannot_act & 1:
             return [PASSES]
-        blockers = standing.blockers(self, 1 - self.active)
-        attacks = battle.attacks(self, able, blockers)
-        duties = battle.duties(self, attacks)
-        return duties or [PASSES, *race.runs(self, able, blockers), *attacks]  # ST-TURN-4
+        held, blockers = standing.held(self, 1 - seat)
+        attacks = battle.attacks(self, able, held, blockers)
+        if bidden >> course.must_attack_center & 1 and (duties := battle.duties(self, attacks)):
+            return duties
+        return [PASSES, *race.runs(self, able, blockers), *attacks]  # ST-TURN-4
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""

@@ -137,19 +137,23 @@ QUESTIONS = {
 """What a player is asked, by the kind of choice."""
 
 
-class Window(NamedTuple):
-    """Players may answer, one after the other, until each has had his say.
+class Window:
+    """Players may answer, one after the other, until each has had his say; it is never changed.
 
     With ``again`` they go on until all pass in succession, the first being asked first after each answer;
-    without it each is asked once.
+    without it each is asked once. ``turn`` says whose say it is, as an index of ``order``.
     """
 
-    timings: tuple[int, ...]
-    order: tuple[int, ...]
-    again: bool
-    turn: int = 0
-    """Whose say it is, as an index of ``order``."""
-    passes: int = 0
+    __slots__ = ("again", "order", "passes", "timings", "turn")
+
+    def __init__(
+        self, timings: tuple[int, ...], order: tuple[int, ...], again: bool, turn: int = 0, passes: int = 0
+    ) -> None:
+        self.timings = timings
+        self.order = order
+        self.again = again
+        self.turn = turn
+        self.passes = passes
 
     def passed(self) -> Window:
         """The window after a pass."""
@@ -157,27 +161,36 @@ class Window(NamedTuple):
 
     def at(self, turn: int, passes: int) -> Window:
         """The window when it is another's say, after so many passes."""
-        return _window(self, turn, passes)
+        return Window(self.timings, self.order, self.again, turn, passes)
+
+    def among(self, order: tuple[int, ...], turn: int = 0) -> Window:
+        """The window for other players, after as many passes."""
+        return Window(self.timings, order, self.again, turn, self.passes)
 
     def copy(self) -> Window:
         return self
 
 
-@cache
-def _window(window: Window, turn: int, passes: int) -> Window:
-    return Window(window.timings, window.order, window.again, turn, passes)
+class Task:
+    """A step of the game's own, done after what lies above it; it is never changed.
 
-
-class Task(NamedTuple):
-    """A step of the game's own, done after what lies above it. With ``holds``, triggers wait for it.
-
-    ``args`` are plain numbers; cards stand in ``pieces``, so that data can tell them by their place.
+    ``args`` are plain numbers; cards stand in ``pieces``, so that data can tell them by their place. With
+    ``holds``, triggers wait for it.
     """
 
-    name: str
-    args: tuple[int, ...] = ()
-    holds: bool = False
-    pieces: tuple[int, ...] = ()
+    __slots__ = ("args", "holds", "name", "pieces")
+
+    def __init__(
+        self, name: str, args: tuple[int, ...] = (), holds: bool = False, pieces: tuple[int, ...] = ()
+    ) -> None:
+        self.name = name
+        self.args = args
+        self.holds = holds
+        self.pieces = pieces
+
+    def again(self, args: tuple[int, ...], pieces: tuple[int, ...]) -> Task:
+        """The same step with other numbers and cards."""
+        return Task(self.name, args, self.holds, pieces)
 
     def copy(self) -> Task:
         return self
@@ -187,11 +200,6 @@ class Task(NamedTuple):
 def step(name: str) -> Task:
     """The task of a name, where the name says all."""
     return Task(name)
-
-
-def task(name: str, args: tuple[int, ...], pieces: tuple[int, ...] = ()) -> Task:
-    """A task that holds nothing; it is made past the constructor's defaults, for games make many."""
-    return tuple.__new__(Task, (name, args, False, pieces))
 
 
 class Delayed(NamedTuple):

@@ -85,12 +85,12 @@ class Machine:
             if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
-            elif type(top) is Window:  # a hot loop: no entry's class has any below it
-                if offer(s, top):
-                    return
-            elif type(top) is Task:
+            elif type(top) is Task:  # a hot loop: no entry's class has any below it
                 stack.pop()
                 tasks[top.name](s, top)
+            elif type(top) is Window:
+                if offer(s, top):
+                    return
             elif type(top) is Frame:
                 self.carry_out(s, top)
             else:
@@ -164,19 +164,17 @@ class Machine:
 
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        users = self.users[window[0]]
-        everyone = users.everyone[s.active]
+        everyone, posts_of = self.users[window.timings].in_turn_of[s.active]
         idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
         if idle & everyone == everyone:
             s.stack.pop()
             return False
-        _, order, _, turn, passed = window  # quicker than by name
-        at_posts, (others, own) = self.uses.at_posts, users.by_turn
-        for passes in range(passed, len(order)):
+        order, turn = window.order, window.turn
+        for passes in range(window.passes, len(order)):
             seat = order[turn]
-            posts = (own if seat == s.active else others)[seat]
-            if not idle & posts.survey and (found := at_posts(s, posts, seat)):
-                if passes != passed:
+            posts = posts_of[seat]
+            if not idle & posts.survey and (found := self.uses.at_posts(s, posts, seat)):
+                if passes != window.passes:
                     s.stack[-1] = window.at(turn, passes)
                 s.offered = found
                 return True

@@ -83,10 +83,10 @@ def waits(code: Code, event: int) -> bool:
 class Timed:
     """Abilities that players use at certain timings: ``by_turn`` another's (0) or their own (1), by seat.
 
-    ``everyone`` are the bits of all seats' posts, by whose turn it is.
+    ``in_turn_of`` are all seats' posts, and their bits together, by whose turn it is.
     """
 
-    __slots__ = ("by_turn", "everyone")
+    __slots__ = ("by_turn", "in_turn_of")
 
     def __init__(self, world: World, timings: tuple[int, ...]) -> None:
         seats = range(world.seats)
@@ -94,9 +94,11 @@ class Timed:
         in_others = tuple(Posts(world, others, (seat,)) for seat in seats)
         in_own = in_others if own == others else tuple(Posts(world, own, (seat,)) for seat in seats)
         self.by_turn = in_others, in_own
-        self.everyone = tuple(
-            sum(self.by_turn[active == seat][seat].survey for seat in seats) for active in seats
-        )
+        self.in_turn_of = tuple(self._of(active) for active in seats)
+
+    def _of(self, active: int) -> tuple[int, tuple[Posts, ...]]:
+        posts = tuple(self.by_turn[active == seat][seat] for seat in range(len(self.by_turn[0])))
+        return sum(own.survey for own in posts), posts
 
 
 def _usable(world: World, timings: tuple[int, ...], turn: int) -> list[int]:

@@ -36,7 +36,7 @@ class Uses:
 
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
-        posts = self.users[timings].by_turn[s.active == seat][seat]
+        posts = self.users[timings].in_turn_of[s.active][1][seat]
         idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
         return [] if idle & posts.survey else self.at_posts(s, posts, seat)
 
