@@ -24,30 +24,29 @@ class Lane(NamedTuple):
 
     highest: int
     """The turn counter (ST-CALL-5), or the highest gear there is."""
-    class_: int
-    """The class of the centre's top."""
+    classes: int
+    """The classes of the centre's top, as bits."""
     center: int
     """Its gear."""
-    next_gears: tuple[int, ...]
-    """The gears that may lie on it. (ST-CALL-1)"""
-    flanks: tuple[int, ...]
-    """The flanks that take a call. (ST-AMB-7)"""
+    further: tuple[int, ...]
+    """Its other gears, if it counts as having more than one."""
+    flanks: int
+    """The flanks that take a call (ST-AMB-7), as bits."""
 
 
-def lane(s: State, seat: int) -> Lane:
+def lane(s: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int]:
+    """The values of a ``Lane``; most often it is one that is known, and a tuple is made more quickly."""
     course, piles = s.course, s.piles
     below = piles[course.centers[seat]][-1]
-    flanks: tuple[int, ...] = course.flanks
-    if not course.flank_replace:
-        flanks = course.free_flanks[not piles[course.lanes[seat][0]]][not piles[course.lanes[seat][2]]]
+    left, _, right = course.lanes[seat]
+    flanks = 3 if course.flank_replace else (not piles[left]) | (not piles[right]) << 1
     values = standing.now(s, below)
-    center = values[course.gear]
-    above: tuple[int, ...] = (center + 1,)
+    center, further = values[course.gear], ()
     if values[standing.KEYWORDS] & course.second_gears:
-        above += tuple(gear + 1 for gear in standing.further_gears(s, below, course.gear))
+        further = (center, *standing.further_gears(s, below, course.gear))
         center = standing.gear(s, below)
     highest = min(s.numbers[course.counter][0], course.most_gear)
-    return tuple.__new__(Lane, (highest, course.class_of[s.card[below]], center, above, flanks))
+    return highest, course.classes[s.card[below]], center, further, flanks
 
 
 def calls(s: State) -> set[int]:
@@ -56,24 +55,23 @@ def calls(s: State) -> set[int]:
     Equal cards make one. Where a card can go hangs on the lane alone while all of its values are as printed,
     and is then kept.
     """
-    course, seat = s.course, s.active
+    course, seat, cards = s.course, s.active, s.card
     here = lane(s, seat)
-    kept, cards, derived = course.calls_kept[here], s.card, s.derived
-    locked = bool(s.lasting) and bool(locked_names(s, seat))
-    actions: set[int] = set()
+    kept, derived = course.calls_kept[here], s.derived
     hand = s.piles[2 * course.hand + seat]
+    locked = bool(s.lasting) and bool(locked_names(s, seat))
     if not locked and (not derived or derived.keys().isdisjoint(hand)):
-        known = [kept[cards[piece]] for piece in hand if cards[piece] in kept]
-        if len(known) == len(hand):  # quicker than one by one
-            return actions.union(*known)
+        known = [kept.get(cards[piece]) for piece in hand]
+        if None not in known:  # quicker than one by one
+            return set().union(*known)
+    actions: set[int] = set()
     for piece in hand:
         found = kept.get(cards[piece])
         if found is None or locked or piece in derived:
-            found = calls_of(s, here, piece, seat)
+            found = calls_of(s, Lane(*here), piece, seat)
             if cards[piece] in course.plain and not locked and piece not in derived:
                 kept[cards[piece]] = found
-        if found:
-            actions.update(found)
+        actions.update(found)
     return actions
 
 
@@ -96,7 +94,7 @@ def call_zones(s: State, here: Lane, piece: int, seat: int) -> tuple[int, ...]:
         if course.is_field[card]:
             zones = (course.field,) if course.fields else ()  # ST-AMB-39
         else:
-            zones = here.flanks if gear <= here.center else ()  # ST-CALL-3
+            zones = course.free_flanks[here.flanks] if gear <= here.center else ()  # ST-CALL-3
             if takes_center(s, here, piece, values):
                 zones = (*zones, course.center)
     return zones if zones and is_callable(s, piece, seat) else ()
@@ -105,11 +103,12 @@ def call_zones(s: State, here: Lane, piece: int, seat: int) -> tuple[int, ...]:
 def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> bool:
     """The next gear (ST-CALL-1), so never gear 1 again (ST-AMB-8), on the same class (ST-CALL-2)."""
     course = s.course
-    if not course.shares_class(s.card[piece], here.class_):
+    if not course.classes[s.card[piece]] & here.classes:
         return False
-    fits = values[course.gear] in here.next_gears
-    if not fits and values[standing.KEYWORDS] & course.second_gears:
-        fits = any(gear in here.next_gears for gear in standing.further_gears(s, piece, course.gear))
+    gears, below = (values[course.gear],), here.further or (here.center,)
+    if values[standing.KEYWORDS] & course.second_gears:
+        gears += tuple(standing.further_gears(s, piece, course.gear))
+    fits = any(gear - 1 in below for gear in gears)
     return fits and standing.may_stand_in_center(s, piece, invited=False)
 
 
@@ -189,10 +188,10 @@ def accepts(s: State, piece: int, place: int) -> bool:
 def meets_center(s: State, piece: int, seat: int) -> bool:
     """An assist asks for a centre of its class with at least its gear. (ST-EFF-2, ST-STEER-1)"""
     course, card = s.course, s.card[piece]
-    pile = s.piles[course.centers[seat]]
-    if not pile or not course.shares_class(card, course.class_of[s.card[pile[-1]]]):
-        return False
-    return standing.gear(s, pile[-1]) >= course.printed[card][course.gear]
+    for center in s.piles[course.centers[seat]]:  # one at most
+        if course.classes[card] & course.classes[s.card[center]]:
+            return standing.gear(s, center) >= course.printed[card][course.gear]
+    return False
 
 
 def lay_assist(s: State, frame: Frame) -> None:

@@ -51,8 +51,8 @@ class Course:
         self.stored = zone("stored")  # what lies face down in the assist zone (ST-AMB-37, ST-AMB-46)
         self.flanks = (self.left, self.right)
         self.machines = (self.left, self.center, self.right)  # ST-FLD-1
-        self.free_flanks = (((), (self.right,)), ((self.left,), self.flanks))
-        """By whether the left one is free and whether the right one is, the free flanks."""
+        self.free_flanks = ((), (self.left,), (self.right,), self.flanks)
+        """By their bits, the left one's first, flanks that are free."""
         self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
         in_play = (*self.machines, self.assists, self.stored, self.field)
@@ -134,16 +134,16 @@ class Course:
         self.multi_geared = {
             card for card, words in enumerate(world.keywords) if words >> self.multi_gear & 1
         }
-        classes = [STEERING, *dict.fromkeys(str(card["class_name"]) for card in world.cards)]
-        self.class_of = tuple(classes.index(str(card["class_name"])) for card in world.cards)
+        self.classes = self._classes()
 
-    def shares_class(self, card: int, theirs: int) -> bool:
-        """Whether a card is of a class; Steering is every class. (ST-CALL-2, ST-STEER-1)
+    def _classes(self) -> tuple[int, ...]:
+        """By card, its class as a bit; Steering is every class. (ST-CALL-2, ST-STEER-1)
 
-        Cores are no classes (ST-KW-CORE).
+        Cards are of one class where they share a bit. Cores are no classes (ST-KW-CORE).
         """
-        mine = self.class_of[card]
-        return mine == theirs or not mine or not theirs  # Steering is the first of the classes
+        names = [str(card["class_name"]) for card in self.world.cards]
+        bits = {name: 1 << number for number, name in enumerate(dict.fromkeys(names))}
+        return tuple(-1 if name == STEERING else bits[name] for name in names)
 
     def starts(self, card: int) -> bool:
         """Whether a card may be the first centre. (ST-SET-1, ST-AMB-3)"""
