@@ -27,9 +27,9 @@ def note_use(s: State, code: int, piece: int, seat: int) -> None:
 
 def fingerprint(s: State, piece: int, seat: int) -> int:
     """A number that is the same for the same state and card, however its pieces are numbered."""
-    place_of, zones = _looked_at(s, seat)
+    order, zones = _looked_at(s, seat)
     lasting = tuple(
-        [(*change[:3], place_of.get(change.piece, -1), *change[4:6], *change[8:]) for change in s.lasting]
+        [(*change[:3], _number(order, change.piece), *change[4:6], *change[8:]) for change in s.lasting]
     )
     used = tuple(
         sorted((key // LIMIT_SPAN, count) for key, count in (*s.used_turn.items(), *s.used_game.items()))
@@ -41,18 +41,23 @@ def fingerprint(s: State, piece: int, seat: int) -> int:
     )
     numbers = tuple(map(tuple, s.numbers))
     recovered = tuple(sorted(s.recovered.values()))
-    return hash((place_of[piece], zones, lasting, used, tasks, numbers, recovered, s.turns, len(s.delayed)))
+    return hash(
+        (_number(order, piece), zones, lasting, used, tasks, numbers, recovered, s.turns, len(s.delayed))
+    )
 
 
-def _looked_at(s: State, seat: int) -> tuple[dict[int, int], tuple[tuple[object, ...], ...]]:
-    """Where every piece is in the order of data, and what the user sees of all places; noted down."""
+def _number(order: list[int], piece: int) -> int:
+    """Where a piece is in the order of data; -1 for none."""
+    return order.index(piece) if piece >= 0 else -1
+
+
+def _looked_at(s: State, seat: int) -> tuple[list[int], tuple[tuple[object, ...], ...]]:
+    """Every piece in the order of data, and what the user sees of all places; noted down."""
     if s.changed:
         s.course.machine.reckon.refresh(s)
-    found: tuple[dict[int, int], tuple[tuple[object, ...], ...]] | None = s.noted.get(("zones", seat))
+    found: tuple[list[int], tuple[tuple[object, ...], ...]] | None = s.noted.get(seat)
     if found is None:
-        place_of = {other: index for index, other in enumerate(listed(s))}
-        found = place_of, tuple([_place(s, place, seat) for place in range(s.world.places)])
-        s.noted["zones", seat] = found
+        found = s.noted[seat] = listed(s), tuple([_place(s, place, seat) for place in range(s.world.places)])
     return found
 
 

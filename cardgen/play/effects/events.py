@@ -54,12 +54,15 @@ class Events:
         if s.delayed:
             self.wake(s, event, piece, seat)
         listeners = self.listeners[event]
-        if listeners is None:
-            return
-        posts = listeners.watchers if piece >= 0 else listeners.bystanders or listeners.look_for_bystanders()
-        watched = posts is not None and not s.vacant & s.fresh & posts.survey
-        if watched or (piece >= 0 and s.card[piece] in listeners.own):
+        if listeners is not None and self.may_be_heard(s, listeners, piece):
             s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
+
+    def may_be_heard(self, s: Table, listeners: Listeners, piece: int) -> bool:
+        """Whether an ability waits for such an event of a card, or of a player where there is none."""
+        posts = listeners.watchers if piece >= 0 else listeners.bystanders or listeners.look_for_bystanders()
+        if posts is not None and not s.vacant & s.fresh & posts.survey:
+            return True
+        return piece >= 0 and s.card[piece] in listeners.own
 
     def heard(
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
@@ -69,24 +72,29 @@ class Events:
         if seat < 0 <= piece:
             seat = s.seat(piece)
         about = (piece, other, seat, cause)
-        frames: list[Frame | None] = []
+        frames: list[Frame] = []
         if piece >= 0 and s.card[piece] in listeners.own:
             here, covered = zone if zone >= 0 else s.zone(piece), s.host[piece] >= 0
             for index in listeners.own[s.card[piece]]:
                 code = self.codes[index]
                 if here in code.zones and code.covered == covered:
-                    frames += [self.trigger(s, index, piece, seat, about)]
+                    self.trigger(s, frames, index, piece, seat, about)
         if posts is not None:
-            frames += [
-                self.trigger(s, index, watcher, s.seat(watcher), about, zone)
-                for index, watcher in s.posted(posts)
-            ]
-        return [frame for frame in frames if frame is not None]
+            for index, watcher in s.posted(posts):
+                self.trigger(s, frames, index, watcher, s.seat(watcher), about, zone)
+        return frames
 
     def trigger(
-        self, s: Table, index: int, source: int, seat: int, about: tuple[int, int, int, int], zone: int = -1
-    ) -> Frame | None:
-        """A trigger of an event, unless it waits for another or its condition or limit says no.
+        self,
+        s: Table,
+        frames: list[Frame],
+        index: int,
+        source: int,
+        seat: int,
+        about: tuple[int, int, int, int],
+        zone: int = -1,
+    ) -> None:
+        """Add a trigger of an event, unless it waits for another or its condition or limit says no.
 
         ``zone`` is where the event's card was, if it has left since.
         """
@@ -94,15 +102,15 @@ class Events:
         ear.code, ear.source, ear.seat = index, source, seat
         ear.subject, ear.other, ear.event_seat, ear.cause = about
         if not self.concerns(s, ear, code, zone):
-            return None
+            return
         frame = self.machine.frame(index, source, seat)
         frame.subject, frame.other, frame.event_seat, frame.cause = about
         if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
-            return None
+            return
         if code.limit and self.machine.uses.times_used(s, index, source, seat) >= code.limit:
-            return None
+            return
         frame.batch = s.batch + 1
-        return frame
+        frames.append(frame)
 
     def concerns(self, s: Table, frame: Frame, code: Code, zone: int) -> bool:
         """Whether an event is of the card or player that an ability waits for."""
@@ -116,7 +124,7 @@ class Events:
     def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
         """Whether something happens instead of an event; it is on the stack then."""
         listeners = self.world.listeners[event]
-        if listeners is None:
+        if listeners is None or not self.may_be_heard(s, listeners, piece):
             return False
         instead = self.heard(s, listeners, piece, other, -1, -1, -1)
         if not instead:

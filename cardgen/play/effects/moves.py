@@ -32,6 +32,10 @@ class Mover:
         self.deck, self.hand, self.discard_zone = (
             world.zones.index(name) if name in world.zones else -1 for name in ("deck", "hand", "discard")
         )
+        self.draws = [
+            (world.place(self.deck, seat), world.place(self.hand, seat)) for seat in range(world.seats)
+        ]
+        """By seat, from where to where cards are drawn."""
         events = (
             "on_call",
             "on_leave",
@@ -60,7 +64,9 @@ class Mover:
     def home(self, s: Table, piece: int, zone: int, seat: int = -1) -> int:
         """A player's place in a zone; without a player that of the card's owner."""
         if seat < 0:
-            seat = s.owner[piece] if s.owner[piece] != SHARED else s.seat(piece)
+            seat = s.owner[piece]
+            if seat == SHARED:
+                seat = s.seat(piece)
         return self.world.place(zone, seat)
 
     def discard_place(self, s: Table, piece: int) -> int:
@@ -116,7 +122,7 @@ class Mover:
         s.changed = True
         if closed[place]:
             self.strip(s, piece)
-            if not closed[before]:
+            if self.on_leave >= 0 and not closed[before]:
                 zone, seat = divmod(before, self.world.seats)
                 if self.world.shared[zone]:
                     seat = max(s.owner[piece], 0)
@@ -208,7 +214,8 @@ class Mover:
     def draw(self, s: Table, seat: int, times: int) -> list[int]:
         """Draw cards, as far as there are any; the draw that finds none is told to the law."""
         drawn: list[int] = []
-        deck, hand = s.piles[self.world.place(self.deck, seat)], self.world.place(self.hand, seat)
+        place, hand = self.draws[seat]
+        deck = s.piles[place]
         for _ in range(times):
             if not deck:
                 self.law.empty_deck(s, seat)
@@ -218,7 +225,8 @@ class Mover:
             piece = deck[-1]
             self.go(s, piece, hand)
             drawn.append(piece)
-            self.machine.emit(s, self.on_draw, piece)
+            if self.on_draw >= 0:
+                self.machine.emit(s, self.on_draw, piece)
         return drawn
 
     def mill(self, s: Table, seat: int, times: int) -> list[int]:

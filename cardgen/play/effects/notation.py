@@ -28,12 +28,16 @@ Renumber = Callable[[int], int]
 def listed(s: Table) -> list[int]:
     """Every piece in the order in which data lists them."""
     found: list[int] = []
-    beneath = s.beneath
+    beneath, in_play, seats = s.beneath, s.world.in_play, s.world.seats
     for place, pile in enumerate(s.piles):
-        if pile:
-            for top in _ordered(s, place):
-                found.append(top)
-                found += beneath[top]
+        if not pile:
+            continue
+        if not in_play[place // seats]:  # where nothing lies on anything else
+            found += _ordered(s, place)
+            continue
+        for top in _ordered(s, place):
+            found.append(top)
+            found += beneath[top]
     return found
 
 
