@@ -87,6 +87,8 @@ def repair(s: State, task: Task) -> None:
     bound, exhausted = s.markers[course.bound], s.exhausted
     for place in course.repaired[seat]:
         for top in s.piles[place]:
+            if not (exhausted[top] or bound[top] or s.beneath[top]):  # as most
+                continue
             for piece in (top, *s.beneath[top]):
                 if (exhausted[piece] or bound[piece]) and s.seat(top) == seat:
                     exhausted[piece] = exhausted[piece] and bound[piece]

@@ -10,7 +10,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import Pile, T, Term, Who
+from cardgen.play.effects.program import Pile, Ref, T, Term, Who
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -125,12 +125,14 @@ def _equals(look: Looks, term: Term) -> Amount:
 
 def _is(look: Looks, term: Term) -> Amount:
     """Every card of the reference fits, and there is one."""
-    known, fits_anywhere, ref, pick = look.reckon.known, look.reckon.fits_anywhere, term.a, term.b
+    known, stands, ref = look.reckon.known, look.stands(term.b), term.a
+    if ref == Ref.SELF:
+        return lambda s, f: stands(s, f, f.source)
 
     def holds(s: Table, f: Frame) -> bool:
         cards = known(s, f, ref)
         for piece in cards:
-            if piece < 0 or not fits_anywhere(s, f, pick, piece):
+            if piece < 0 or not stands(s, f, piece):
                 return False
         return len(cards) > 0
 

@@ -24,6 +24,7 @@ class Events:
         self.machine = machine
         self.world = machine.world
         self.listeners = machine.world.listeners
+        self.counted = machine.world.counted
         self.law = machine.law
         self.reckon = machine.reckon
         self.codes = machine.codes
@@ -49,7 +50,7 @@ class Events:
         """
         if event < 0:
             return
-        if s.lasting:
+        if s.lasting and event in self.counted:
             self.lapse.count_down(s, event, piece, seat)
         if s.delayed:
             self.wake(s, event, piece, seat)
@@ -116,7 +117,7 @@ class Events:
         """Whether an event is of the card or player that an ability waits for."""
         if code.of >= 0:
             piece, seat = frame.subject, frame.event_seat
-            return piece >= 0 and self.reckon.fits_anywhere(s, frame, code.of, piece, zone, seat)
+            return piece >= 0 and self.reckon.stands[code.of](s, frame, piece, zone, seat)
         if code.of_who >= 0:
             return frame.event_seat in self.reckon.seats(s, frame, code.of_who)
         return frame.subject == frame.source if frame.subject >= 0 else frame.event_seat == frame.seat

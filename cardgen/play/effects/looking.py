@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from cardgen.play.effects import amounts
 from cardgen.play.effects.amounts import Amount
@@ -23,6 +23,17 @@ Select: TypeAlias = Callable[[Table, Frame], list[int]]
 """The cards that a pick means, in the order of places and piles, in a list of their own."""
 Fits: TypeAlias = Callable[[Table, Frame, int], bool]
 """Whether a card is what a pick describes, wherever it lies."""
+
+
+class Stands(Protocol):
+    """Whether a card is what a pick describes and lies where it should.
+
+    ``zone`` and ``seat`` are where it was in question, if it has left since.
+    """
+
+    def __call__(self, s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool: ...
+
+
 Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
 """The places a pick looks at, a player's one after another, those of the table last."""
 
@@ -62,11 +73,12 @@ class Looks:
             self._fits[pick] = _fits(self, self.picks[pick])
         return self._fits[pick]
 
-    def mask_alone(self, pick: int) -> bytes | None:
-        """By card, whether it fits, where nothing but what is printed is asked; else ``None``."""
-        asked = self.picks[pick]
-        more = asked.other or asked.state >= 0 or asked.marker >= 0 or asked.keywords or asked.tests
-        return None if more or asked.mask < 0 else self.world.program.masks[asked.mask]
+    def stands(self, pick: int) -> Stands:
+        return _stands(self, self.picks[pick], self.fits(pick))
+
+    def mask(self, pick: Pick) -> bytes | None:
+        """By card, whether it fits by what is printed; ``None`` where every card does."""
+        return self.world.program.masks[pick.mask] if pick.mask >= 0 else None
 
     def places(self, pick: Pick) -> Places:
         return _places(self, pick)
@@ -89,16 +101,19 @@ def _select(look: Looks, index: int) -> Select:
     if fits is None:
         return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place]]
 
-    mask = look.mask_alone(index)
-    if mask is not None:
+    mask, asks = look.mask(pick), _asks(look, pick)
+    if mask is None:
+        return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place] if fits(s, f, piece)]
+    if asks is None:
         return lambda s, f: [
             piece for place in places(s, f) for piece in s.piles[place] if mask[s.card[piece]]
         ]
-
-    def among_open(s: Table, f: Frame) -> list[int]:
-        return [piece for place in places(s, f) for piece in s.piles[place] if fits(s, f, piece)]
-
-    return among_open
+    return lambda s, f: [
+        piece
+        for place in places(s, f)
+        for piece in s.piles[place]
+        if mask[s.card[piece]] and asks(s, f, piece)
+    ]
 
 
 def _among_known(look: Looks, pick: Pick, fits: Fits | None) -> Select:
@@ -158,8 +173,34 @@ def _places(look: Looks, pick: Pick) -> Places:
 # Whether a card fits
 
 
+def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
+    """Its side, zone and depth as well."""
+    zones, pile, whose, covered = pick.zones, pick.pile, pick.whose, pick.pile == Pile.COVERED
+    seats, seats_of = look.world.seats, look.reckon.seats
+
+    def stands(s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool:
+        if zones and (zone if zone >= 0 else s.place[piece] // seats) not in zones:
+            return False
+        if pile != Pile.ANY and (s.host[piece] >= 0) != covered:
+            return False
+        if whose != Who.ANY and (seat if seat >= 0 else s.seat(piece)) not in seats_of(s, f, whose):
+            return False
+        return fits is None or fits(s, f, piece)
+
+    return stands
+
+
 def _fits(look: Looks, pick: Pick) -> Fits | None:
-    mask = look.world.program.masks[pick.mask] if pick.mask >= 0 else None
+    mask, asks = look.mask(pick), _asks(look, pick)
+    if mask is None:
+        return asks
+    if asks is None:
+        return lambda s, f, piece: mask[s.card[piece]] > 0
+    return lambda s, f, piece: mask[s.card[piece]] > 0 and asks(s, f, piece)
+
+
+def _asks(look: Looks, pick: Pick) -> Fits | None:
+    """What is asked of a card beside what is printed on it."""
     parts: list[Fits] = []
     if pick.other:
         parts.append(lambda s, f, piece: piece != f.source)
@@ -171,13 +212,7 @@ def _fits(look: Looks, pick: Pick) -> Fits | None:
         now, wanted = look.reckon.now, pick.keywords
         parts.append(lambda s, f, piece: now(s, piece)[-1] & wanted == wanted)
     parts += [_test(look, test) for test in pick.tests]
-    if mask is None:
-        return _all_of(parts)
-    if not parts:
-        return lambda s, f, piece: mask[s.card[piece]] > 0
-    rest = _all_of(parts)
-    assert rest is not None
-    return lambda s, f, piece: mask[s.card[piece]] > 0 and rest(s, f, piece)
+    return _all_of(parts)
 
 
 def _all_of(parts: Sequence[Fits]) -> Fits | None:

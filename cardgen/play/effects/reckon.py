@@ -13,7 +13,7 @@ from cardgen.play.effects.amounts import own_arguments
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import EMPTY, Frame
 from cardgen.play.effects.looking import Looks
-from cardgen.play.effects.program import Pile, Ref, Who
+from cardgen.play.effects.program import Ref, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.world import World
 
@@ -51,6 +51,7 @@ class Reckoner:
         self.refresh = self.derive.refresh
         looks = Looks(self)
         self.fits = [looks.fits(pick) for pick in range(len(self.picks))]
+        self.stands = [looks.stands(pick) for pick in range(len(self.picks))]
         self.selects = [looks.select(pick) for pick in range(len(self.picks))]
         self.amounts = [looks.amount(term) for term in range(len(world.program.terms))]
         self.arguments = [own_arguments(looks, index) for index in range(len(world.program.own))]
@@ -87,25 +88,6 @@ class Reckoner:
         if ref == Ref.HOST:
             return (s.host[f.source],) if s.host[f.source] >= 0 else ()
         return s.beneath[f.source]
-
-    def fits_anywhere(
-        self, s: Table, f: Frame, index: int, piece: int, zone: int = -1, seat: int = -1
-    ) -> bool:
-        """Whether a card fits a pick's description together with its side, zone and depth.
-
-        ``zone`` and ``seat`` are where it was in question, if it has left since.
-        """
-        pick = self.picks[index]
-        if pick.zones and (zone if zone >= 0 else s.zone(piece)) not in pick.zones:
-            return False
-        if pick.pile != Pile.ANY and (s.host[piece] >= 0) != (pick.pile == Pile.COVERED):
-            return False
-        if pick.whose != Who.ANY:
-            side = seat if seat >= 0 else s.seat(piece)
-            if side not in self.seats(s, f, pick.whose):
-                return False
-        fits = self.fits[index]
-        return fits is None or fits(s, f, piece)
 
     # Amounts and conditions
 

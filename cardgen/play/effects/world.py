@@ -129,6 +129,8 @@ class World:
             tuple(code for code in own if any(style in ACTIVE for style in codes[code].styles))
             for own in by_card
         )
+        self.counted = {event for duration in self.program.durations for event in duration.events}
+        """The events that are counted, for some change lasts for so many of them."""
         self.requirements = tuple(
             tuple(code for code in own if "requirement" in codes[code].styles) for own in by_card
         )
