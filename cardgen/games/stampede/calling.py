@@ -29,7 +29,7 @@ class Lane(NamedTuple):
     center: int
     """Its gear."""
     further: tuple[int, ...]
-    """Its other gears, if it counts as having more than one."""
+    """All of its gears, if it counts as having more than one."""
     flanks: int
     """The flanks that take a call (ST-AMB-7), as bits."""
 
@@ -41,10 +41,10 @@ def lane(s: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int]:
     left, _, right = course.lanes[seat]
     flanks = 3 if course.flank_replace else (not piles[left]) | (not piles[right]) << 1
     values = standing.now(s, below)
-    center, further = values[course.gear], ()
+    center = values[course.gear]
+    further: tuple[int, ...] = ()
     if values[standing.KEYWORDS] & course.second_gears:
-        further = (center, *standing.further_gears(s, below, course.gear))
-        center = standing.gear(s, below)
+        center, further = standing.gear(s, below), standing.gears(s, below)
     highest = min(s.numbers[course.counter][0], course.most_gear)
     return highest, course.classes[s.card[below]], center, further, flanks
 
@@ -61,8 +61,8 @@ def calls(s: State) -> set[int]:
     hand = s.piles[2 * course.hand + seat]
     locked = bool(s.lasting) and bool(locked_names(s, seat))
     if not locked and (not derived or derived.keys().isdisjoint(hand)):
-        known = [kept.get(cards[piece]) for piece in hand]
-        if None not in known:  # quicker than one by one
+        known = [kept[cards[piece]] for piece in hand if cards[piece] in kept]
+        if len(known) == len(hand):  # quicker than one by one
             return set().union(*known)
     actions: set[int] = set()
     for piece in hand:
@@ -105,9 +105,10 @@ def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> boo
     course = s.course
     if not course.classes[s.card[piece]] & here.classes:
         return False
-    gears, below = (values[course.gear],), here.further or (here.center,)
+    below = here.further or (here.center,)
+    gears: Sequence[int] = (values[course.gear],)
     if values[standing.KEYWORDS] & course.second_gears:
-        gears += tuple(standing.further_gears(s, piece, course.gear))
+        gears = standing.gears(s, piece)
     fits = any(gear - 1 in below for gear in gears)
     return fits and standing.may_stand_in_center(s, piece, invited=False)
 
