@@ -38,7 +38,7 @@ def compared(
     ``spare`` are zones that the text names where the effect's has nothing, ``near`` those of its whole line.
     """
     told = said if said.verb else meant
-    if not (said.verb and meant.verb) and not _is_only_counted(told):
+    if not (said.verb and meant.verb) and not is_price(told):
         about = "steps" if told.verb != IF else "condition"
         if told.verb == WHEN:
             about = "sides" if theirs(told) else "targets" if told.nouns() else "condition"
@@ -63,7 +63,7 @@ def compared(
         yield Difference("duration", said.shown(said.duration), meant.shown(meant.duration))
 
 
-def _is_only_counted(clause: Facts) -> bool:
+def is_price(clause: Facts) -> bool:
     """Whether a clause says numbers and what narrows them, and nothing is done: a cost in a header."""
     counted = bool(clause.numbers) and all(
         ":" in number.of or number.of == "paid" for number in clause.numbers
@@ -165,10 +165,10 @@ _FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total")}
 
 
 def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Difference]:
-    """Where small words differ; who chooses goes with whose the cards are."""
+    """Where small words differ; who chooses and for which goes with whose the cards are."""
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
-        differ -= {("chooser", "theirs")}
+        differ -= {("chooser", "theirs"), ("amount", "each")}
     if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top
         differ -= {_TOP}
     if said.verb != meant.verb or said.verb not in ("cannot", "must", "allow"):

@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import Final
 
 from cardgen.cards.effects.said.clauses import WHEN
-from cardgen.cards.effects.said.compare import EMPTY, compared
+from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
@@ -51,8 +51,8 @@ def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reade
     yield from stars(said, meant)
     yield from optional(said, meant, abilities, reader)
     pairs, spare = paired(said, meant)
-    if when:  # whose event it is goes with it
-        pairs = [pair for pair in pairs if None not in pair or not _is_event(pair)]
+    if when:  # whose event it is goes with it, and what its use costs
+        pairs = [pair for pair in pairs if None not in pair or not _is_of_timing(pair)]
     yield from _steps(said, meant, pairs, spare)
     yield from followed(said, meant)
     yield from order(pairs, said, meant)
@@ -78,8 +78,8 @@ def _steps(said: Line, meant: Line, pairs: Sequence[Pair], spare: frozenset[str]
         yield Difference("choice", said.words, meant.words)
 
 
-def _is_event(pair: Pair) -> bool:
-    return any(clause is not None and clause.verb == WHEN for clause in pair)
+def _is_of_timing(pair: Pair) -> bool:
+    return any(clause is not None and (clause.verb == WHEN or is_price(clause)) for clause in pair)
 
 
 def _joined(lines: Sequence[Line]) -> Line:

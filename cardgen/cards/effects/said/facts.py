@@ -119,7 +119,10 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
 def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
     """Small words; what goes under a deck goes to its bottom."""
     deck = any(term.value.name == "zone:deck" for term in clause.of("thing"))
+    barred = {other for term in clause.of("attribute") if (other := _barring(clause.terms, term)) is not None}
     for term in clause.of(*_FLAGS):
+        if term in barred:
+            continue
         under = term.aspect == "place" and term.value == "under" and deck
         yield term.aspect, "bottom" if under else str(term.value)
 
@@ -150,6 +153,14 @@ def _chooser(clause: Clause, verb: str, plain: str, japanese: bool) -> Iterator[
             return
 
 
+def _barring(terms: Iterable[Term], attribute: Term) -> Term | None:
+    """The words beside an attribute that bar it: 「赤以外」, ``other than red``."""
+    beside = (other for other in terms if (other.aspect, other.value) == ("state", "not"))
+    return next(
+        (other for other in beside if other.start == attribute.end or other.end + 1 == attribute.start), None
+    )
+
+
 def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[tuple[tuple[str, str], str]]:
     """What narrows cards, with its words; a colour that a number belongs to is told with that."""
     for index, term in enumerate(terms):
@@ -158,7 +169,8 @@ def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[t
             before = terms[index - 1] if index else None
             counted = after is not None and after.aspect == "number" and is_of(term, after.start, plain)
             if not counted and not (before and is_paid(before, term, plain)):
-                yield term.value, term.words
+                group, name = term.value
+                yield (group, f"not {name}" if _barring(terms, term) else name), term.words
         elif term.aspect == "keyword":
             name, value = term.value
             yield ("keywords", name if value is None else f"{name} {value}"), term.words

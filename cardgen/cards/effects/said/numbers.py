@@ -68,7 +68,8 @@ def _same(number: Bound, others: Iterable[Bound]) -> Bound | None:
 
 def _partner(number: Bound, others: Sequence[Bound]) -> Bound | None:
     """The number that one stands for: of the same thing, or the same of another thing."""
-    ranked = (other for rank in _RANKS for other in others if rank(number, other))
+    fitting = [other for other in others if not _is_only_one(number, other)]
+    ranked = (other for rank in _RANKS for other in fitting if rank(number, other))
     return next(ranked, None)
 
 
@@ -98,6 +99,12 @@ def _named(number: Bound, clause: Facts) -> tuple[str, str]:
     """What a number is of: which sort of choice, such as a colour, if it is one; and in words."""
     sort, _, name = number.of.rpartition(":")
     return sort, clause.spoken.get(name, name)
+
+
+def _is_only_one(number: Bound, other: Bound) -> bool:
+    """Whether one of two numbers bounds a stat, and the other is a 1 of cards, which goes without saying."""
+    pairs = ((number, other), (other, number))
+    return any(one.of and one.compare and _goes_without(bare) for one, bare in pairs)
 
 
 def _goes_without(number: Bound) -> bool:
