@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from cardgen.press.color import screen
 from cardgen.press.face import Color, Spot
 from cardgen.press.geometry import Box, Path
-from cardgen.press.pdf.number import numbers
+from cardgen.press.pdf.number import number, numbers
 
 _LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -42,6 +42,12 @@ def ink_operator(color: Color | Spot, stroke: bool, light: bool) -> str:
     if light:
         return f"{numbers(*(level / 255 for level in screen(color)))} {'RG' if stroke else 'rg'}"
     return f"{numbers(*(percent / 100 for percent in color[:4]))} {'K' if stroke else 'k'}"
+
+
+@lru_cache(65536)
+def text_matrix(stretch: float, x: float, y: float) -> str:
+    """The operator that begins a line of text at x and y, its letters upright where y counts down."""
+    return f"{number(stretch)} 0 0 -1 {number(x)} {number(y)} Tm"
 
 
 @cache

@@ -24,7 +24,6 @@ from cardgen.press.face import (
     Lines,
     Part,
     Shape,
-    SolidLine,
     Spot,
     Text,
 )
@@ -40,8 +39,8 @@ from cardgen.press.pdf.fragment import (
 from cardgen.press.pdf.glyphs import Codes, letters_of, show, show_column
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
-from cardgen.press.pdf.number import matrix, number
-from cardgen.press.pdf.operators import path_operators
+from cardgen.press.pdf.number import matrix
+from cardgen.press.pdf.operators import path_operators, text_matrix
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.pen import Pen
 from cardgen.press.pdf.picture import Colours, unreadable
@@ -191,28 +190,27 @@ class _Brush(Pen):
         if not text.glyphs:
             return
         self.type(text.font, text.size, text.color, text.opacity)
-        codes = self.painter.codes(text.font)
+        codes, matrix = self.painter.codes(text.font), text_matrix(text.stretch, text.x, text.y)
         letters = None if text.vertical else letters_of(text, codes)
         if letters:
-            self.show(text.font, number(text.stretch), SolidLine(text.x, text.y, *letters))
+            self.show(text.font, matrix, *letters)
             return
         used = self.glyphs.setdefault(text.font, {})
         if text.vertical:
             self.out += show_column(text, codes, used)
         else:
-            self.out.append(f"{number(text.stretch)} 0 0 -1 {number(text.x)} {number(text.y)} Tm")
-            self.out += show(text, codes, used)
+            self.out += [matrix, *show(text, codes, used)]
 
     def lines(self, lines: Lines) -> None:
         """Packed lines, as the runs that they stand for are written."""
-        font, stretch, left, top = lines.font, number(lines.stretch), lines.x, lines.y
+        font, stretch, left, top = lines.font, lines.stretch, lines.x, lines.y
         self.type(font, lines.size, lines.color, 1.0)
         for line in lines.lines:
             if isinstance(line, Text):
                 self.text(line)
             else:
                 x, y, letters, said = line
-                self.show(font, stretch, SolidLine(round(left + x, 6), round(top + y, 6), letters, said))
+                self.show(font, text_matrix(stretch, round(left + x, 6), round(top + y, 6)), letters, said)
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

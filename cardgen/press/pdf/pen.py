@@ -8,7 +8,7 @@ Source: PDF 1.7, 8.4 (graphics state), 9.3 (text state).
 from __future__ import annotations
 
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Gradient, Line, SolidLine, Spot
+from cardgen.press.face import Color, Gradient, Line, Spot
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, font_name, said_by_either
 from cardgen.press.pdf.glyphs import saying
 from cardgen.press.pdf.number import number, numbers
@@ -95,14 +95,13 @@ class Pen:
         self.ink(color, stroke=False)
         self.set("font", (name, size), f"/{name} {size} Tf")
 
-    def show(self, font: str, stretch: str, line: SolidLine) -> None:
-        """A line of letters."""
-        x, y, letters, said = line
+    def show(self, font: str, matrix: str, letters: str, said: str) -> None:
+        """A line of letters, which says what has to be told beside them."""
         self.letters.setdefault(font, []).append(letters)
         operator = f"[{letters}] TJ" if " " in letters else f"{letters} Tj"
         if said:
             operator = f"{saying(said)}\n{operator}\nEMC"
-        self.out.append(f"{stretch} 0 0 -1 {number(x)} {number(y)} Tm\n{operator}")
+        self.out.append(f"{matrix}\n{operator}")
 
     def line(self, stroke_width: float, line: Line) -> None:
         width, ends, corners = number(stroke_width), ENDS[line.ends], CORNERS[line.corners]

@@ -28,10 +28,11 @@ def stops_of(ends: bytes | bytearray) -> tuple[int, ...]:
 def hold_numbers(said: Sequence[str], ends: bytearray) -> None:
     """Within numbers and what they count a line ends only in need; ``said`` is what each atom says."""
     text = "".join(said)
-    places = [0, *accumulate(map(len, said))] if len(text) != len(said) else None
-    for start, end in held(text):
-        if places:
-            start, end = bisect_right(places, start) - 1, bisect_left(places, end)
+    stretches = list(held(text))
+    if stretches and len(text) != len(said):
+        places = [0, *accumulate(map(len, said))]
+        stretches = [(bisect_right(places, start) - 1, bisect_left(places, end)) for start, end in stretches]
+    for start, end in stretches:
         ends[start + 1 : end] = ends[start + 1 : end].translate(_IN_NEED)
 
 

@@ -114,9 +114,9 @@ def _greedy(
 ) -> list[Line] | None:
     """Each line as long as it can be; None where a line has no allowed end within the measure."""
     lines: list[Line] = []
-    start = 0
+    start = first = 0
     while start < len(paragraph.atoms):
-        first = bisect_right(stops, start)
+        first = bisect_right(stops, start, lo=first)
         end = _last_fitting(paragraph, start, stops, first, measure)
         if end is None and urgent:
             splits = paragraph.splits

@@ -67,11 +67,8 @@ def em_width(setting: Setting) -> float:
     return setting.size * setting.stretch * POINT
 
 
-class Start(NamedTuple):
-    """Where a line's first atom stands from the box's edge, and how far the line opens before which atoms."""
-
-    pen: float
-    opened: dict[int, float]
+Start = tuple[float, dict[int, float]]
+"""Where a line's first atom stands from the box's edge, and how far the line opens before which atoms."""
 
 
 def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by_ink: bool) -> Start:
@@ -82,17 +79,18 @@ def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
     if align == "left":
-        return Start(-lead, {})
+        return -lead, {}
     slack = width / em_width(setting) * 1000 - line_width
     if align == "justify":
-        return Start(-lead, opened(placed, slack))
-    return Start((slack / 2 if align == "center" else slack) - lead, {})
+        return -lead, opened(placed, slack)
+    return (slack / 2 if align == "center" else slack) - lead, {}
 
 
 def rows(placed: Placed, start: Start, y: float, setting: Setting) -> Iterator[Row | Spot]:
     """The rows and icons of one line: its atoms in stretches of one face and run."""
     paragraph, (begin, end, _) = placed.paragraph, placed.line
-    places, pen = _places(paragraph, begin, end, start.opened), start.pen
+    pen, opened = start
+    places = _places(paragraph, begin, end, opened)
     tracking, edges = paragraph.spacing.tracking, paragraph.edges
     inner = edges[bisect_right(edges, begin) : bisect_left(edges, end)] if edges else ()
     for first, last in pairwise((begin, *inner, end)):

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from cardgen.press.face import SolidLine
@@ -120,7 +119,7 @@ def set_text(
     if style.shaper.vertical:  # lines are as long as the box is high
         width, height = height, width
     texts = [measured(runs, style.spacing) for runs in paragraphs]
-    missing = tuple(dict.fromkeys(chain.from_iterable([text.missing for text in texts])))
+    missing = tuple(dict.fromkeys([char for text in texts for char in text.missing]))
 
     def attempt(setting: Setting, **how: Any) -> _Lines | None:
         lines = _broken(texts, width, setting, style, **how)
@@ -174,6 +173,7 @@ def _broken(
 ) -> _Lines | None:
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
     measure, em = width / em_width(setting) * 1000, em_height(setting)
+    apart = em * setting.leading
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
@@ -191,7 +191,7 @@ def _broken(
                     down += above
                     placed = placed._replace(down=down)
             lines.append(placed)
-            down += em * setting.leading + below
+            down += apart + below
         down += em * style.paragraph_gap
     return _extents(lines, setting, style)
 
@@ -256,8 +256,9 @@ def _shown(
         if first == last:
             continue
         start, y = start_of(placed, width, setting, along, by_ink=by_ink), baseline + placed.down
-        if pack and not start.opened:
-            line = solid_line(placed.paragraph, first, last, start.pen * unit, y)
+        pen, opened = start
+        if pack and not opened:
+            line = solid_line(placed.paragraph, first, last, pen * unit, y)
             if line:
                 shown.append(line)
                 continue
