@@ -69,11 +69,11 @@ ENGLISH: Final = Tongue(
     },
     turn_points={
         "turn_start": (
-            rf"\b(?:at|on) (?:the )?(?:start|beginning) of (?:{_TURN} )?turn"
+            rf"\b(?:at|on) (?:the )?(?:start|beginning) of (?:each of )?(?:{_TURN} )?turns?"
             rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn (?:starts|begins)"
         ),
         "turn_end": (
-            rf"\b(?:at|on) (?:the )?end of (?:{_TURN} )?turn"
+            rf"\b(?:at|on) (?:the )?end of (?:each of )?(?:{_TURN} )?turns?"
             rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn ends"
         ),
     },

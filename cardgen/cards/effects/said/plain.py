@@ -45,7 +45,9 @@ def folded(text: str, japanese: bool) -> str:
     if japanese:
         plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
         plain = plain.replace("ひとり", "1人").replace("ふたり", "2人")
-        plain = re.sub(r"(?:一番下|底)に(?=置)", "下に", plain)
+        plain = re.sub(r"(?:一番下|底)に(?=[置戻送])", "下に", plain)
+        plain = re.sub(r"(?<=の下に)(?:戻す|送る)", "置く", plain)
+        plain = plain.replace("てきた相手の", "てきた")  # who attacked is an opponent's
         plain = plain.replace("しかいない", "いる").replace("しかない", "ある")
         plain = re.sub(r"半減(?=する|し|させ)", "半分に", plain)
         plain = re.sub(r"以下(?=から|の(?:うち|中|いずれ|どれ))", "次", plain)
