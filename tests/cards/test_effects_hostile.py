@@ -125,6 +125,18 @@ RACE = [
     ("[{timing: on_call, effects: [{grant: also_named, to: self, value: '»'}]}]", "expected a text"),
     ("[{timing: on_call, condition: »{is: self}, effects: [{draw: 1}]}]", "what the cards are"),
     ("[{timing: on_call, effects: [»{lock_name: self}]}]", "a point in time"),
+    ("[{timing: on_call, effects: [{discard: »hand}]}]", "{zone: hand, …}"),
+    ("[{timing: on_call, effects: [{draw: {count: »machine}}]}]", "{kind: machine, …}"),
+    ("[{timing: on_call, effects: [»win]}]", "do not carry out 'win'"),
+    ("[{timing: on_call, effects: [{draw: 1}, {if: »draw, then: [{draw: 1}]}]}]", "'exists'"),
+    ("[{timing: on_call, effects: [{look: 3, take: »4}]}]", "of the 3"),
+    ("[{timing: on_call, effects: [{modify: self, power: »0}]}]", "changes nothing"),
+    ("[{timing: on_call, effects: [{modify: self, power: 1, until: {of: »own_turn}}]}]", "an event"),
+    ("[{timing: on_call, effects: [{change: distance, by: »0}]}]", "changes nothing"),
+    ("[{timing: on_call, effects: [{change: distance, to: »200}]}]", "from 0 to 99"),
+    ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »-4}]}]", "0 or more"),
+    ("[{timing: on_call, effects: [{grant: also_named, to: self, value: »5}]}]", "a text"),
+    ("[{timing: on_call, effects: [»{grant: route_block, to: you}]}]", "say self"),
 ]
 OTHERS = [
     (

@@ -38,7 +38,7 @@ def until(reading: Reading, path: Path) -> Until:
         reading.wrong("effect-missing", path, "the duration does not say of which event", hint)
     if "of" not in value:
         return Until()
-    return Until("", times, reading.words((*path, "of"), reading.vocabulary.timings, "a timing"))
+    return Until("", times, reading.words((*path, "of"), reading.vocabulary.events(), "an event"))
 
 
 def counts(reading: Reading, path: Path, choices: tuple[str, ...], most: int) -> tuple[tuple[str, int], ...]:

@@ -13,9 +13,10 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.read_conditions import ConditionReader
 from cardgen.cards.effects.read_measure import counts, until
-from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks, number_hint
+from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature, shape
 from cardgen.cards.effects.step_places import check_places
+from cardgen.cards.effects.step_values import check_values
 from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
@@ -69,36 +70,11 @@ class PartReader:
         outer, self.inside = self.inside, 0
         step = self.headed(path, self.vocabulary.steps, "a step")
         if len(problems) == before + self.inside:
-            self.check(path, step)
+            check_places(self.reading, path, step)
+            check_values(self.reading, path, step)
         has_slip = len(problems) > before + self.inside
         self.inside = outer + len(problems) - before
         return Part(GAP, {"": tuple(self.vocabulary.branches(step))}, step.at) if has_slip else step
-
-    def check(self, path: Path, step: Part) -> None:
-        """Note what a step's keys, each right by itself, cannot say together."""
-        check_places(self.reading, path, step)
-        if step.word == "grant":
-            self.granted(path, step)
-        if step.word == "change" and step["by"] is not None and step["to"] is not None:
-            self.reading.wrong("effect-key", (*path, "to"), "'change' takes either 'by' or 'to'", key=True)
-
-    def granted(self, path: Path, step: Part) -> None:
-        """Note a value that a granted keyword lacks, or one that it cannot carry."""
-        kind, value = self.vocabulary.keywords[step.main].value, step["value"]
-        if kind == "number" and isinstance(value, str):
-            message = f"found {describe(value)}, where the keyword carries a number"
-            self.reading.wrong(
-                "effect-value", (*path, "value"), message, number_hint(value) or "such as value: 2"
-            )
-        elif kind != "none" and value is None:
-            message, hint = (
-                f"the keyword {step.main!r} needs a {kind} as its value",
-                "add value: and what it is",
-            )
-            self.reading.wrong("effect-value", (*path, "grant"), message, hint)
-        elif kind == "none" and value is not None:
-            message = f"the keyword {step.main!r} takes no value"
-            self.reading.wrong("effect-value", (*path, "value"), message, key=True)
 
     def headed(
         self, path: Path, heads: Mapping[str, Signature], what: str, besides: tuple[str, ...] = ()
@@ -115,7 +91,7 @@ class PartReader:
                     "effect-word",
                     (*path, key),
                     f"{key!r} is not {what} of this game",
-                    _elsewhere(key) + nearest("" if _elsewhere(key) else key, heads),
+                    self.elsewhere(key) + nearest("" if self.elsewhere(key) else key, heads),
                     key=True,
                 )
             return Part("", {}, reading.at(path))
@@ -132,7 +108,12 @@ class PartReader:
 
     def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
         """The part that a word alone stands for: none where the word needs more beside it."""
-        head, at = self.reading.word(path, heads, what), self.reading.at(path)
+        value, at = self.reading.get(path), self.reading.at(path)
+        if value not in heads and (elsewhere := self.elsewhere(value)):
+            message, hint = f"{value!r} is not {what} of this game", elsewhere + nearest("", heads)
+            self.reading.wrong("effect-word", path, message, hint)
+            return Part("", {}, at)
+        head = self.reading.word(path, heads, what)
         if not head:
             return Part("", {}, at)
         arguments = {"": heads[head].main, **heads[head].takes}
@@ -141,6 +122,11 @@ class PartReader:
             self.reading.wrong("effect-missing", path, message, hint)
             return Part("", {}, at)
         return Part(head, {name: argument.default for name, argument in arguments.items()}, at)
+
+    def elsewhere(self, word: str) -> str:
+        """What to say of a step that only other games carry out."""
+        foreign = word in parts.STEPS and word not in self.vocabulary.steps
+        return f"the rules of this game do not carry out {word!r}; " if foreign else ""
 
     def arguments(
         self,
@@ -216,8 +202,3 @@ class PartReader:
         if isinstance(value, dict) and value and all(key in LANGUAGES for key in value):
             return self.reading.label(path)
         return self.reading.plain(path) if isinstance(value, str) else self.amount(path)
-
-
-def _elsewhere(step: str) -> str:
-    """What to say of a step that only other games carry out."""
-    return f"the rules of this game do not carry out {step!r}; " if step in parts.STEPS else ""

@@ -107,7 +107,7 @@ class Reading:
         if isinstance(value, str) and value in accepted:
             return value
         meant = next((name for name in self.vocabulary.titled.get(str(value), ()) if name in accepted), "")
-        hint = nearest(meant or value, accepted) if isinstance(value, str) else nearest("", accepted)
+        hint = nearest(meant or value if isinstance(value, str) else "", accepted) or "this game has none"
         self.wrong("effect-word", path, f"found {describe(value)}, expected {what}", hint)
         return ""
 
@@ -157,7 +157,10 @@ class Reading:
         """A name of cards; whether they are known at that place already is asked when all is read."""
         name = self.plain(path)
         if name and name not in self.names:
-            self.problems.append(unknown(name, self.at(path), self.names, besides))
+            problem = unknown(name, self.at(path), self.names, besides)
+            key = "zone" if name in self.vocabulary.zones else "kind" if name in self.vocabulary.kinds else ""
+            hint = f"describe the cards: {{{key}: {name}, …}}" if key else problem.hint
+            self.problems.append(problem._replace(hint=hint))
         return name
 
     def items(self, path: Path, read: Callable[[Path], Any], what: str, hint: str = "") -> tuple[Any, ...]:

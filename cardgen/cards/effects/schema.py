@@ -257,13 +257,8 @@ class _Definitions:
 
     def until(self) -> Schema:
         points = {point: POINTS.get(point, "a point of this game") for point in self.vocabulary.points}
-        counted = mapping(
-            {
-                "times": {"type": "integer", "minimum": 1},
-                "of": one_or_list(one_word(self.vocabulary.timings)),
-            },
-            ["of"],
-        )
+        events = one_or_list(one_word(self.vocabulary.events()))
+        counted = mapping({"times": at_most(None), "of": events}, ["of"])
         return {"anyOf": [*documented(points)["anyOf"], counted]}
 
 

@@ -225,7 +225,8 @@ class _Sense:
         keyword = self.vocabulary.keywords[step.main]
         on_player = isinstance(step["to" if step.word == "grant" else "from"], str)
         if on_player != (keyword.on == "player"):
-            self.note("effect-target", step.at, f"the keyword {step.main!r} goes on a {keyword.on}")
+            hint = "say you, or another player" if keyword.on == "player" else "say self, or describe cards"
+            self.note("effect-target", step.at, f"the keyword {step.main!r} goes on a {keyword.on}", hint)
 
     def references(self, values: object) -> None:
         """Note each reference to cards that nothing before has named, unless what named it may be missing."""

@@ -89,6 +89,10 @@ class Vocabulary:
         """Whose event an ability can wait for: nobody is chosen before it."""
         return tuple(who for who in self.players("any") if who not in _CHOSEN)
 
+    def events(self) -> tuple[str, ...]:
+        """The timings that happen and can be waited for."""
+        return tuple(name for name, timing in self.timings.items() if timing.style == "trigger")
+
     def zones_of(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The single zones behind names of zones and groups; the zones in play where none is named."""
         if not names:
