@@ -90,29 +90,11 @@ class Drafts:
             hint = "give each card an id of its own, such as fire-01"
             self.problems.append(Problem("missing-id", "this card has no id", record.at, hint=hint))
             return None
-        at = record.spans[column]
-        if not isinstance(value, str | int) or isinstance(value, bool):
-            message = f"found {value!r} as an id, expected a text"
-            self.problems.append(Problem("bad-id", message, at, hint="put it in quotes"))
+        if wrong := _wrong_id(value):
+            message, hint = wrong
+            self.problems.append(Problem("bad-id", message, record.spans[column], hint=hint))
             return None
-        text = str(value)
-        if unseen := UNSEEN.search(text):
-            message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
-            hint = "type it again: two ids that look alike would be two files"
-            self.problems.append(Problem("bad-id", message, at, hint=hint))
-            return None
-        if len(text) > MAX_ID or not _ID.fullmatch(text):
-            message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
-            hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"
-            self.problems.append(Problem("bad-id", message, at, hint=hint))
-            return None
-        if _RESERVED.match(text):
-            message = f"found {text!r} as an id, which Windows keeps from being a file's name"
-            self.problems.append(
-                Problem("bad-id", message, at, hint=f"add to it, such as 'card-{text.strip('.')}'")
-            )
-            return None
-        return text
+        return str(value)
 
     def _merge(self, card_id: str, record: Record, columns: Columns, number: int) -> None:
         draft = self.cards.get(card_id)
@@ -150,6 +132,24 @@ class Drafts:
         related = (Note("first here", draft.where(name)),)
         problem = Problem("field-twice", message, at, hint="keep it in one of them", related=related)
         self.problems.append(problem)
+
+
+def _wrong_id(value: Any) -> tuple[str, str] | None:
+    """What is wrong with an id, and a hint; None where nothing is."""
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        return f"found {value!r} as an id, expected a text", "put it in quotes"
+    text = str(value)
+    if unseen := UNSEEN.search(text):
+        message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
+        return message, "type it again: two ids that look alike would be two files"
+    if len(text) > MAX_ID or not _ID.fullmatch(text):
+        message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
+        hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"
+        return message, hint
+    if _RESERVED.match(text):
+        message = f"found {text!r} as an id, which Windows keeps from being a file's name"
+        return message, f"add to it, such as 'card-{text.strip('.')}'"
+    return None
 
 
 def alike_ids(drafts: Mapping[str, Draft]) -> Iterator[Problem]:

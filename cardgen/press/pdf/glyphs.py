@@ -25,7 +25,7 @@ FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""
 CLOSE = 200.0
 """A pen moved back by more than this, in thousandths of an em, makes poppler break the line."""
-_DIGITS = re.compile("<([0-9a-f]+)>")
+_BETWEEN = re.compile(">[^<]*<")
 
 
 class Code(NamedTuple):
@@ -55,7 +55,7 @@ def glyphs_in(letters: str) -> frozenset[int]:
     >>> sorted(glyphs_in("<00020001> -125 <0002>"))
     [1, 2]
     """
-    digits = "".join(_DIGITS.findall(letters))
+    digits = _BETWEEN.sub("", letters[letters.find("<") + 1 : -1])
     return frozenset(struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits)))
 
 

@@ -63,7 +63,7 @@ def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: 
     atoms, gaps, steps, joined, leads, trails, blanks, *letters = zip(*sorts, strict=True)
     ends = bytearray(joined)
     hold_numbers(pieces, ends)
-    if True in blanks:
+    if any(blanks):
         hold_opened(blanks, [atom.last for atom in atoms], ends)
         trails = _yielding(blanks, gaps, atoms, trails)
     count = len(pieces)
