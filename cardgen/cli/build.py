@@ -46,7 +46,7 @@ def build(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of the simulation.")] = 1,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Processes that simulate; 0: one a core.")
+        int, typer.Option("--jobs", "-j", min=0, help="Processes that print and simulate; 0: one a core.")
     ] = 0,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of the proofs.")] = 300,
     die_lines: Annotated[

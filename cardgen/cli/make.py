@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardgen.press.edition import Edition
     from cardgen.press.sheets.printer import Printer
     from cardgen.press.store import Store
+    from cardgen.press.workers import Workers
     from cardgen.problem import Problem
     from cardgen.project import Project
 
@@ -57,13 +58,17 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     from cardgen.cli import products
     from cardgen.cli.calibrate import asked_printer
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
+    from cardgen.press.workers import Workers
     from cardgen.problem import Invalid
     from cardgen.project import read_project
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
-    with _store(project, wishes.cache) as store:
-        checked, edition, shop = lay_out(project, found, quiet, wishes.profile, wishes.icc, store, told=told)
+    looked_at = wishes.proofs and not sheets_only  # every face, by this process
+    with _store(project, wishes.cache) as store, Workers(1 if looked_at else wishes.jobs) as workers:
+        checked, edition, shop = lay_out(
+            project, found, quiet, wishes.profile, wishes.icc, store, workers, told=told
+        )
         plans = asked or project_plans(project)[0] or usual_plans(edition)
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
         if wishes.die_lines:
@@ -76,6 +81,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)
+            workers.end()
             products.write_mats(out, checked, edition, quiet)
             if not sheets_only:
                 _write_others(out, wishes, checked, edition, shop, printing.printer)
@@ -130,6 +136,7 @@ def lay_out(
     profile: str = "",
     icc: Path | None = None,
     store: Store | None = None,
+    workers: Workers | None = None,
     *,
     told: bool = False,
 ) -> tuple[Checked, Edition, Shop | None]:
@@ -149,7 +156,8 @@ def lay_out(
     shop = _shop(checked, profile, icc)
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
         spec = shop.spec(checked.spec) if shop else checked.spec
-        edition = make_edition(project, spec, checked.cards, store, fills=False)
+        lone = None if shop else workers  # a shop's wishes are held against every face
+        edition = make_edition(project, spec, checked.cards, store, fills=False, workers=lone)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
     problems = in_order([*checked.problems, *checked.ignores.silence(late)])

@@ -20,6 +20,7 @@ from cardgen.press.edition import Edition, sources
 from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.sheet_shares import pages
 from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
@@ -67,8 +68,9 @@ def write_sheets(
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
-        target = out.file(f"sheets/{name}.pdf")
-        write_pdf(target, _counted(sheets, advance), painter, title=words, duplex=plan.duplex)
+        painted = pages(edition.team, sheets, painter) if edition.team else None
+        target, counted = out.file(f"sheets/{name}.pdf"), _counted(sheets, advance)
+        write_pdf(target, counted, painter, title=words, duplex=plan.duplex, pages=painted)
     write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import typer
 
 Advance = Callable[[int], None]
+PAUSE = 0.1
+"""Seconds between two drawings of a bar."""
 
 
 @contextmanager
@@ -33,6 +36,16 @@ def _bar(name: str, total: int) -> Iterator[Advance]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description:<18}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(name, total=total)
-        yield lambda steps: progress.advance(task, steps)
+    # Drawn by whoever advances it: a thread that draws it would keep the process from being copied.
+    with Progress(*columns, console=Console(stderr=True), auto_refresh=False) as progress:
+        task, drawn = progress.add_task(name, total=total), 0.0
+        progress.refresh()
+
+        def advance(steps: int) -> None:
+            nonlocal drawn
+            progress.advance(task, steps)
+            if time.monotonic() - drawn > PAUSE:
+                progress.refresh()
+                drawn = time.monotonic()
+
+        yield advance

@@ -15,7 +15,7 @@ from cardgen.cli.telling import language_of, tell_aside
 
 if TYPE_CHECKING:
     from cardgen.cards.check import Checked
-    from cardgen.press.edition import Press
+    from cardgen.press.press import Press
     from cardgen.press.sheets.sheet import Sheet
     from cardgen.problem import Problem
 
@@ -54,7 +54,8 @@ def proof(
 
     Example: cardgen proof asa-01 --project examples/cennera
     """
-    from cardgen.press.edition import SIDES, Press
+    from cardgen.press.edition import SIDES
+    from cardgen.press.press import Press
     from cardgen.press.proof import matching, proof_sheet, proofs
 
     checked = _checked(project, locale)

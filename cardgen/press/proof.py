@@ -11,11 +11,12 @@ from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from cardgen.cards.card import Card
-from cardgen.press.edition import SIDES, Press
+from cardgen.press.edition import SIDES
 from cardgen.press.face import Color, Face, Shape
 from cardgen.press.geometry import Box, Path, Transform, rectangle, rounded
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid
+from cardgen.press.press import Press
 from cardgen.press.sheets.sheet import Label, Placement, Sheet
 
 MARGIN = 6.0

@@ -46,6 +46,23 @@ class Scratch:
         beside.replace(target)
 
 
+class Pieces:
+    """A store of new pieces alone, for another process to keep: ``take`` gives them up."""
+
+    def __init__(self) -> None:
+        self._pieces: dict[str, bytes] = {}
+
+    def get(self, key: str) -> bytes | None:
+        return self._pieces.get(key)
+
+    def put(self, key: str, data: bytes) -> None:
+        self._pieces[key] = data
+
+    def take(self) -> dict[str, bytes]:
+        taken, self._pieces = self._pieces, {}
+        return taken
+
+
 @cache
 def scratch() -> Store:
     """The process's own store."""

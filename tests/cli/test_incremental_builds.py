@@ -10,7 +10,7 @@ import pytest
 from small_project import CARDS, FRONT, MARK, Rows, built, write_cards, write_picture, write_project
 
 from cardgen.cli.make import Wishes, make
-from cardgen.press import edition
+from cardgen.press import press
 from cardgen.press.pdf.paint import Painter
 from cardgen.problem import Invalid
 
@@ -39,7 +39,7 @@ class Work:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
-    done, lay_out, paint = Work(), edition.lay_out, Painter._face
+    done, lay_out, paint = Work(), press.lay_out, Painter._face
 
     def counted(*given: object, **named: object) -> object:
         laid = lay_out(*given, **named)  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
         done.painted.append(face.name)  # type: ignore[attr-defined]
         return paint(self, face)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(edition, "lay_out", counted)
+    monkeypatch.setattr(press, "lay_out", counted)
     monkeypatch.setattr(Painter, "_face", painted)
     return done
 

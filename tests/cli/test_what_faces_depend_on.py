@@ -11,7 +11,7 @@ from small_project import built, write_picture
 
 from cardgen.cli.make import Wishes, make
 from cardgen.data import fonts
-from cardgen.press import edition
+from cardgen.press import press
 
 SPEC = """\
 format: 1
@@ -141,7 +141,7 @@ def test_a_change_lays_out_what_depends_on_it(
     project: Path, monkeypatch: pytest.MonkeyPatch, change: Change, expected: list[str]
 ) -> None:
     build(project)
-    laid, lay_out = list[str](), edition.lay_out
+    laid, lay_out = list[str](), press.lay_out
 
     def counted(*given: object, **named: object) -> object:
         made = lay_out(*given, **named)  # type: ignore[arg-type]
@@ -149,7 +149,7 @@ def test_a_change_lays_out_what_depends_on_it(
             laid.append(made.face.name)
         return made
 
-    monkeypatch.setattr(edition, "lay_out", counted)
+    monkeypatch.setattr(press, "lay_out", counted)
     change(project)
     kept = build(project)
     assert sorted(laid) == expected

@@ -9,9 +9,10 @@ import pytest
 
 from cardgen.cards.check import Checked, check_project
 from cardgen.data import examples, templates
-from cardgen.press.edition import SIDES, Press
+from cardgen.press.edition import SIDES
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
+from cardgen.press.press import Press
 from cardgen.press.roles import roles
 from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.problem import Problem

@@ -12,11 +12,11 @@ from cardgen.cards.card import CardSet
 from cardgen.cards.spec import load_spec
 from cardgen.cli.app import run
 from cardgen.data import examples
-from cardgen.press.edition import Press
 from cardgen.press.face import Face
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.press import Press
 from cardgen.press.sheets.playmat import mat_sheet, tiling, whole
 from cardgen.press.sheets.seams import CLEAR
 from cardgen.press.sheets.tiles import tiles

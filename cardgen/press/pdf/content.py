@@ -51,23 +51,28 @@ class Form(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A painted sheet. ``objects``, each after those that it shows, and ``glyphs`` are those not told before;
-    ``faces`` are digests of the faces that were not seen before."""
+    """A painted sheet. ``objects``, each after those that it shows, and ``glyphs`` are those not told before.
+
+    ``faces`` are digests of the faces that were not seen before, and whether it has them in line.
+    """
 
     content: Content
     objects: Mapping[str, Source | Form]
     glyphs: Glyphs
-    faces: tuple[str, ...]
+    faces: Mapping[str, bool]
 
 
 class SheetPainter:
-    """Paints sheets; what a page has told, later ones do not tell again."""
+    """Paints sheets; what a page has told, later ones do not tell again.
 
-    def __init__(self, painter: Painter) -> None:
+    ``seen`` are digests of faces on the pages so far, those painted elsewhere too.
+    """
+
+    def __init__(self, painter: Painter, seen: set[str] | None = None) -> None:
         self.painter = painter
         self.glyphs = UsedGlyphs()
         self._told: set[str] = set()
-        self._seen: set[str] = set()
+        self._seen = set() if seen is None else seen
         self._painted = Recent[int, tuple[Face, Fragment]](REMEMBERED)
         self._new = _New()
 
@@ -88,7 +93,7 @@ class SheetPainter:
             content.inline("", self.painter.drawing(sheet.marks, sheet.page))
         self._count_letters()
         whole = content.content("\n".join(content.code).encode("ascii"))
-        return Page(whole, self._new.objects, self._new.glyphs, tuple(self._new.faces))
+        return Page(whole, self._new.objects, self._new.glyphs, self._new.faces)
 
     def tells(self, key: str) -> bool:
         """Whether what the name stands for is yet to be told."""
@@ -123,13 +128,15 @@ class SheetPainter:
         fragment = self._fragment(placement.face)
         where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
         digest = fragment.digest
-        if again or placement.shared or digest in self._seen:
-            content.form(where, placement.face.bleed_box, fragment)
-        else:
+        new = digest not in self._seen
+        inline = new and not again and not placement.shared
+        if inline:
             content.inline(where, fragment)
-        if digest not in self._seen:
+        else:
+            content.form(where, placement.face.bleed_box, fragment)
+        if new:
             self._seen.add(digest)
-            self._new.faces.append(digest)
+            self._new.faces[digest] = inline
 
     def _fragment(self, face: Face) -> Fragment:
         known = self._painted.get(id(face))
@@ -145,7 +152,7 @@ class _New:
 
     objects: dict[str, Source | Form] = field(default_factory=dict)
     glyphs: dict[str, dict[int, str]] = field(default_factory=dict)
-    faces: list[str] = field(default_factory=list)
+    faces: dict[str, bool] = field(default_factory=dict)
     letters: dict[str, list[str]] = field(default_factory=dict)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cardgen import __version__
+from cardgen.press.pdf.content import Page
 from cardgen.press.pdf.document import Document
 from cardgen.press.pdf.file import PdfFile, dictionary, name
 from cardgen.press.pdf.paint import Painter
@@ -37,13 +38,17 @@ def write_pdf(
     duplex: Duplex = "none",
     standard: Standard = "plain",
     watch: Watch | None = None,
+    pages: Iterable[Page] | None = None,
 ) -> None:
     """Write the sheets as the pages of one file; ``watch`` also remembers what other files have see-through.
+
+    ``pages`` are the sheets as somebody has painted them already.
 
     Raises Invalid where a picture cannot be printed, or what is printed cannot be promised by the standard.
     """
     watch = watch or Watch(RULES[standard].title)
-    pdf = _finished(sheets, painter, title or target.stem, duplex, standard, watch)
+    painted = zip(sheets, pages, strict=True) if pages else _unpainted(sheets)
+    pdf = _finished(painted, painter, title or target.stem, duplex, standard, watch)
     beside = target.with_name(f".{target.name}.part")
     try:
         with beside.open("wb") as out:
@@ -58,12 +63,25 @@ def write_pdf(
 def pdf_bytes(sheets: Iterable[Sheet], painter: Painter, *, title: str = "") -> bytes:
     """The same file in memory, for proofs."""
     out = io.BytesIO()
-    _finished(sheets, painter, title, "none", "plain", Watch("")).write(out)
+    _finished(_unpainted(sheets), painter, title, "none", "plain", Watch("")).write(out)
     return out.getvalue()
 
 
+Painted = Iterable[tuple[Sheet, Page | None]]
+"""Sheets, and their pages where they are painted already."""
+
+
+def _unpainted(sheets: Iterable[Sheet]) -> Painted:
+    return ((sheet, None) for sheet in sheets)
+
+
 def _finished(
-    sheets: Iterable[Sheet], painter: Painter, title: str, duplex: Duplex, standard: Standard, watch: Watch
+    sheets: Painted,
+    painter: Painter,
+    title: str,
+    duplex: Duplex,
+    standard: Standard,
+    watch: Watch,
 ) -> PdfFile:
     rules = RULES[standard]
     if rules.claim and painter.colours != "print":
@@ -71,8 +89,8 @@ def _finished(
     pdf = PdfFile(title, f"cardgen {__version__}", rules.version)
     document = Document(painter, pdf, exact=not rules.transparency)
     count = 0
-    for sheet in sheets:
-        if document.add(sheet) and not rules.transparency:
+    for sheet, page in sheets:
+        if document.add(sheet, page) and not rules.transparency:
             watch.look(sheet)
         count += 1
     if not count:
