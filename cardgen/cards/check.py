@@ -12,12 +12,9 @@ from typing import Any, NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import CardSet
-from cardgen.cards.catalogue import explanations, firm_checks
 from cardgen.cards.checks import SET_CHECKS, Set, run
 from cardgen.cards.columns import Vocabulary
 from cardgen.cards.deck import Deck
-from cardgen.cards.deck_check import DeckRules
-from cardgen.cards.deck_file import read_deck
 from cardgen.cards.faults import Shape
 from cardgen.cards.ignores import Ignores
 from cardgen.cards.load import Reading, read_cards
@@ -66,11 +63,13 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
     rules = [(rule, project.at("ignore", index)) for index, rule in enumerate(project.ignore)]
     comments = (*reading.ignores, *project.located.ignores, *in_decks)
-    asked = bool(rules or comments)  # else nobody need know of all checks
-    ignores = Ignores(comments, rules, reading.ids, firm_checks() if asked else ())
-    problems = ignores.silence(problems)
-    if asked:
-        own = spec_checks(spec)
+    if not (rules or comments):  # then nobody need know of all checks
+        ignores = Ignores(comments, rules, reading.ids, ())
+    else:
+        from cardgen.cards.catalogue import explanations, firm_checks
+
+        ignores, own = Ignores(comments, rules, reading.ids, firm_checks()), spec_checks(spec)
+        problems = ignores.silence(problems)
         problems += ignores.unused(own | SET_CHECKS.keys() | firm_checks())
         problems += ignores.unknown(own | print_checks(spec) | explanations().keys())
     return Checked(project, spec, reading.cards, decks, tuple(in_order(problems)), ignores)
@@ -127,6 +126,11 @@ def _decks(
     project: Project, spec: Spec, reading: Reading, language: str, problems: list[Problem]
 ) -> tuple[tuple[Deck, ...], list[Ignore]]:
     """The decks that could be read; limits are checked where every card of a deck is sound."""
+    if not project.decks:
+        return (), []
+    from cardgen.cards.deck_check import DeckRules
+    from cardgen.cards.deck_file import read_deck
+
     decks: list[Deck] = []
     comments: list[Ignore] = []
     cards = reading.cards.by_id()

@@ -7,15 +7,17 @@ its faults are told; and when cards are checked, where faults can no longer occu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from cardgen.cards.deck_rule import Amount, DeckPart, Limit
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.message import Message, compile_message
 from cardgen.cards.spec import Check, Spec
 from cardgen.cards.types import BOOL, INT, Type
 from cardgen.cards.words import Label
 from cardgen.problem import Invalid, Problem, Span
+
+if TYPE_CHECKING:
+    from cardgen.cards.deck_rule import Amount, DeckPart, Limit
 
 Where: TypeAlias = Callable[..., Span]
 """From a path in the spec to its place, as ``Located.at`` has it."""

@@ -14,9 +14,7 @@ from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
 
 from cardgen import data
-from cardgen.cards.deck_rule import DeckPart
 from cardgen.cards.field import Field
-from cardgen.cards.option import Option, OptionSet
 from cardgen.cards.stock import Stock, Zone
 from cardgen.cards.types import INT, NUMBER, TEXT, Type
 from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Number, RuleId
@@ -28,9 +26,14 @@ from cardgen.source.paper import TilePaper, Tiles
 from cardgen.source.yaml import load_yaml
 
 if TYPE_CHECKING:
+    from cardgen.cards.deck_rule import DeckPart
     from cardgen.cards.effects.declare import Effects
-else:
+    from cardgen.cards.option import Option, OptionSet
+else:  # opened for specs that have them
+    DeckPart = Annotated[Any, Later("cardgen.cards.deck_rule:DeckPart")]
     Effects = Annotated[Any, Later("cardgen.cards.effects.declare:Effects")]
+    Option = Annotated[Any, Later("cardgen.cards.option:Option")]
+    OptionSet = Annotated[Any, Later("cardgen.cards.option:OptionSet")]
 
 Severity = Literal["error", "warning"]
 Measure = Literal[
@@ -148,9 +151,9 @@ class Spec(Document):
     kind_column: Name = Key(default="kind", description="the column that tells a card's kind")
     fields: dict[Name, Field] = Key(default_factory=dict, description="fields that every kind has")
     kinds: dict[Name, Kind] = Key(min_length=1)
-    options: dict[Name, Annotated[Option, Later()]] = Key(default_factory=dict)
-    sets: dict[Name, Annotated[OptionSet, Later()]] = Key(default_factory=dict)
-    decks: dict[Name, Annotated[DeckPart, Later()]] = Key(default_factory=dict)
+    options: dict[Name, Option] = Key(default_factory=dict)
+    sets: dict[Name, OptionSet] = Key(default_factory=dict)
+    decks: dict[Name, DeckPart] = Key(default_factory=dict)
     checks: tuple[Annotated[Check, Later()], ...] = ()
     print: tuple[Annotated[PrintCheck, Later()], ...] = ()
     zones: dict[Name, Annotated[Zone, Later()]] = Key(default_factory=dict)

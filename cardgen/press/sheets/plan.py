@@ -7,20 +7,25 @@ can put a mark into a card.
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_validator
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
-from cardgen.press.sheets.silhouette import Silhouette
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
+from cardgen.source.later import Later
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
 from cardgen.source.paper import Sides, known_paper
 from cardgen.source.yaml import load_yaml
 from cardgen.units import PAPERS
+
+if TYPE_CHECKING:
+    from cardgen.press.sheets.silhouette import Silhouette
+else:  # opened for plans that have its marks
+    Silhouette = Annotated[Any, Later("cardgen.press.sheets.silhouette:Silhouette")]
 
 CARD = "card"
 """The paper of a plan with one card a page: as large as the card with its bleed and marks."""

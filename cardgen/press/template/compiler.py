@@ -16,9 +16,7 @@ from cardgen.cards.types import INT, TEXT, Type
 from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.blame import Written
 from cardgen.press.layout.boxes import Misfit
-from cardgen.press.layout.code import CodeBody
 from cardgen.press.layout.groups import GroupBody, Mirroring
-from cardgen.press.layout.icon_row import IconRow
 from cardgen.press.layout.images import ImageBody
 from cardgen.press.layout.laying import Role, RoleWord
 from cardgen.press.layout.node import Body, Node, Outline, Repeat, repeated
@@ -43,7 +41,6 @@ from cardgen.press.template.element import (
 from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
-from cardgen.press.template.table import cells, columns, lines
 from cardgen.press.template.vocabulary import Undecided, Vocabulary, type_of
 from cardgen.source.nearest import nearest
 
@@ -196,23 +193,9 @@ class ElementCompiler:
                 point = (focus[0], focus[1])
                 return ImageBody(name, place, element.fit, point, self.folders, self.pictures, crop)
             case IconsElement():
-                return IconRow(
-                    self.words.markup(element.icons, *path, "icons"),
-                    self.words.amount(element.count, *path, "count"),
-                    place_of(self.words, element.box, *path, "box"),
-                    self.words.length(element.gap, *path, "gap"),
-                    element.align,
-                    element.direction == "down",
-                    self.folders,
-                    self.pictures,
-                )
+                return self._icons(element, *path)
             case QrElement():
-                said, place = (
-                    self.words.markup(element.qr, *path, "qr"),
-                    place_of(self.words, element.box, *path, "box"),
-                )
-                ink = ink_of(self.words, element.fill, *path, "fill")
-                return CodeBody(said, place, ink, element.level, element.quiet)
+                return self._code(element, *path)
             case TableElement():
                 return self._table(element, *path)
             case GroupElement():
@@ -237,7 +220,31 @@ class ElementCompiler:
         written = Written(element.text, self.words.at(*path, "text"))
         return TextBody(markup, place, self.styles.look(element, *path), name, written)
 
+    def _icons(self, element: IconsElement, *path: str | int) -> Body:
+        from cardgen.press.layout.icon_row import IconRow  # rarer elements, opened for templates with them
+
+        return IconRow(
+            self.words.markup(element.icons, *path, "icons"),
+            self.words.amount(element.count, *path, "count"),
+            place_of(self.words, element.box, *path, "box"),
+            self.words.length(element.gap, *path, "gap"),
+            element.align,
+            element.direction == "down",
+            self.folders,
+            self.pictures,
+        )
+
+    def _code(self, element: QrElement, *path: str | int) -> Body:
+        from cardgen.press.layout.code import CodeBody
+
+        said = self.words.markup(element.qr, *path, "qr")
+        place = place_of(self.words, element.box, *path, "box")
+        ink = ink_of(self.words, element.fill, *path, "fill")
+        return CodeBody(said, place, ink, element.level, element.quiet)
+
     def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
+        from cardgen.press.template.table import cells, columns, lines
+
         if element.columns and len(element.columns) < columns(element):
             message = f"{len(element.columns)} widths for {columns(element)} columns"
             self.words.problem("wrong-value", message, self.words.at(*path, "columns"))
