@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from cardgen.source.later import Later
 from cardgen.source.paper import Tiles
 
 
@@ -52,7 +53,7 @@ class ProjectFile(BaseModel):
     aliases: dict[str, str] = Field(
         default_factory=dict, description="your column names and the fields they mean"
     )
-    ignore: tuple[IgnoreRule, ...] = ()
+    ignore: tuple[Annotated[IgnoreRule, Later()], ...] = ()
     games: int = Field(
         default=10_000, ge=0, description="games that a build plays for each pair of decks; 0: none"
     )

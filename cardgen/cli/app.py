@@ -1,57 +1,31 @@
-"""The command ``cardgen``: registers the verbs, and turns what goes wrong into one line and an exit code.
+"""The command ``cardgen``: runs a line, and turns what goes wrong into one line and an exit code.
 
 0 clean, 1 problems in the user's data, 2 wrong usage (a missing path, a wrong option), 3 a fault of cardgen,
-130 interrupted. Verbs import what they need when they run, so that ``--help`` answers at once.
+130 interrupted. Nothing large is opened before the process is set up for it; verbs import what they need
+when they run, so that ``--help`` answers at once.
 """
 
 import gc
 import os
 import sys
-import tempfile
-import traceback
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
-
-import typer
-from typer.exceptions import TyperException
 
 from cardgen import __version__
-from cardgen.cli.verbs import Verbs
 from cardgen.problem import Invalid
 
 ALLOCATIONS = 1_000_000
 """Objects between two searches for garbage that refers to itself: cards and faces are many, and none does."""
 
-app = typer.Typer(
-    name="cardgen",
-    cls=Verbs,
-    help="From a table of cards to press-ready sheets, playmats and played games.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-
-def _version(asked: bool) -> None:
-    if asked:
-        typer.echo(f"cardgen {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def options(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
-    ] = False,
-) -> None:
-    """From a table of cards to press-ready sheets, playmats and played games."""
-
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; nothing escapes as an exception."""
+    import typer
+    from typer.exceptions import TyperException
+
+    from cardgen.cli.verbs import app
+
     try:
         result = typer.main.get_command(app).main(arguments, prog_name="cardgen", standalone_mode=False)
         return result if isinstance(result, int) else 0
@@ -75,6 +49,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _crash() -> int:
     """Keep the traceback in a file that a user can send, and say where it is."""
+    import tempfile
+    import traceback
+
+    import typer
+
     with tempfile.NamedTemporaryFile("w", prefix="cardgen-", suffix=".log", delete=False) as log:
         log.write(
             f"cardgen {__version__}, Python {sys.version}\n{' '.join(sys.argv)}\n\n{traceback.format_exc()}"

@@ -1,13 +1,15 @@
-"""The verbs of the command line by name; the room of each is opened when it is called, or helped with."""
+"""The command line: its verbs by name, the room of each opened when it is called, or helped with."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+
+from cardgen import __version__
 
 if TYPE_CHECKING:
     from typer._click import Command
@@ -62,3 +64,29 @@ def _parser(name: str) -> Command:
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(name)(getattr(import_module(f"cardgen.cli.{ROOMS[name]}"), name))
     return typer.main.get_command(alone)
+
+
+app = typer.Typer(
+    name="cardgen",
+    cls=Verbs,
+    help="From a table of cards to press-ready sheets, playmats and played games.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"cardgen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """From a table of cards to press-ready sheets, playmats and played games."""

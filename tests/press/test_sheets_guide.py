@@ -12,8 +12,8 @@ import yaml
 from jsonschema import Draft202012Validator
 from typer.main import get_command
 
-from cardgen.cli.app import app
 from cardgen.cli.spec import schema_text
+from cardgen.cli.verbs import app
 from cardgen.data import templates
 from cardgen.press.face import Face
 from cardgen.press.sheets.grid import grid

@@ -13,7 +13,7 @@ import hashlib
 import math
 import re
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,7 +71,6 @@ class Typeface:
         self._glyphs: dict[str, int] = {}
         self._advances: dict[int, float] = {}
         self._inks: dict[int, InkBox | None] = {}
-        self._meanings: dict[int, str] = {}
 
     def _cap_height(self, os2: bytes) -> float:
         version: int = struct.unpack_from(">H", os2)[0] if os2 else 0
@@ -129,19 +128,14 @@ class Typeface:
 
         Where several characters share a glyph, as U+3000 and U+2003 may, the one Japanese texts use is it.
         """
-        meaning = self._meanings.get(glyph)
-        if meaning is None:
-            meaning = self._meanings[glyph] = min(map(chr, self._codes(glyph)), key=_rank, default="")
-        return meaning
-
-    def _codes(self, glyph: int) -> Iterable[int]:
-        """The characters that have a glyph, as numbers."""
-        last, others = self._charmap
-        return (last[glyph], *others.get(glyph, ())) if glyph in last else ()
+        code, others = self._charmap
+        if glyph in others:
+            code[glyph] = min((code[glyph], *others.pop(glyph)), key=_rank)
+        return chr(code[glyph]) if glyph in code else ""
 
     @cached_property
     def _charmap(self) -> tuple[dict[int, int], dict[int, list[int]]]:
-        """The last character of each glyph, and the others of those that several have."""
+        """A character of each glyph, and the others of those that several share until one is settled on."""
         codes = [*self._face.unicodes]
         glyphs = [*map(self.font.get_nominal_glyph, codes)]
         last = dict(zip(glyphs, codes, strict=True))
@@ -222,11 +216,12 @@ def _digest(path: Path, size: int, changed: int) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _rank(char: str) -> tuple[int, str]:
+def _rank(code: int) -> tuple[int, int]:
+    char = chr(code)
     for rank, encoding in enumerate(("ascii", "shift_jis", "cp1252")):
         if char.encode(encoding, "ignore"):
-            return rank, char
-    return 3 + ("\u2e80" <= char <= "\u2fdf"), char  # radicals look like the ideographs that are meant
+            return rank, code
+    return 3 + ("\u2e80" <= char <= "\u2fdf"), code  # radicals look like the ideographs that are meant
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
