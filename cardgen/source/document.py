@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -28,7 +28,9 @@ _TYPES = {
     "string_type": "text",
     "int_type": "a whole number",
     "int_from_float": "a whole number",
+    "int_parsing": "a whole number",
     "float_type": "a number",
+    "float_parsing": "a number",
     "bool_type": "true or false",
     "list_type": "a list",
     "tuple_type": "a list",
@@ -51,6 +53,17 @@ _LIMITS = {
     "too_short": "{min_length} or more entries",
     "too_long": "{max_length} or fewer entries",
 }
+
+
+def expected_by(detail: Mapping[str, Any]) -> str:
+    """What an error of pydantic's asks for, as people say it; empty where only its own message can tell.
+
+    >>> expected_by({"type": "greater_than_equal", "ctx": {"ge": 30}})
+    '30 or more'
+    """
+    kind, context = detail["type"], detail.get("ctx", {})
+    limit = _LIMITS.get(kind, "").format(**context)
+    return _TYPES.get(kind) or limit or str(context.get("expected", ""))
 
 
 def fit(model: type[Model], located: Located, at: Path = ()) -> Model:
@@ -82,9 +95,7 @@ class _Fault(NamedTuple):
     def of(cls, detail: dict[str, Any], model: type[BaseModel]) -> _Fault:
         kind, loc, context = detail["type"], detail["loc"], detail.get("ctx", {})
         place = follow(model, loc[:-1] if loc[-1:] == ("[key]",) else loc)
-        limit = _LIMITS.get(kind, "").format(**context)
-        expected = _TYPES.get(kind) or limit or str(context.get("expected", ""))
-        return cls(kind, loc, place, detail["input"], detail["msg"], context, expected)
+        return cls(kind, loc, place, detail["input"], detail["msg"], context, expected_by(detail))
 
 
 def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:

@@ -1,4 +1,4 @@
-"""``--help`` of every command: what stands in the line of usage, and an example."""
+"""The line of usage in ``--help`` of every command, an example, and what is said of wrong usage."""
 
 from __future__ import annotations
 
@@ -18,3 +18,19 @@ def test_usage_names_arguments_in_capitals_each_once(verb: str, capsys: pytest.C
     for argument in arguments:
         assert re.fullmatch(r"(\[[A-Z]+\]|\{[A-Z]+(\.pdf)?\})(\.\.\.)?", argument), usage
     assert any(line.startswith(f"  Example: cardgen {verb}") for line in rest) or verb == "games"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("build --dpi 5", "found 5, expected 30 or more"),
+        ("build --copies 2000", "found 2000, expected 1000 or less"),
+        ("simulate --games few", "found few, expected a whole number"),
+        ("proof --side left", "'left' is not one of 'front', 'back', 'both'"),
+    ],
+)
+def test_a_value_that_an_option_does_not_take_is_told_in_the_words_of_all_problems(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(line.split()) == 2
+    assert capsys.readouterr().err.rstrip().endswith(f": {said}")
