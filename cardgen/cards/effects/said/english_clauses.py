@@ -73,7 +73,7 @@ def _joins_stats(match: re.Match[str], terms: Sequence[Term]) -> bool:
 def _stretch(plain: str, terms: Sequence[Term], begin: int, end: int, verb: str) -> Iterator[Clause]:
     """The clause of a stretch; what stands after its sentence is another's, of which no verb is known."""
     stop = next(
-        (match.end() for match in re.finditer(r"[.\n]|(?<=[\w)])[:\]](?=\s)", plain[begin:end])), end - begin
+        (match.end() for match in re.finditer(r"[.\n]|(?<=[\w)\]])[:\]](?=\s)", plain[begin:end])), end - begin
     )
     held = tuple(term for term in terms if begin <= term.start < begin + stop)
     opening = re.compile(r"[\s.,:;\])>]*").match(plain, begin)
