@@ -86,17 +86,22 @@ def answer(s: State, task: Task) -> None:
 def answer_choices(s: State, task: Task) -> list[int]:
     """Play a STOP! card, block with one character that is ON, or take it. (SN-ATK-2, SN-AMB-24)"""
     (attacker,) = task.pieces
-    defender = 1 - s.place[attacker] % 2
-    blocks = [BLOCKS | s.card[piece] << 8 for piece in standing.blockers(s, defender, attacker)]
-    return sorted([*stops(s, defender, attacker), *blocks, TAKES])
+    defender, choices = 1 - s.place[attacker] % 2, [TAKES]
+    for piece in standing.blockers(s, defender, attacker):
+        choices.append(BLOCKS | s.card[piece] << 8)  # noqa: PERF401 — a hot loop
+    stopping = s.realm.cards.stopping
+    for piece in s.piles[s.realm.hands[defender]]:
+        if s.card[piece] in stopping:
+            choices += stops(s, defender, attacker)
+            break
+    choices.sort()
+    return choices
 
 
 def stops(s: State, seat: int, attacker: int) -> set[int]:
     """The STOP! cards that a defender can play and pay for."""
-    realm, stops_of = s.realm, s.realm.cards.stops
-    hand = [piece for piece in s.piles[realm.hands[seat]] if stops_of[s.card[piece]]]
-    if not hand:
-        return set()
+    realm = s.realm
+    hand = [piece for piece in s.piles[realm.hands[seat]] if s.card[piece] in realm.cards.stopping]
     purse, colors = standing.purse(s, seat), realm.cards.colors
     return {
         PLAYS | s.card[piece] << 8

@@ -44,6 +44,8 @@ class Cards:
         """The cards that can be put on a character at all."""
         self.plays = _by_timing(world, "play")
         self.stops = _by_timing(world, "stop")
+        self.stopping = frozenset(index for index, own in enumerate(self.stops) if own)
+        """The STOP! cards."""
         self.plays_if, self.stops_if = _demanding(world, self.plays), _demanding(world, self.stops)
         """Of these abilities, those that ask for something before the card may be played."""
         self.demanding = frozenset(index for index, needs in enumerate(self.plays_if) if needs)
@@ -89,8 +91,11 @@ class Cards:
             for zone in ("deck", "leader_area", "towns")
         )
         self.decks_seen = world.survey(dict.fromkeys(decks, everything))
+        """The survey of the decks: neither is empty."""
         self.safe = world.survey(dict.fromkeys(leaders, everything))
         """The survey of who has to leave the field: nobody, unless a leader came, or ``hurt`` says so."""
+        self.calm = self.decks_seen | self.safe
+        """Nothing is to be settled but what lasts says so."""
         self.towns = tuple(world.survey({area: everything}, turned=True) for area in towns)
         """By seat, the survey of the towns that are ON: what they pay (``standing.purse``)."""
         own_turn = world.users[(world.event("own_turn"),)].by_turn[1]

@@ -20,7 +20,9 @@ def finish_step(s: State) -> None:
     s.changed = True
     if s.lasting:
         s.realm.machine.end_by_condition(s)
-    settle(s)
+        settle(s)
+    elif s.fresh & s.realm.cards.calm != s.realm.cards.calm:
+        settle(s)
 
 
 def settle(s: State) -> None:

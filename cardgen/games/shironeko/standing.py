@@ -99,7 +99,10 @@ def change_targets(s: State, piece: int, seat: int) -> list[int]:
 def blockers(s: State, seat: int, attacker: int) -> list[int]:
     """Who may block an attack: one's characters that are ON, new ones too. (SN-ATK-2, SN-AMB-24)"""
     realm = s.realm
-    able = [piece for piece in s.piles[realm.areas[seat]] if not s.exhausted[piece]]
+    able, off = [], s.exhausted
+    for piece in s.piles[realm.areas[seat]]:
+        if not off[piece]:
+            able.append(piece)  # noqa: PERF401 — a hot loop
     if not able:
         return able
     card, printed, present = s.card, s.world.printed, s.realm.present(s, realm.blocking)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardgen.games.shironeko import battle, damage, notation, paying, playing, standing, turn
-from cardgen.games.shironeko.notation import ATTACK, CHANGE, ENDS, PLAY
+from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, ENDS, PLAY
 from cardgen.games.shironeko.realm import Realm
 from cardgen.games.shironeko.worth import worth
-from cardgen.play.effects import action as answers
 from cardgen.play.effects import views
 from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Task
@@ -56,13 +55,16 @@ class State(Table):
     @property
     def to_move(self) -> int:
         """Whose choice it is."""
-        top = self.stack[-1] if self.stack else None
-        return top.seat if isinstance(top, Choice) else self.active
+        if self.stack:
+            top = self.stack[-1]
+            if type(top) is Choice:
+                return top.seat
+        return self.active
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.ending)
+        return self.ending != ""
 
     @property
     def question(self) -> str:
@@ -84,15 +86,15 @@ class State(Table):
 
     def legal(self) -> list[int]:
         """The choices of the player to move, ascending."""
-        if self.ending:
-            return []
         if self.stack:
             top = self.stack[-1]
-            if isinstance(top, Choice) and top.kind == Choice.OWN:
+            if type(top) is Choice and top.kind == Choice.OWN:
                 return top.pool[:]
             return self.realm.machine.legal(self)
-        purse = standing.purse(self, self.active)
-        present = self.realm.present(self, self.realm.acting)
+        if self.ending:
+            return []
+        realm, seat = self.realm, self.active
+        purse, present = standing.purse(self, seat), realm.present(self, realm.acting)
         actions = playing.plays(self, purse, present)  # SN-MAIN-1
         battle.add_attacks(self, present, actions)
         uses = playing.usable(self, purse)
@@ -105,35 +107,31 @@ class State(Table):
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
         machine, stack = self.realm.machine, self.stack
-        top = stack[-1] if stack else None
-        if top is None:
+        if not stack:
             self._act(action)
-        elif isinstance(top, Choice) and top.kind == Choice.OWN and isinstance(stack[-2], Task):
+        else:
+            top = stack[-1]
+            if type(top) is not Choice or top.kind != Choice.OWN or type(stack[-2]) is not Task:
+                machine.apply(self, action)
+                return
             stack.pop()
             self.answer = action
-        else:
-            machine.apply(self, action)
-            return
-        if not isinstance(stack[-1], Choice) if stack else self.waiting:
+        if self.waiting or (stack and type(stack[-1]) is not Choice):
             machine.run(self)
 
     def _act(self, action: int) -> None:
         """Do what the active player has chosen in the main phase."""
-        kind, card = action >> 24, action >> 8 & 0xFFFF
-        if kind >= answers.FIRST_KIND:
-            self._use(action)
-        elif kind == ATTACK:
-            battle.declare(self, self._own(self.realm.areas, card))
-        elif kind == PLAY:
-            playing.play(self, self.active, self._own(self.realm.hands, card))
-        elif kind == CHANGE:
-            playing.change(self, self.active, self._own(self.realm.hands, card))
-        else:
+        kind, card, seat, piles = action >> 24, action >> 8 & 0xFFFF, self.active, self.piles
+        if kind == PLAY:
+            playing.play(self, seat, standing.find(self, piles[self.realm.hands[seat]], card))
+        elif kind == END:
             turn.end(self)
-
-    def _own(self, places: Sequence[int], card: int) -> int:
-        """The active player's first piece of a card, in his one of the places."""
-        return standing.find(self, self.piles[places[self.active]], card)
+        elif kind == ATTACK:
+            battle.declare(self, standing.find(self, piles[self.realm.areas[seat]], card))
+        elif kind == CHANGE:
+            playing.change(self, seat, standing.find(self, piles[self.realm.hands[seat]], card))
+        else:
+            self._use(action)
 
     def _use(self, action: int) -> None:
         for meant, code, piece, _ in playing.usable(self, standing.purse(self, self.active)):

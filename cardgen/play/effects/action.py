@@ -19,6 +19,7 @@ from cardgen.source.nearest import nearest
 CHOOSE, DONE, YES, NO, MODE, SEAT, NAME, BACK, PLACE, PASS = range(100, 110)
 USE = FIRST_USE
 """``USE + n`` uses a card's n-th ability; the same numbers name triggers that are to be ordered."""
+CHOOSES: Final = pack(CHOOSE)
 FIRST_KIND: Final = CHOOSE
 LAST_KIND: Final = 127
 
@@ -51,7 +52,7 @@ def spot(s: Table, piece: int) -> int:
 
 
 def choose(s: Table, piece: int) -> int:
-    return pack(CHOOSE, s.card[piece], spot(s, piece))
+    return CHOOSES | s.card[piece] << 8 | spot(s, piece)
 
 
 def use(s: Table, piece: int, code: int) -> int:

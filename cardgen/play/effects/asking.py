@@ -20,6 +20,7 @@ from cardgen.play.rules import pack, unpack
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
 
+DONE = pack(action.DONE)
 _PLURAL = (Who.OPPONENTS, Who.ALL)
 _ANSWERED_BY_NUMBER = (Choice.SEAT, Choice.MODE, Choice.PLACE)
 
@@ -113,10 +114,11 @@ class Asker:
         """Whether it makes no difference which of the pieces are taken, or none that the chooser can see."""
         if len({s.place[piece] for piece in pool}) > 1:
             return False
-        if any(self.by_back(s, seat, piece) for piece in pool):
+        place = s.place[pool[0]]
+        if self.holders[place] is not None and any(self.by_back(s, seat, piece) for piece in pool):
             first = self.card_action(s, seat, pool[0])
             return all(self.card_action(s, seat, piece) == first for piece in pool)
-        return not self.world.in_play[s.zone(pool[0])] and len({s.card[piece] for piece in pool}) == 1
+        return not self.world.in_play[place // self.world.seats] and len({s.card[p] for p in pool}) == 1
 
     def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
         choice = Choice(Choice.CARDS, seat, pool, least, most)
@@ -212,7 +214,7 @@ class Asker:
             left = [piece for piece in left if self._leaves_enough(choice, piece)]
         actions = {self.card_action(s, choice.seat, piece) for piece in left}
         if len(choice.taken) >= choice.least:
-            actions.add(pack(action.DONE))
+            actions.add(DONE)
         return sorted(actions)
 
     def _leaving(self, s: Table) -> bool:
@@ -230,7 +232,7 @@ class Asker:
         )
 
     def card_action(self, s: Table, seat: int, piece: int) -> int:
-        if self.by_back(s, seat, piece):
+        if self.holders[s.place[piece]] is not None and self.by_back(s, seat, piece):
             return pack(action.BACK, self.world.backs[s.card[piece]], self.world.spots[s.place[piece]])
         return action.choose(s, piece)
 
@@ -259,9 +261,9 @@ class Asker:
             s.answer = answer
 
     def _take_card(self, s: Table, choice: Choice, given: int) -> None:
-        if given != pack(action.DONE):
+        if given != DONE:
             choice.taken.append(self._meant(s, choice, given))
-        if given == pack(action.DONE) or len(choice.taken) == choice.most:
+        if given == DONE or len(choice.taken) == choice.most:
             s.stack.pop()
             frame = s.stack[-1]
             assert isinstance(frame, Frame)
@@ -270,11 +272,15 @@ class Asker:
 
     def _meant(self, s: Table, choice: Choice, given: int) -> int:
         """The piece that an answer names; by its back it may be any that has that back."""
-        left = (piece for piece in choice.pool if piece not in choice.taken)
-        fits = (piece for piece in left if self.card_action(s, choice.seat, piece) == given)
-        if given >> 24 != action.BACK:
-            return next(fits)
-        alike = list(fits)
+        by_back, card = given >> 24 == action.BACK, given >> 8 & 0xFFFF
+        alike = []
+        for piece in choice.pool:
+            if piece in choice.taken or not (by_back or s.card[piece] == card):
+                continue
+            if self.card_action(s, choice.seat, piece) == given:
+                if not by_back:
+                    return piece
+                alike.append(piece)
         self.lose_track(s, alike)
         return alike[s.chance.below(len(alike))]
 

@@ -63,7 +63,8 @@ class Deriver:
         self.nobody = [0] * (self.stats + 1)  # what a player has before any change
         self.floors = [(stat, floor) for stat, floor in enumerate(world.floors) if floor is not None]
         self.floor = max((floor for _, floor in self.floors), default=0)
-        self.survey = world.continuous.survey
+        self.survey = world.survey(world.continuous.cards())
+        """Of who has continuous abilities: which values these may touch."""
         self.says: list[list[list[Saying]]] = []
         """By ability and layer; see ``begin``."""
         self.holds: list[Amount | None] = []
@@ -236,9 +237,8 @@ class Deriver:
 
     def present(self, s: Table, bits: int) -> Values:
         """Values of which some in ``bits`` may differ from print; nobody's where all are as printed."""
-        placed, lasting, touched = s.touching
-        survey = self.survey
-        if lasting is not s.lasting or not s.fresh & survey or s.surveys[survey] is not placed:
+        lasting, touched = s.touching
+        if lasting is not s.lasting or not s.fresh & self.survey:
             touched = self.touches(s)
         if not touched & bits:
             return NOBODY
@@ -248,12 +248,13 @@ class Deriver:
 
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
-        placed, bits = s.posted(self.world.continuous), 0
-        for index, _ in placed:
+        bits = 0
+        for index, _ in s.posted(self.world.continuous):
             bits |= self.touched[index]
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)
-        s.touching = placed, s.lasting, bits
+        s.touching = s.lasting, bits
+        s.fresh |= self.survey
         return bits
 
     # One change

@@ -11,21 +11,24 @@ def feasible(demands: Sequence[tuple[Sequence[int], int]]) -> bool:
     >>> feasible([((1, 2), 1), ((1,), 1)]), feasible([((1, 2), 2), ((1,), 1)])
     (True, False)
     """
-    if any(len(pool) < need for pool, need in demands):
-        return False
-    if len(demands) < 2:
+    asked = [demand for demand in demands if demand[1]]
+    for pool, need in asked:
+        if len(pool) < need:
+            return False
+    if len(asked) < 2:
         return True
+    slots = [pool for pool, need in asked for _ in range(need)]
     serves: dict[int, int] = {}
-    slots = [pool for pool, need in demands for _ in range(need)]
+    return all(_place(slot, slots, serves, set()) for slot in range(len(slots)))
 
-    def place(slot: int, tried: set[int]) -> bool:
-        for card in slots[slot]:
-            if card in tried:
-                continue
-            tried.add(card)
-            if card not in serves or place(serves[card], tried):
-                serves[card] = slot
-                return True
-        return False
 
-    return all(place(slot, set()) for slot in range(len(slots)))
+def _place(slot: int, slots: Sequence[Sequence[int]], serves: dict[int, int], tried: set[int]) -> bool:
+    """Let a card serve a slot, if another one has to serve the slot that it served so far."""
+    for card in slots[slot]:
+        if card in tried:
+            continue
+        tried.add(card)
+        if card not in serves or _place(serves[card], slots, serves, tried):
+            serves[card] = slot
+            return True
+    return False

@@ -200,8 +200,9 @@ class Mover:
 
     def show(self, s: Table, piece: int) -> None:
         """Let everybody know a card whose ability is carried out, if it does not lie open."""
-        if self.seen_by(s, piece) != self.everyone:
-            s.known[piece] = self.everyone
+        everyone = self.everyone
+        if s.host[piece] < 0 and s.known[piece] | self.eyes[s.place[piece]] != everyone:
+            s.known[piece] = everyone
 
     def shuffle(self, s: Table, place: int) -> None:
         """Shuffle a deck; nobody knows its cards any longer."""

@@ -19,8 +19,8 @@ from cardgen.play.streams import Stream
 
 Placed = list[tuple[int, int]]
 """Abilities with the cards that have them, all lying where the abilities work."""
-Touching = tuple[Placed, list[Lasting], int]
-"""Continuous abilities at their posts, what lasts, and bits of the values that these change."""
+Touching = tuple[list[Lasting], int]
+"""What lasts, and bits of the values that it and continuous abilities change."""
 if TYPE_CHECKING:
     from cardgen.play.effects.derive import Kept
 
@@ -115,7 +115,7 @@ class Table:
         self.kept: Kept | None = None  # what that reckoning hangs on
         self.idle = 0  # bits of the posts (their surveys) with nothing to use, until something changes,
         self.vacant = 0  # and of those with nothing there, as long as they are fresh
-        self.touching: Touching = [], [], 0
+        self.touching: Touching = [], 0
         self.noted: dict[object, Any] = {}  # what a game's rules note down until something changes
         self.surveys: dict[int, Any] = {}  # what was found in some places, by the survey's bit,
         self.fresh = 0  # and the bits of the surveys that still hold, no card having come or gone there
@@ -315,7 +315,7 @@ class Table:
         twin.kept = self.kept
         twin.idle = 0
         twin.vacant = 0
-        twin.touching = [], [], 0
+        twin.touching = [], 0
         twin.noted = {}
         twin.surveys = {}
         twin.fresh = 0
