@@ -35,7 +35,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         tell_aside(invalid.problems)
         return 1
     except TyperException as error:
-        _reword(error)
+        from cardgen.cli.telling import reword
+
+        reword(error)
         error.show()  # type: ignore[attr-defined]  # every exception of the parser can show itself
         return error.exit_code
     except (typer.Abort, KeyboardInterrupt):
@@ -46,20 +48,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 2
     except Exception:
         return _crash()
-
-
-def _reword(error: TyperException) -> None:
-    """Say what was found and expected, where the parser has pydantic's own words for it."""
-    from pydantic import ValidationError
-
-    if isinstance(error.__cause__, ValidationError) and isinstance(error, typer.BadParameter):
-        from cardgen.source.document import expected_by
-
-        detail = error.__cause__.errors()[0]
-        if expected := expected_by(detail):
-            error.message = f"found {detail['input']}, expected {expected}"
-        elif "error" in detail.get("ctx", {}):
-            error.message = str(detail["ctx"]["error"]).rstrip(".")
 
 
 def _crash() -> int:

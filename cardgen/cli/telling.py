@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import typer
+from typer.exceptions import TyperException
 
 from cardgen.cli.options import OutputFormat
 
@@ -44,6 +45,20 @@ def tell_aside(problems: Sequence[Problem], *, closing: bool = True) -> None:
     typer.echo(as_text(problems, wants_color(os.environ, sys.stderr.isatty())), err=True)
     if closing:
         typer.echo(_closing(problems), err=True)
+
+
+def reword(error: TyperException) -> None:
+    """Let wrong usage say what was found and expected, where the parser has pydantic's own words for it."""
+    from pydantic import ValidationError
+
+    if isinstance(error.__cause__, ValidationError) and isinstance(error, typer.BadParameter):
+        from cardgen.source.document import expected_by
+
+        detail = error.__cause__.errors()[0]
+        if expected := expected_by(detail):
+            error.message = f"found {detail['input']}, expected {expected}"
+        elif "error" in detail.get("ctx", {}):
+            error.message = str(detail["ctx"]["error"]).rstrip(".")
 
 
 def language_of(environment: Mapping[str, str], locale: str) -> str:
