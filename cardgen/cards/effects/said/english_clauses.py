@@ -23,6 +23,7 @@ _AND: Final = re.compile(
 )
 _SENTENCE: Final = re.compile(r"\.(?=\s|$)|\n|: |\] ")
 _STOP: Final = re.compile(r"[.,:;\n\])>]")
+_END: Final = re.compile(r"[.\n]|(?<=[\w)\]])[:\]](?=\s)")
 
 
 class _Start(NamedTuple):
@@ -72,9 +73,8 @@ def _joins_stats(match: re.Match[str], terms: Sequence[Term]) -> bool:
 
 def _stretch(plain: str, terms: Sequence[Term], begin: int, end: int, verb: str) -> Iterator[Clause]:
     """The clause of a stretch; what stands after its sentence is another's, of which no verb is known."""
-    stop = next(
-        (match.end() for match in re.finditer(r"[.\n]|(?<=[\w)\]])[:\]](?=\s)", plain[begin:end])), end - begin
-    )
+    ending = _END.search(plain, begin, end)
+    stop = (ending.end() if ending else end) - begin
     held = tuple(term for term in terms if begin <= term.start < begin + stop)
     opening = re.compile(r"[\s.,:;\])>]*").match(plain, begin)
     sentence = len(_SENTENCE.findall(plain[: opening.end() if opening else begin]))
