@@ -31,7 +31,8 @@ def check(
     printed: Annotated[
         bool,
         typer.Option(
-            "--print", help="Lay the cards out too, and hold the faces to the game's print standard."
+            "--print",
+            help="Lay the cards out too: hold them to the game's print standard and the plans' paper.",
         ),
     ] = False,
     fill: Annotated[

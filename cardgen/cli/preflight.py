@@ -32,7 +32,7 @@ def preflight(
     millimetres from the top-left corner of the trim. A file without problems is no certificate: a shop's own
     preflight has the last word. Exit codes: 0 clean, 1 problems (with --strict warnings too), 2 wrong usage.
 
-    Example: cardgen preflight build/fronts.pdf --profile japan-x1a
+    Example: cardgen preflight cards.pdf --profile japan-x1a
     """
     from cardgen.press.preflight import preflight as judge
 

@@ -50,7 +50,8 @@ def schema(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="WHAT", help="A game (for its cards), or project, deck, spec, template, plan, printer."
+            metavar="WHAT",
+            help="A game (for its cards), or project, deck, spec, template, plan, printer, profile.",
         ),
     ],
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it into this file.")] = None,
@@ -156,6 +157,7 @@ def _documents() -> dict[str, Callable[[], dict[str, Any]]]:
         "template": of("cardgen.press.template.document", "TemplateFile"),
         "plan": of("cardgen.press.sheets.plan", "Plan"),
         "printer": of("cardgen.press.sheets.printer", "Printer"),
+        "profile": of("cardgen.press.sheets.profile", "Profile"),
     }
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from pathlib import Path
 
 import pikepdf
 import pytest
+import yaml
 from handmade import BLUE, INDIGO, PAPER, K, card, run, sans, typefaces
+from jsonschema import Draft202012Validator
 from PIL import Image as Pixels
 from small_pdf import shop
 
 from cardgen.cards.stock import Stock
+from cardgen.cli.spec import schema_text
 from cardgen.press.face import Face, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
 from cardgen.press.outlined import outlined
@@ -84,6 +88,13 @@ def test_a_bundled_profile_leaves_no_entry_out(name: str) -> None:
     profile = load_profile(name)
     left_out = set(Profile.model_fields) - profile.model_fields_set - {"plan"}
     assert left_out == set()
+
+
+def test_the_schema_for_editors_takes_the_bundled_profiles_and_no_slip() -> None:
+    schema = Draft202012Validator(json.loads(schema_text("profile", "en")))
+    for path in profiles().values():
+        assert schema.is_valid(yaml.safe_load(path.read_text("utf-8"))), path.name
+    assert not schema.is_valid({"format": 1, "title": "Shop", "bled": {"value": "3mm", "verified": False}})
 
 
 def test_a_shop_that_asks_for_outlines_gets_them() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
-from pydantic import AfterValidator, Field, PrivateAttr, model_validator
+from pydantic import AfterValidator, ConfigDict, Field, PrivateAttr, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardgen.cards.stock import Stock
@@ -36,6 +36,8 @@ NAME_FIELDS = ("deck", "number", "side", "id")
 
 class Fact(Document, Generic[Value]):
     """A value, and who says so."""
+
+    model_config = ConfigDict(title="Fact")
 
     value: Value
     source: str = Field(default="", description="the page or thread that says so")
