@@ -5,8 +5,6 @@ Wrong arguments from a caller are ``ValueError``; a failing machine is ``OSError
 Lines and columns count from 1, in characters, as editors count them; 0 means unknown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
@@ -77,5 +75,5 @@ class Invalid(Exception):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
-    def __reduce__(self) -> tuple[type[Invalid], tuple[tuple[Problem, ...]]]:
+    def __reduce__(self) -> tuple[type["Invalid"], tuple[tuple[Problem, ...]]]:
         return type(self), (self.problems,)  # as it was made: it may come from another process

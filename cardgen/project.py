@@ -5,8 +5,6 @@ templates, and what is to be printed; ``load_project`` fits it with positions an
 (``project_paths``). Paths in spans and messages stay as short as the user gave them.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ What a check finds, why that matters and what to do stands under its name in ``e
 that run. Checks on one card or one deck are elsewhere: the spec declares them.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import PurePath

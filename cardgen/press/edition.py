@@ -1,7 +1,5 @@
 """An edition: every face of a set, laid out and measured. Cards and templates in, faces and problems out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple

@@ -5,8 +5,6 @@ box, x to the right and y down; the bleed lies at negative coordinates. Items ar
 at the bottom. Nothing here knows PDF, fonts' files or where the numbers came from but for their spans.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -189,7 +187,7 @@ class Group(NamedTuple):
     What lies inside a clip is told by how its outlines wind, or, if ``even_odd``, by how many there are.
     """
 
-    items: tuple[Item, ...]
+    items: tuple["Item", ...]
     transform: Transform = UNMOVED
     clip: Path | None = None
     opacity: float = 1.0

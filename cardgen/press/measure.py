@@ -4,8 +4,6 @@ In: a ``Face``, the checks a spec makes of its printed faces, and the card. Out:
 element, with the rule. All in mm from the trim's top-left corner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 

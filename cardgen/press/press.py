@@ -6,8 +6,6 @@ standard. The project's own templates win over the bundled ones. A back that rea
 for all cards of a kind. What is wrong is gathered on the way, so that a designer sees it all at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial

@@ -3,8 +3,6 @@
 A row holds only its cells that are not blank. The first such row names the columns.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 Empty cells (nothing, or only white space) are absent from ``values``, whatever the file's format.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

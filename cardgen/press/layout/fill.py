@@ -3,8 +3,6 @@
 In: the block of a set text, its box and its style. Out: ``Fill``. Lengths in mm, sizes in points.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardgen.press.face import Origin

@@ -4,8 +4,6 @@ What covers a window sticks out of it and is cut by a clip; the focus is the poi
 nearest to the window's middle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple

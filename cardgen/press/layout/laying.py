@@ -6,8 +6,6 @@ the face, not instead of it, so that a proof can show what is wrong; a face with
 All in millimetres from the trim's top-left corner, y down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath

@@ -1,7 +1,5 @@
 """How a text of a template looks: its setting and colours, and what its words may name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ In: a ``Scene``. Out: display-list items in millimetres on the page. ``Body`` is
 differ in (``shapes``, ``texts``, ``images``, ``groups``); everything here is the same for all of them.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, cast

@@ -5,8 +5,6 @@ mirrored; ``placing`` then puts them on the page, so that a mirrored part moves 
 ``page`` are the turns of the groups around, by which the ink really leaves its place. All in mm.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -31,7 +29,7 @@ class Placing(NamedTuple):
     flip_y: bool = False
     y: float = 0.0
 
-    def mirrored(self, about: Box, across: bool, down: bool) -> Placing:
+    def mirrored(self, about: Box, across: bool, down: bool) -> "Placing":
         """This placing, with what it places mirrored about the centre of a box first."""
         x = 2 * about.x + about.width if across else 0.0
         y = 2 * about.y + about.height if down else 0.0
@@ -43,7 +41,7 @@ class Placing(NamedTuple):
     def _down(self, y: float) -> float:
         return self.y - y if self.flip_y else self.y + y
 
-    def moved(self, x: float, y: float) -> Placing:
+    def moved(self, x: float, y: float) -> "Placing":
         """This placing, with what it places moved first."""
         return self._replace(x=self._across(x), y=self._down(y))
 

@@ -3,8 +3,6 @@
 Each is a ``Body``: in a ``Scene``, out a painted path in millimetres on the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple

@@ -7,8 +7,6 @@ A variable face is embedded as the static instance that it is pinned to.
 Sources: PDF 1.7, 9.7 (composite fonts), 9.8 (descriptors), 9.10.3 (ToUnicode); OpenType 1.9.
 """
 
-from __future__ import annotations
-
 import hashlib
 import struct
 from collections.abc import Iterable, Iterator, Mapping

@@ -5,8 +5,6 @@ opacities, ``O`` overprint on and off, ``S`` spot inks, ``G`` gradients, ``V`` t
 A fragment depends on its display list alone, so it may be kept, compared and painted anywhere.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from functools import cache
@@ -26,12 +24,12 @@ class Fragment(NamedTuple):
 
     code: bytes
     glyphs: Mapping[str, Mapping[int, str]] = {}
-    pictures: Mapping[str, Source] = {}
+    pictures: Mapping[str, "Source"] = {}
     opacities: frozenset[int] = frozenset()
-    layers: Mapping[str, Layer] = {}
+    layers: Mapping[str, "Layer"] = {}
     overprints: bool = False
     spots: frozenset[Spot] = frozenset()
-    parts: tuple[Fragment, ...] = ()
+    parts: tuple["Fragment", ...] = ()
     gradients: Mapping[str, Gradient] = {}
     letters: Mapping[str, str] = {}
 

@@ -3,8 +3,6 @@
 Millimetres from the page's top-left corner, y down. Nothing here knows plans or PDF.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from cardgen.press.face import UNMOVED, Face, Item

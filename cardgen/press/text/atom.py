@@ -4,8 +4,6 @@ In: what HarfBuzz made of a text (``Shaped``). Out: an ``Atom`` in the terms of 
 at the line's ends, and the hyphen that a soft hyphen shows there. Measures are thousandths of an em.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
@@ -75,7 +73,7 @@ class Shaped(NamedTuple):
     texts: tuple[str, ...]
 
     @classmethod
-    def of(cls, text: str, infos: Any, advances: list[float], shifts: list[tuple[float, float]]) -> Shaped:
+    def of(cls, text: str, infos: Any, advances: list[float], shifts: list[tuple[float, float]]) -> "Shaped":
         glyphs = tuple(info.codepoint for info in infos)
         return cls(glyphs, tuple(advances), tuple(shifts), _texts(text, [info.cluster for info in infos]))
 
@@ -83,7 +81,7 @@ class Shaped(NamedTuple):
     def width(self) -> float:
         return sum(self.advances)
 
-    def parted(self) -> Iterator[Shaped]:
+    def parted(self) -> Iterator["Shaped"]:
         """The run cut behind its soft hyphens, each piece set as it was in the whole."""
         first, last = 0, len(self.glyphs)
         for end, said in enumerate(self.texts, 1):

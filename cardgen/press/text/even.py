@@ -6,8 +6,6 @@ pieces is looked up once, with all that the second adds to a line behind the fir
 off side by side. So a card's text costs a look-up and a few copies a letter.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from itertools import accumulate

@@ -5,8 +5,6 @@ balancing never measure a text again (``measuring`` does, once). Measures are th
 em, before condensing.
 """
 
-from __future__ import annotations
-
 from itertools import compress
 from math import inf
 from operator import attrgetter

@@ -6,8 +6,6 @@ written. In: a text whose fields were filled in, and what it may name. Out: for 
 what is wrong with the markup. ``{{`` and ``}}`` are braces; a brace or bracket without a bar is just that.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast

@@ -5,8 +5,6 @@ for each stretch of one face and run. Nothing is measured here; everything adds 
 Source: JLREQ 3.8 (line adjustment by adding space).
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise

@@ -7,8 +7,6 @@ Measures are thousandths of the paragraph's em.
 Source: JLREQ 3.3 (ruby): 3.3.5 to 3.3.7 (mono, group and jukugo ruby), 3.3.8 (overhang).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Runs: stretches of a paragraph in one look, and how a paragraph's letters stand apart."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardgen.press.text.shape import Shaper

@@ -7,8 +7,6 @@ characters are there in any case. A block depends on text, box and style alone, 
 Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap height where the style says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
