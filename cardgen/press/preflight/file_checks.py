@@ -75,7 +75,7 @@ def type_not_outlined(job: Job) -> Iterator[Problem]:
     """Type is set in a font that is in the file, where the shop takes type as outlines only."""
     if job.demands.outlines:
         for name in _fonts(job, embedded=True):
-            message = f"the font {name} is in the file, {job.demands.shop} asks for type as outlines"
+            message = f"the font {name} is in the file; {job.demands.shop} asks for type as outlines"
             hint = "turn all type into outlines when exporting"
             yield _at_type(job, name, "type-not-outlined", message, hint)
 
