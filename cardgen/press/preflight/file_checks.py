@@ -65,34 +65,36 @@ def resource_missing(job: Job) -> Iterator[Problem]:
 def font_not_embedded(job: Job) -> Iterator[Problem]:
     """A font is not in the file."""
     embed = "" if job.demands.outlines else "embed all fonts when exporting, or "
-    for name in _fonts(job, embedded=False):
+    for name, page in _fonts(job, embedded=False).items():
         message, hint = f"the font {name} is not embedded", f"{embed}turn type into outlines"
-        yield _at_type(job, name, "font-not-embedded", message, hint)
+        yield _at_type(job, name, page, "font-not-embedded", message, hint)
 
 
 @check
 def type_not_outlined(job: Job) -> Iterator[Problem]:
     """Type is set in a font that is in the file, where the shop takes type as outlines only."""
     if job.demands.outlines:
-        for name in _fonts(job, embedded=True):
+        for name, page in _fonts(job, embedded=True).items():
             message = f"the font {name} is in the file; {job.demands.shop} asks for type as outlines"
             hint = "turn all type into outlines when exporting"
-            yield _at_type(job, name, "type-not-outlined", message, hint)
+            yield _at_type(job, name, page, "type-not-outlined", message, hint)
 
 
-def _fonts(job: Job, *, embedded: bool) -> list[str]:
-    """The fonts that content chooses and that are in the file, or are not."""
-    chosen = (entry for page in job.pages for entry in page.seen.fonts.items())
-    return list(dict.fromkeys(name for name, is_embedded in chosen if is_embedded == embedded))
+def _fonts(job: Job, *, embedded: bool) -> dict[str, int]:
+    """The fonts that content chooses and that are in the file, or are not, with their first pages."""
+    found: dict[str, int] = {}
+    for page in job.pages:
+        for name, is_embedded in page.seen.fonts.items():
+            if is_embedded == embedded:
+                found.setdefault(name, page.number)
+    return found
 
 
-def _at_type(job: Job, font: str, check: str, message: str, hint: str) -> Problem:
+def _at_type(job: Job, font: str, page: int, check: str, message: str, hint: str) -> Problem:
     """A problem of a font, at the first type set in it; of its page, where nothing is."""
-    spot = next((spot for paint, spot in job.paints("text") if paint.name == font), None)
-    if spot:
+    if spot := job.typed.get(font):
         return job.problem_at(check, message, spot, hint=hint)
-    number = next(page.number for page in job.pages if font in page.seen.fonts)
-    return job.problem(check, message, hint=hint, page=number, part=f"font {font}")
+    return job.problem(check, message, hint=hint, page=page, part=f"font {font}")
 
 
 @check

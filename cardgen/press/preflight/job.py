@@ -87,6 +87,14 @@ class Job:
             if isinstance(thing, Paint) and (not kinds or thing.kind in kinds):
                 yield thing, spot
 
+    @cached_property
+    def typed(self) -> dict[str, Spot]:
+        """The first type set in each font, by the font's name."""
+        first: dict[str, Spot] = {}
+        for paint, spot in self.paints("text"):
+            first.setdefault(paint.name, spot)
+        return first
+
     def lacks(self) -> Iterator[tuple[Lack, Spot]]:
         yield from ((thing, spot) for thing, spot in self.things.items() if isinstance(thing, Lack))
 
