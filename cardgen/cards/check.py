@@ -4,8 +4,6 @@
 are among the problems; what the designer chose to ignore is not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -40,7 +38,7 @@ class Checked(NamedTuple):
     def errors(self) -> tuple[Problem, ...]:
         return tuple(problem for problem in self.problems if problem.severity == "error")
 
-    def require(self) -> Checked:
+    def require(self) -> "Checked":
         """Itself, or Invalid with all problems where there is an error among them."""
         if self.errors:
             raise Invalid(self.problems)

@@ -8,8 +8,6 @@ so evaluating a checked card cannot meet a wrong name or type. The form is close
 by the text's length times the longest list of a card. ``a or b`` stands for ``b`` where ``a`` is empty.
 """
 
-from __future__ import annotations
-
 import ast
 import tokenize
 import warnings

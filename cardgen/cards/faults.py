@@ -4,8 +4,6 @@ The schema is strict (``schema.field_schema``); the validator's own sentences ar
 path leads into the value, so that nested values are placed too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 

@@ -5,8 +5,6 @@ merged (``draft``), then each card is read and held against its kind (``card_che
 what is right together with everything that is wrong; ``load_cards`` raises.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple

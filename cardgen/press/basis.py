@@ -7,8 +7,6 @@ language, and those of the card's values that the side reads. What pictures show
 (``FaceRecord``), so that a changed picture concerns the faces which show it alone.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
@@ -108,7 +106,7 @@ class FaceRecord(NamedTuple):
     pictures: tuple[tuple[Sought, str], ...] = ()
 
     @classmethod
-    def of(cls, pictures: Iterable[Sought]) -> FaceRecord:
+    def of(cls, pictures: Iterable[Sought]) -> "FaceRecord":
         return cls(tuple((sought, content_key(sought.path)) for sought in sorted(pictures)))
 
     def holds(self, find: Find) -> bool:

@@ -5,8 +5,6 @@ as they come to lie on the page, without the width of strokes and within the cli
 trim's top-left corner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

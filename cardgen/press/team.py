@@ -5,8 +5,6 @@ they are deferred: one that this process looks at too is laid out once more. How
 changes no problem and no byte.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise

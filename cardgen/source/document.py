@@ -6,8 +6,6 @@ sentence, or ``PydanticCustomError(check, message, {"hint": ..., "at": (...)})``
 kebab-case name and ``at`` a path below the validated value.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -92,7 +90,7 @@ class _Fault(NamedTuple):
     expected: str
 
     @classmethod
-    def of(cls, detail: dict[str, Any], model: type[BaseModel]) -> _Fault:
+    def of(cls, detail: dict[str, Any], model: type[BaseModel]) -> "_Fault":
         kind, loc, context = detail["type"], detail["loc"], detail.get("ctx", {})
         place = follow(model, loc[:-1] if loc[-1:] == ("[key]",) else loc)
         return cls(kind, loc, place, detail["input"], detail["msg"], context, expected_by(detail))

@@ -3,8 +3,6 @@
 They are read here and obeyed by whoever runs the checks.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -5,8 +5,6 @@ The span of a text is its inside, without quotes or a block's header, so that a 
 added to it; the span of a list or mapping runs from its first character to behind its last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -78,7 +76,7 @@ class Located(NamedTuple):
         """Where the key of the value stands; its value's place where it has no key."""
         return self.key_spans.get(path) or self.at(*path)
 
-    def below(self, *path: str | int) -> Located:
+    def below(self, *path: str | int) -> "Located":
         """The part of the document at a path, as a document of its own."""
         return Located(self.file, self.get(*path), _Below(self.spans, path), _Below(self.key_spans, path))
 

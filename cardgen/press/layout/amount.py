@@ -1,7 +1,5 @@
 """Numbers and colours of templates that a card may decide: an opacity, an angle, the fill of a frame."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -48,7 +46,7 @@ class Ink(NamedTuple):
     def names(self) -> tuple[str, ...]:
         return (self.by,) if self.by else ()
 
-    def tinted(self, percent: float) -> Ink:
+    def tinted(self, percent: float) -> "Ink":
         """The colour at a percentage of its strength, plate by plate."""
         tints = {case: _tint(color, percent) for case, color in self.cases.items()}
         return self._replace(color=_tint(self.color, percent), cases=tints)

@@ -4,8 +4,6 @@ In: a text as the template writes it, and the scene it is set in. Out: for somet
 it: its line and column in the template, so that it is told once for all cards, and the cells of the card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -47,7 +45,7 @@ class Blame(NamedTuple):
     spans: Mapping[str, Span]
 
     @classmethod
-    def of(cls, written: Written, markup: Markup, scene: Scene, origin: Origin) -> Blame:
+    def of(cls, written: Written, markup: Markup, scene: Scene, origin: Origin) -> "Blame":
         card = scene.report.card
         given = {name: _said(card.values.get(name)) for name in scene.fields(markup.names)} if card else {}
         spans = {name: card.where(name) for name in given} if card else {}

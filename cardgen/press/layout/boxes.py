@@ -5,8 +5,6 @@ Across and down work alike: two of start, end, size and centre give a stretch of
 it; a size alone stands in the middle; a start or an end alone reaches to the other side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -109,8 +107,8 @@ class PlaceBy(NamedTuple):
     """A box for each value of a field, and one for all others."""
 
     by: str
-    cases: Mapping[str, AnyPlace]
-    other: AnyPlace
+    cases: Mapping[str, "AnyPlace"]
+    other: "AnyPlace"
 
     @property
     def names(self) -> tuple[str, ...]:

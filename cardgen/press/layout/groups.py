@@ -1,7 +1,5 @@
 """Groups and parts: elements with a common place, clip, mirror or symmetry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -23,7 +21,7 @@ class Mirroring(NamedTuple):
     down: bool = False
 
     @classmethod
-    def named(cls, name: str | None) -> Mirroring:
+    def named(cls, name: str | None) -> "Mirroring":
         return cls(*_MIRRORS[name]) if name else cls()
 
 

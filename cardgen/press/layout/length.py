@@ -5,8 +5,6 @@ room the length lies in. The units are replaced by names of the same width befor
 text, so that faults keep their column. A number without any unit is a problem, 0 excepted.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple

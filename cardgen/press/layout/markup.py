@@ -7,8 +7,6 @@ which reads them in the card's text too; so an expression has no bar in it. An e
 a list has to be joined by an expression first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 

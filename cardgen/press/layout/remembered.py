@@ -4,8 +4,6 @@ In: a compiled element and a ``Scene``. Out: its items, and in the scene's repor
 time anew. Most elements of a set show a number, a colour or nothing of the card, and are drawn a few times.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 A text that was set before in the same box is kept, so that the numbers of a whole set are laid out once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """An element that is another one for each value of a field: which of them a card shows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ as plain bytes; and the pixels of a picture, for whoever shows or measures what 
 Sources: PDF 1.7, 7.4.4.4 (predictors), 7.4.8 (DCTDecode); PNG, 5.3 (chunks).
 """
 
-from __future__ import annotations
-
 import io
 import json
 import struct
@@ -41,7 +39,7 @@ class Picture(NamedTuple):
     coding: Literal["DCTDecode", "FlateDecode"]
     data: bytes
     inverted: bool = False
-    mask: Picture | None = None
+    mask: "Picture | None" = None
     orientation: int = 1
 
     @property

@@ -6,8 +6,6 @@ stand for (``fragment``), so pages may be painted in any process and put into on
 again, on this page or a later one, becomes a form that is kept once.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections import Counter
 from collections.abc import Mapping
@@ -120,11 +118,11 @@ class SheetPainter:
             new = glyphs_in("".join(letters)).difference(self.glyphs.fonts.get(font, ()))
             self.count({font: {glyph: codes[glyph].means for glyph in new}})
 
-    def _items(self, items: tuple[Item, ...], page: Box, content: _Writer) -> None:
+    def _items(self, items: tuple[Item, ...], page: Box, content: "_Writer") -> None:
         if items:
             content.inline("", self.painter.items(items, page))
 
-    def _place(self, placement: Placement, again: bool, content: _Writer) -> None:
+    def _place(self, placement: Placement, again: bool, content: "_Writer") -> None:
         fragment = self._fragment(placement.face)
         where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
         digest = fragment.digest

@@ -8,8 +8,6 @@ made from registered data says ``ICCHDAT`` and the data's reference name in its 
 (color.org/registry2.xalter); PDF 1.7, 14.11.5 (output intents) and 8.6.5.5, table 67 (versions of ICC).
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ its place, however many cards show it. Presses for PDF/X-1a would need the page 
 and all; so what is see-through is named, and the designer chooses another colour or another standard.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple

@@ -4,8 +4,6 @@ In: the grids whose cards the side shows: fronts, backs, or on a sheet that is f
 millimetres on the page.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,7 +28,7 @@ class Frame(NamedTuple):
         """The box around all bleeds: no mark lies in it."""
         return self.trim.grow(self.bleed)
 
-    def on_its_side(self) -> Frame:
+    def on_its_side(self) -> "Frame":
         """The frame a quarter turn round: what was at the left is at the bottom."""
         wide, high, trim = self.page.width, self.page.height, self.trim
         turned = Box(trim.y, wide - trim.right, trim.height, trim.width)

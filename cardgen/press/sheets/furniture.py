@@ -5,8 +5,6 @@ and scale within what a printer at home can print: below the cards, or beside th
 too low; left out where both are.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardgen.press.color import BLACK

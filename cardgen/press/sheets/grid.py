@@ -5,8 +5,6 @@ the margins leave. Slots count in rows from the top left, those that the plan le
 grid of the backs is its mirror image, slot by slot.
 """
 
-from __future__ import annotations
-
 from itertools import product
 from typing import NamedTuple
 
@@ -57,7 +55,7 @@ class Grid(NamedTuple):
         last = self.place(self.columns * self.rows - 1)
         return Box(self.card.x, self.card.y, last.right - self.card.x, last.bottom - self.card.y)
 
-    def behind(self) -> Grid:
+    def behind(self) -> "Grid":
         """The grid of the other side: each slot behind the slot of the same number."""
         corner = self.turn.box(self.trim)
         used = tuple(self.turn.place(place, self.columns, self.rows) for place in self.used)

@@ -6,8 +6,6 @@ plan's edge; or one page with both, to be folded. The grid never moves, however 
 holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple

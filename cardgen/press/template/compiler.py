@@ -4,8 +4,6 @@ In: the fitted document with its positions, the names a card has, fonts and pict
 ``layout.Template``; what is wrong, at its line and column, is gathered by the ``Vocabulary``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path as FilePath

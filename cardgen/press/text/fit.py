@@ -5,8 +5,6 @@ does not fit. Out: the mildest setting that fits. Sizes are points, leading is l
 is 1 for letters as they are drawn. Settings lie on a grid, so that equal texts always come out equal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeVar
 

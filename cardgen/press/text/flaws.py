@@ -6,8 +6,6 @@ where whole phrases were asked for, and balanced lines are as short as each othe
 Measures are thousandths of an em. Sources: JLREQ 3.8 (line adjustment), 3.1.10 (what is not parted).
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple

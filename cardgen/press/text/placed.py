@@ -4,8 +4,6 @@ In: a line of a measured paragraph. Out: its atoms with the hyphen it may end wi
 a parted compound seated anew. Measures are thousandths of the paragraph's em.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from itertools import groupby
 from math import inf

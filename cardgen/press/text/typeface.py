@@ -7,8 +7,6 @@ are by the font's own ids. Nothing here chooses faces (``fonts``) or shapes (``s
 Sources: OpenType 1.9, tables OS/2, name and fvar.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 import re
