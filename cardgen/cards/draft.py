@@ -25,32 +25,37 @@ _RESERVED = pattern(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
 _ID = pattern(r"\w[\w.\-]*")
 
 
-@dataclass(frozen=True, slots=True)
 class Places(Mapping[str, Span]):
-    """The places of a card's fields, made from each one's record and column when they are asked for."""
+    """The places of a row's fields, made when they are asked for; ``columns`` are the table's by field."""
 
-    origins: Mapping[str, tuple[Record, str]]
+    __slots__ = ("columns", "spans")
+
+    def __init__(self, spans: Mapping[str, Span], columns: Mapping[str, str]) -> None:
+        self.spans, self.columns = spans, columns
 
     def __getitem__(self, name: str) -> Span:
-        record, column = self.origins[name]
-        return record.spans[column]
+        return self.spans[self.columns[name]]
 
     def __contains__(self, name: object) -> bool:
-        return name in self.origins
+        return isinstance(name, str) and self.columns.get(name) in self.spans
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.origins)
+        return (name for name, column in self.columns.items() if column in self.spans)
 
     def __len__(self) -> int:
-        return len(self.origins)
+        return sum(1 for _ in self)
 
 
 @dataclass(slots=True)
 class Draft:
-    """``origins`` has each field's record and column; ``places`` are all its records."""
+    """``origins`` has each field's record and column; ``places`` are all its records.
+
+    ``row`` are the places of its fields while they are those of one row of a table.
+    """
 
     id: str
     at: Span
+    row: Places | None = None
     values: dict[str, Any] = field(default_factory=dict)
     origins: dict[str, tuple[Record, str]] = field(default_factory=dict)
     places: list[Span] = field(default_factory=list)
@@ -58,12 +63,17 @@ class Draft:
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""
-        return self.fields.get(name, self.at)
+        if name not in self.origins:
+            return self.at
+        record, column = self.origins[name]
+        return record.spans[column]
 
     @property
-    def fields(self) -> Places:
-        """The places of its fields."""
-        return Places(self.origins)
+    def fields(self) -> Mapping[str, Span]:
+        """The places of its fields. A document's are made at once, so that nothing holds all of it."""
+        if self.row is not None:
+            return self.row
+        return {name: record.spans[column] for name, (record, column) in self.origins.items()}
 
 
 class Drafts:
@@ -78,11 +88,14 @@ class Drafts:
 
     def add(self, table: Table, columns: Columns, number: int) -> None:
         """Take in one file; ``number`` tells the files apart."""
-        id_column = next((column for column, name in columns.fields.items() if name == "id"), "")
+        named = {name: column for column, name in columns.fields.items()}
+        id_column = named.pop("id", "")
+        named |= {column: column for column in columns.free}
         for record in table.records:
             card_id = self._id(record, id_column)
             if card_id is not None:
-                self._merge(card_id, record, columns, number)
+                row = Places(record.spans, named) if record.origin is None else None
+                self._merge(Draft(card_id, record.at, row), record, columns, number)
 
     def _id(self, record: Record, column: str) -> str | None:
         value = record.values.get(column)
@@ -96,15 +109,15 @@ class Drafts:
             return None
         return str(value)
 
-    def _merge(self, card_id: str, record: Record, columns: Columns, number: int) -> None:
-        draft = self.cards.get(card_id)
-        if draft is None:
-            draft = self.cards[card_id] = Draft(card_id, record.at)
-        elif self._files[card_id] == number:
-            self._duplicate(card_id, record, draft.at)
-            draft = Draft(card_id, record.at)
+    def _merge(self, new: Draft, record: Record, columns: Columns, number: int) -> None:
+        draft = self.cards.setdefault(new.id, new)
+        if draft is not new and self._files[new.id] == number:
+            self._duplicate(new.id, record, draft.at)
+            draft = new
             self.duplicates.append(draft)
-        self._files[card_id] = number
+        elif draft is not new:
+            draft.row = None
+        self._files[new.id] = number
         draft.places.append(record.at)
         for column, value in record.values.items():
             name = columns.fields.get(column)

@@ -109,7 +109,7 @@ class Form:
             if language == locale or base not in self.values:
                 self.own.setdefault(base, self.values.get(base, self.values[name]))
                 self.values[base] = self.values[name]
-                self.draft.origins[base] = self.draft.origins[name]
+                self.draft.origins[base], self.draft.row = self.draft.origins[name], None
 
     def hold_against(self, shape: Shape, missing: Container[str]) -> None:
         """Tell what does not fit the schema; a column in ``missing`` has been told of already."""

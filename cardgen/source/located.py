@@ -32,6 +32,9 @@ class Marks(Mapping[Key, Span]):
     def __getitem__(self, key: Key) -> Span:
         return Span(self.file, *self.marks[key])
 
+    def __contains__(self, key: object) -> bool:
+        return key in self.marks
+
     def __iter__(self) -> Iterator[Key]:
         return iter(self.marks)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -202,13 +203,25 @@ def test_cards_are_put_together_from_several_files(cennera: Spec, tmp_path: Path
     reading = read(cennera, tmp_path, numbers, texts)
     assert reading.problems == ()
     assert [(card["name"], card["tl"]) for card in reading.cards] == [("Sora", 5), ("Umi", 6)]
-    assert str(reading.cards.cards[0].where("name")).endswith("cards2.csv:3:4")
+    places = [str(reading.cards.cards[0].spans[name]) for name in ("name", "rarity")]
+    assert [place[-14:] for place in places] == ["cards2.csv:3:4", "cards1.csv:2:4"]
 
 
 def test_a_field_in_two_files_is_a_problem_that_shows_both(cennera: Spec, tmp_path: Path) -> None:
     (problem,) = read(cennera, tmp_path, f"{HEAD}\n{SOUND}\n", "id,name\na1,Umi\n").problems
     assert told([problem]) == [("field-twice", 2, 4)]
     assert str(problem.related[0].at).endswith("cards1.csv:2:4")
+
+
+def test_a_card_knows_the_places_of_the_fields_that_it_has(cennera: Spec, tmp_path: Path) -> None:
+    reading = read(cennera, tmp_path, f"{HEAD},text,note\n{SOUND},,later\n")
+    spans = reading.cards.cards[0].spans
+    assert list(spans) == ["name", "rarity", "color", "tl", "tr", "bl", "br", "note"]
+    assert len(spans) == 8
+    assert "note" in spans
+    assert "text" not in spans  # its cell is empty
+    assert "id" not in spans
+    assert pickle.loads(pickle.dumps(spans)) == dict(spans)
 
 
 def test_order_of_the_columns_does_not_matter(cennera: Spec, tmp_path: Path) -> None:
