@@ -58,14 +58,15 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     from cardgen.cli import products
     from cardgen.cli.calibrate import asked_printer
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
+    from cardgen.press.team import FEW, FEW_PROVED
     from cardgen.press.workers import Workers
     from cardgen.problem import Invalid
     from cardgen.project import read_project
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
-    looked_at = wishes.proofs and not sheets_only  # every face, by this process
-    with _store(project, wishes.cache) as store, Workers(1 if looked_at else wishes.jobs) as workers:
+    few = FEW_PROVED if wishes.proofs and not sheets_only else FEW
+    with _store(project, wishes.cache) as store, Workers(wishes.jobs, few) as workers:
         checked, edition, shop = lay_out(
             project, found, quiet, wishes.profile, wishes.icc, store, workers, told=told
         )
@@ -81,7 +82,6 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
                 products.write_sheets(out, name, plan, checked, edition, quiet, printing)
-            workers.end()
             products.write_mats(out, checked, edition, quiet)
             if not sheets_only:
                 _write_others(out, wishes, checked, edition, shop, printing.printer)
@@ -115,6 +115,8 @@ def _write_others(
 
         write_proofs(out, edition, wishes.dpi, wishes.quiet)
     games = checked.project.games if wishes.games is None else wishes.games
+    if edition.team:
+        edition.team.workers.end()  # games have workers of their own
     if games and checked.decks:
         from cardgen.cli.rounds import write_games
 

@@ -126,6 +126,7 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
 def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     """A PNG of every front and of every different back, and all fronts on one."""
     from cardgen.press.pdf.raster import contact_sheet, pngs
+    from cardgen.press.proof_shares import proof_pngs
 
     if not edition.fronts:
         return
@@ -136,7 +137,11 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
     named += [(f"proofs/backs/{name}.png", face) for name, face in backs.values()]
     with stage("proofs", len(named), quiet=quiet) as advance:
-        images = pngs([face for _, face in named], edition.fonts.typeface, dpi=dpi, store=edition.store)
+        faces, store, team = [face for _, face in named], edition.store, edition.team
+        if team:
+            images = proof_pngs(team, faces, dpi=dpi, store=store)
+        else:
+            images = pngs(faces, edition.fonts.typeface, dpi=dpi, store=store)
         for (name, _), image in zip(named, images, strict=True):
             out.file(name).write_bytes(image)
             advance(1)

@@ -14,12 +14,13 @@ from cardgen.press.face import Face
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.laying import Laid
 from cardgen.press.press import Job, Lot, Press
-from cardgen.press.store import Pieces
+from cardgen.press.store import Pieces, scratch
 from cardgen.press.workers import Workers
 from cardgen.problem import Problem
 
-FEW = 1000
-"""Faces that are laid out and painted before another process would have paid for itself."""
+FEW, FEW_PROVED = 1000, 8
+"""Faces that are not worth another process, which costs what 300 to be printed cost; fewer where proofs are
+drawn, each of which takes a hundred times as long."""
 FIRST = 64
 """Faces that are laid out before there are workers, who have what was loaded and learnt with them."""
 
@@ -110,7 +111,9 @@ class Team:
     def _shares(self, numbers: Sequence[int]) -> list[Sequence[int]]:
         """Each member's share of the faces. One for many cards is this process's, which looks at it."""
         for_one = [number for number in numbers if not self.jobs[number].name]
-        self.workers.start(len(for_one), FEW, Member(self.press, self.jobs))
+        if more := self.workers.worth(len(for_one)):
+            scratch()  # where what workers convert is found by all, and goes with this process
+            self.workers.start(more, Member(self.press, self.jobs))
         members = self.workers.count + 1
         bounds = [len(for_one) * member // members for member in range(members + 1)]
         _, *others = [for_one[first:end] for first, end in pairwise(bounds)]

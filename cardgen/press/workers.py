@@ -34,10 +34,13 @@ class _Worker(NamedTuple):
 
 
 class Workers:
-    """The workers of a build: ``with Workers(jobs) as workers: ...``; ``jobs`` 0 is one process a core."""
+    """The workers of a build: ``with Workers(jobs, few) as workers: ...``.
 
-    def __init__(self, jobs: int) -> None:
-        self.jobs = jobs
+    ``jobs`` are the processes; 0 is one a core, as far as each has ``few`` things to do, or more.
+    """
+
+    def __init__(self, jobs: int, few: int = 1) -> None:
+        self.jobs, self.few = jobs, few
         self._running: list[_Worker] = []
 
     def __enter__(self) -> Self:
@@ -51,14 +54,16 @@ class Workers:
         """How many there are."""
         return len(self._running)
 
-    def start(self, things: int, few: int, state: Any) -> None:
-        """Make workers with a state, for work on so many things; ``few`` of these are not worth one more."""
-        wanted = min(self.jobs, things) if self.jobs else min(_cores(), things // few)
-        while len(self._running) + 1 < wanted and _can_copy():
-            try:
+    def worth(self, things: int) -> int:
+        """How many would be of use for work on so many things."""
+        processes = min(self.jobs, things) if self.jobs else min(_cores(), things // self.few)
+        return max(processes - 1, 0) if _can_copy() else 0
+
+    def start(self, count: int, state: Any) -> None:
+        """Make so many with a state, or as many as the system has room for."""
+        with suppress(OSError):
+            for _ in range(count):
                 self._running.append(self._copy(state))
-            except OSError:  # the system has no room for one more
-                break
 
     def end(self) -> None:
         """Do without workers from here on."""
@@ -103,6 +108,10 @@ class Workers:
             pid = os.fork()
             if not pid:
                 _serve(state, asked, answering, (asking, answered, *self._ends()))
+        except OSError:
+            os.close(asking)
+            os.close(answered)
+            raise
         finally:
             signal.signal(signal.SIGINT, handler)
             os.close(asked)

@@ -114,6 +114,23 @@ def test_cards_in_the_order_of_decks_come_from_any_worker(project: Path) -> None
     assert beside.files == alone.files
 
 
+@pytest.mark.parametrize("more", [(), ("--no-cache",)])
+def test_proofs_are_the_same_whoever_draws_them(project: Path, more: tuple[str, ...]) -> None:
+    alone = build(project, 1, "--no-cache", "--proofs", "--dpi", "50")
+    beside = build(project, 3, "--proofs", "--dpi", "50", *more)
+    assert (alone.workers, beside.workers) == (0, 2)
+    assert len([name for name in alone.files if name.startswith("proofs/")]) == 41
+    assert beside.files == alone.files
+
+
+def test_workers_leave_no_pictures_behind(project: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "temporary"
+    kept.mkdir()
+    there = f"import tempfile\ntempfile.tempdir = {str(kept)!r}"
+    assert build(project, 3, "--no-cache", "--proofs", "--dpi", "50", before=there).workers == 2
+    assert list(kept.iterdir()) == []
+
+
 def test_what_workers_have_finished_is_kept_for_the_next_build(project: Path) -> None:
     first = build(project, 3)
     painted = "from cardgen.press.pdf.paint import Painter\nPainter._face = None  # nothing is painted"
@@ -216,3 +233,8 @@ def test_a_system_without_room_for_a_worker_is_no_error(project: Path) -> None:
 def test_few_cards_are_not_worth_a_worker_unless_one_is_asked_for(project: Path) -> None:
     assert build(project, 0, "--no-cache").workers == 0
     assert build(project, 2, "--no-cache").workers == 1
+
+
+def test_proofs_of_few_cards_are_worth_one(project: Path) -> None:
+    cores = "os.sched_getaffinity = lambda _: {1, 2}"
+    assert build(project, 0, "--no-cache", "--proofs", "--dpi", "50", before=cores).workers == 1

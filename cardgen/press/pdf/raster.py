@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
+from typing import Any
 
 import pypdfium2
 from PIL import Image, ImageDraw
@@ -25,6 +27,8 @@ from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
 Typefaces = Callable[[str], Typeface]
+Drawn = Callable[[Sequence[Face]], Iterator[bytes]]
+"""Faces as PNGs."""
 
 BATCH = 32
 """Faces painted into one PDF at a time: fonts are cut once for all of them, and memory stays bounded."""
@@ -43,25 +47,32 @@ def pngs(
     bleed: bool = False,
     corners: bool = True,
     store: Store | None = None,
+    drawn: Drawn | None = None,
+    batch: int = BATCH,
 ) -> Iterator[bytes]:
     """One PNG a face: the trimmed card, its round corners clear; or, with bleed, all that is printed.
 
-    ``store`` keeps the PNGs of faces of which it is known what they depend on.
+    ``store`` keeps the PNGs of faces of which it is known what they depend on. ``drawn`` draws a batch of
+    faces where it is not done here.
     """
+    drawn = drawn or partial(_drawn, typefaces=typefaces, dpi=dpi, bleed=bleed, corners=corners, store=store)
     way, stream = f"{dpi:g} {bleed} {corners}", iter(faces)
-    while batch := tuple(islice(stream, BATCH)):
+    while some := tuple(islice(stream, batch)):
         keys = [
-            key_of(["png", face.key, f"{way} {face.bleed}"]) if store and face.key else "" for face in batch
+            key_of(["png", face.key, f"{way} {face.bleed}"]) if store and face.key else "" for face in some
         ]
         kept = [store.get(key) if store and key else None for key in keys]
-        lacking = [face for face, data in zip(batch, kept, strict=True) if data is None]
-        drawn = pictures(lacking, typefaces, dpi=dpi, bleed=bleed, corners=corners, store=store)
+        lacking = drawn([face for face, data in zip(some, kept, strict=True) if data is None])
         for key, data in zip(keys, kept, strict=True):
             if data is None:
-                data = png_bytes(next(drawn), dpi)
+                data = next(lacking)
                 if store and key:
                     store.put(key, data)
             yield data
+
+
+def _drawn(faces: Iterable[Face], typefaces: Typefaces, dpi: float, **way: Any) -> Iterator[bytes]:
+    return (png_bytes(image, dpi) for image in pictures(faces, typefaces, dpi=dpi, **way))
 
 
 def pictures(
