@@ -505,6 +505,27 @@ def test_same_card_same_face(tmp_path: Path) -> None:
     assert first.face.name == "sora front"
 
 
+def test_faces_of_a_large_set_are_as_each_card_alone_and_share_what_is_common(tmp_path: Path) -> None:
+    text = """
+        format: 1
+        elements:
+          - {text: "{name}", box: {in: safe, height: 4mm}}
+          - {rect: {left: 5mm, top: 30mm, width: 1mm * power, height: 5mm}, fill: black}
+        """
+    made = template(tmp_path, text)
+    cards = [
+        card(name=f"No {number} \U00012000" if number % 2 else f"No {number}", power=1)
+        for number in range(1200)
+    ]
+    all_of_them = [lay_out(made, one, options=OPTIONS) for one in cards]
+    assert len({id(one.face.parts[1]) for one in all_of_them}) == 1
+    for number in (0, 1, 511, 512, 1024, 1025, 1199):
+        alone = lay_out(template(tmp_path, text), cards[number], options=OPTIONS)
+        assert [problem.check for problem in alone.problems] == ["missing-glyph"] * (number % 2)
+        assert all_of_them[number].problems == alone.problems
+        assert all_of_them[number].face.items == alone.face.items
+
+
 def test_card_without_a_needed_field_is_the_callers_mistake(tmp_path: Path) -> None:
     whole = template(tmp_path, 'format: 1\nelements:\n- {text: "{name}"}\n')
     with pytest.raises(ValueError, match="needs name"):

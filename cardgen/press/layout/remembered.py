@@ -17,6 +17,8 @@ from cardgen.problem import Problem
 
 KEPT = 512
 """What an element remembers to have drawn: the numbers, kinds and colours of a set, and its latest texts."""
+SELDOM = KEPT // 4
+"""How often it has to be asked for them again to go on."""
 
 
 class Drawing(NamedTuple):
@@ -31,27 +33,37 @@ class Drawing(NamedTuple):
 
 
 class Remembered:
-    """An element, and what it drew for the values it read."""
+    """An element, and what it drew for the values it read; one that hardly ever reads the same remembers
+    nothing."""
 
     def __init__(self, node: Node) -> None:
         self.node, self.key = node, reading(node.names)
         self.known: dict[Any, Drawing] = {}
+        self.again, self.forgets = 0, False
 
     def items(self, scene: Scene, read: Mapping[str, Any]) -> Part:
         """What it draws; ``read`` are the scene's values as elements tell them apart (``as_read``)."""
+        if self.forgets:
+            return tuple(self.node.lay(scene))
         try:
             drawing = self.known.get(key := self.key(read))
         except TypeError:  # a list among the values
             return tuple(self.node.lay(scene))
-        if drawing is None:
+        if drawing is not None:
+            self.again += 1
+        else:
             drawing = self._drawn(scene)
             if not self.node.names or not drawing.problems:  # else each card has to be told of its own
-                if len(self.known) >= KEPT:
-                    self.known.clear()
-                self.known[key] = drawing
+                self._remember(key, drawing)
         if not drawing.silent:
             _tell(drawing, scene.report)
         return drawing.items
+
+    def _remember(self, key: Any, drawing: Drawing) -> None:
+        if len(self.known) >= KEPT:
+            self.known.clear()
+            self.again, self.forgets = 0, self.again < SELDOM
+        self.known[key] = drawing
 
     def _drawn(self, scene: Scene) -> Drawing:
         report = Report(scene.report.card, filling=scene.report.filling)
