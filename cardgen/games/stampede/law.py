@@ -117,6 +117,7 @@ def _bind(s: State, frame: Frame, args: dict[str, Any]) -> None:
     for piece in args[""]:
         s.exhausted[piece] = 1
         s.markers[s.course.bound][piece] = 1
+    s.burden(args[""])
 
 
 def _lock_name(s: State, frame: Frame, args: dict[str, Any]) -> None:

@@ -72,8 +72,7 @@ class Deriver:
         self.eyes: list[Frame] = []  # to look with, of as many abilities as are at work
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
-        further_values = reckoner.counts_as is not None and "counts_as" not in by_place
-        self.placing = Placing(world, by_place - {"counts_as"}, further_values)
+        self.placing = Placing(world, by_place, reckoner.counts_as is not None)
         self.surveys: dict[int, int] = {}
         """By bits of places, the survey of all that abilities which see these places hang on."""
 
@@ -105,8 +104,11 @@ class Deriver:
                 return
         placed = s.posted(self.world.continuous)
         if placed or s.lasting or s.derived:  # where nothing differs from print, it stays the same nothing
+            before = s.derived
             s.derived, s.carried = {}, {}
             self.reckon_anew(s, placed)
+            if s.derived == before:  # the same object tells whoever looks again that nothing has changed
+                s.derived = before
         s.kept = self.kept(s, placed)
 
     def kept(self, s: Table, placed: Placed) -> Kept | None:

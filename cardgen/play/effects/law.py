@@ -97,8 +97,9 @@ class Law:
     """Own steps as costs: (state, seat, piece, arguments): whether it can be paid."""
     conditions: Mapping[str, Callable[[S, Frame, dict[str, Any]], bool]] = field(default_factory=dict)
     by_place: frozenset[str] = frozenset()
-    """Own conditions, and ``counts_as``, that hang on nothing but where cards lie, what is printed and what
-    lasts: what they make can be kept until one moves. A game whose
+    """Own conditions that hang on nothing but where their card lies, on what, and what is printed; and
+    ``counts_as``, where that hangs on nothing but places, print and what lasts: what they make can be kept
+    until a card moves there. A game whose
     ``counts_as`` hangs on a count of turns calls ``s.forget_turn`` when that changes."""
     counts_as: Callable[[S, int, int], Sequence[int]] | None = None
     """(state, piece, stat): further values that a card counts as having where cards are described."""

@@ -120,7 +120,7 @@ class Mover:
         s.clock += 1
         s.since[piece] = s.clock
         s.changed = True
-        if closed[place]:
+        if closed[place] and (s.laden or not closed[before]):
             self.strip(s, piece)
             if self.on_leave >= 0 and not closed[before]:
                 zone, seat = divmod(before, self.world.seats)

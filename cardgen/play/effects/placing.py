@@ -17,20 +17,21 @@ _KNOWN = (-1, Ref.SELF, Ref.HOST, Ref.BELOW)
 class Placing:
     """Looks through the continuous abilities of one world, once.
 
-    ``by_place`` are the game's own conditions that hang on nothing but where cards lie; with
-    ``further_values`` cards may count as having other stats than their own.
+    ``by_place`` are the game's own conditions that hang on nothing but what the ability's card lies on, and
+    ``counts_as`` where what cards count as hangs on places. With ``further_values`` cards may count as having
+    other stats than their own.
     """
 
     def __init__(self, world: World, by_place: frozenset[str], further_values: bool) -> None:
         self.world = world
-        self.by_place = {world.vocabulary.own_conditions.index(name) for name in by_place}
+        own = by_place - {"counts_as"}
+        self.by_place = {world.vocabulary.own_conditions.index(name) for name in own}
         self.further_values = further_values
+        self.values_by_place = not further_values or "counts_as" in by_place
         self.by_turn = 1 << world.places
         """The bit, above those of places, of abilities that hang on the turn too."""
         program = world.program
         self.picks, self.terms = program.picks, program.terms
-        self.home = {place // world.seats for place, _, _ in world.continuous.at}
-        """The zones of continuous abilities, which the game's own conditions may look at."""
         self.looks: dict[int, int | None] = {
             index: self._looks(code, index)
             for index, code in enumerate(program.codes)
@@ -40,7 +41,7 @@ class Placing:
 
     def _looks(self, code: Code, index: int) -> int | None:
         zones: set[int] = set()
-        self._asks_turn = False
+        self._asks_turn, self._own_zones = False, code.zones
         try:
             if code.condition >= 0:
                 self._term(self.terms[code.condition], zones)
@@ -75,8 +76,7 @@ class Placing:
                 self._term(self.terms[term.a], zones)
                 self._term(self.terms[term.b], zones)
             case T.OWN if term.a in self.by_place:
-                self._asks_turn = True
-                zones.update(self.home)
+                zones.update(self._own_zones)
             case op if op in _LISTS:
                 for part in term.parts:
                     self._term(self.terms[part], zones)
@@ -89,9 +89,9 @@ class Placing:
         elsewhere = pick.ref not in _KNOWN or pick.under not in _KNOWN
         if pick.state >= 0 or pick.marker >= 0 or named or elsewhere:
             raise _HangsOnMore
-        if pick.tests and self.further_values:
+        if pick.tests and not self.values_by_place:
             raise _HangsOnMore
-        if pick.tests:
+        if pick.tests and self.further_values:
             self._asks_turn = True  # a game may count a card's stats by the turn
         for test in pick.tests:
             for term in test.terms:

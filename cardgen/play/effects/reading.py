@@ -74,6 +74,7 @@ def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], ho
     if host >= 0:
         s.piles[place].pop()
         s.slide(piece, host, last=True)
+    s.laden = True
     s.exhausted[piece] = int(given.get("exhausted", False) is True)
     s.wounds[piece] = _whole(given.get("wounds", 0), path)
     for seat_name in _list(given.get("known", []), path):

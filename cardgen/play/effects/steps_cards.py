@@ -109,6 +109,7 @@ def remember(m: Machine, s: Table, f: Frame, row: Row) -> None:
     cards = m.reckon.known(s, f, row.a)
     if cards:
         s.memory[f.source] = m.world.names[s.card[cards[0]]]
+        s.burden((f.source,))
     f.done = bool(cards)
 
 
@@ -117,6 +118,7 @@ def exhaust(m: Machine, s: Table, f: Frame, row: Row) -> None:
     for piece in turned:
         s.turn((piece,), 1)
         m.emit(s, m.moves.on_exhaust, piece)
+    s.burden(turned)
     f.done = bool(turned)
 
 
@@ -131,6 +133,7 @@ def mark(m: Machine, s: Table, f: Frame, row: Row) -> None:
     markers = s.markers[row.a]
     for piece in f.slots[0]:
         markers[piece] = min(markers[piece] + amount, m.world.most_markers[row.a])
+    s.burden(f.slots[0])
     f.done = bool(f.slots[0])
 
 

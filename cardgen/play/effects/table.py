@@ -50,6 +50,7 @@ class Table:
         "idle",
         "kept",
         "known",
+        "laden",
         "lasting",
         "markers",
         "memory",
@@ -92,6 +93,7 @@ class Table:
         self.since: list[int] = []  # the tick at which it came where it is
         self.memory: list[int] = []  # the name it remembers, or -1
         self.known: list[int] = []  # bits of seats that know the card wherever it lies
+        self.laden = False  # whether a card outside play may bear what is borne in play alone
         self.piles: list[list[int]] = [[] for _ in range(world.places)]
         self.numbers = _numbers(world)
         self.clock = 0
@@ -195,6 +197,12 @@ class Table:
             fresh &= unturned[place[piece]]
         self.fresh = fresh
 
+    def burden(self, pieces: Sequence[int]) -> None:
+        """Something has been put on cards; of those outside play it is taken as soon as they move."""
+        in_play = self.world.in_play
+        if not all(in_play[self.zone(piece)] for piece in pieces):
+            self.laden = True
+
     # Where pieces are
 
     def zone(self, piece: int) -> int:
@@ -292,6 +300,7 @@ class Table:
         twin.since = self.since[:]
         twin.memory = self.memory[:]
         twin.known = self.known[:]
+        twin.laden = self.laden
         twin.piles = [pile[:] for pile in self.piles]
         twin.numbers = [number[:] for number in self.numbers]
         twin.clock = self.clock
