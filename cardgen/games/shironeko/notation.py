@@ -138,6 +138,7 @@ def read_own(s: State, data: Mapping[str, Any]) -> None:
         s.changed_at[order[number]] = s.since[order[number]]
     s.loser = -1 if data.get("loser") is None else SEATS.index(data["loser"])
     s.ending = str(data.get("ending", ""))
+    s.over = s.ending != ""
     check_area(s)
     for key, value in field_data(s).items():
         if key in data and data[key] != value:

@@ -41,9 +41,11 @@ def plays(s: State, purse: Purse, present: Values) -> list[int]:
     cards, own = realm.cards, s.piles[realm.areas[seat]]
     hand = {card[piece] for piece in s.piles[realm.hands[seat]]}  # equal ones are one choice
     direct, over = hand & purse.plays, hand & purse.changes
+    namesakes, besides = cards.namesakes, cards.besides
     for piece in own:
-        direct -= cards.namesakes[card[piece]]
-        over -= cards.besides[card[piece]]
+        one = card[piece]
+        direct -= namesakes[one]
+        over -= besides[one]
     if len(own) >= standing.MOST_CHARACTERS:
         direct = direct - cards.people
     for kind in direct:
@@ -235,9 +237,10 @@ def usable(s: State, purse: Purse) -> list[Use]:
         if demand is None:
             able = s.realm.machine.uses.can_use(s, index, piece, s.active)
         else:
-            amount, mask, stars, turns_off = demand
+            amount, mask, stars, turns_off, others_pay = demand
+            payer = standing.purse_without(s, piece) if amount and others_pay else purse
             able = (
-                amount <= purse[mask]
+                amount <= payer[mask]
                 and not (turns_off and s.exhausted[piece])
                 and (not stars.stars or light(stars, runes_of(s, piece)))
             )

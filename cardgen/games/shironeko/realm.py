@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko.runes import NO_STARS, Header, header, rune_of
 from cardgen.games.shironeko.souls import Price, Prices, Treasury, color_mask, town_yield
-from cardgen.play.effects.program import Cost, Op, Ref, Row, T
+from cardgen.play.effects.program import Cost, Op, Pick, Ref, Row, T
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 from cardgen.problem import Invalid, Problem
@@ -208,12 +208,15 @@ def _is_souls(world: World, cost: Cost) -> bool:
 
 
 class Demand(NamedTuple):
-    """All that an activation asks for, where that is simple: souls, stars, and turning its own card OFF."""
+    """All that an activation asks for, where that is simple: souls, stars, and its own card."""
 
     amount: int
     mask: int
     stars: Header
     turns_off: bool
+    """The card itself is turned OFF."""
+    others_pay: bool
+    """It is a town that gives itself besides, so that the souls come from others."""
 
 
 def _simple_demand(world: World, index: int) -> Demand | None:
@@ -230,15 +233,22 @@ def _simple_demand(world: World, index: int) -> Demand | None:
     if costs and _is_souls(world, costs[0]):
         args = program.own[costs.pop(0).row.b]
         amount, mask = args[""][1], color_mask([args["color"][1]])
-    turns_off = len(costs) == 1 and _is_turning_off(world, costs[0])
-    if code.limit or len(costs) > turns_off or (turns_off and index in _joint(world)):
+    gives_itself = len(costs) == 1 and _is_giving_itself(world, costs[0])
+    if code.limit or len(costs) > gives_itself:
         return None
-    return Demand(amount, mask, stars, turns_off)
+    turns_off = gives_itself and costs[0].row.op == Op.EXHAUST
+    return Demand(amount, mask, stars, turns_off, gives_itself and world.kinds[code.card] == "town")
 
 
-def _is_turning_off(world: World, cost: Cost) -> bool:
-    """Whether a cost is turning the ability's own card OFF."""
-    return cost.row.op == Op.EXHAUST and world.program.picks[cost.pick].ref == Ref.SELF
+def _is_giving_itself(world: World, cost: Cost) -> bool:
+    """Whether a cost is turning the ability's own card OFF, or putting it elsewhere whatever its state."""
+    if cost.row.op not in (Op.EXHAUST, Op.MOVE):
+        return False
+    pick = world.program.picks[cost.pick]
+    state = 0 if cost.row.op == Op.EXHAUST else -1
+    return pick.ref == Ref.SELF and pick == Pick(
+        Ref.SELF, pick.whose, state=state, many=pick.many, leaving=pick.leaving
+    )
 
 
 def _joint(world: World) -> frozenset[int]:

@@ -21,7 +21,7 @@ def finish_step(s: State) -> None:
     if s.lasting:
         s.realm.machine.end_by_condition(s)
         settle(s)
-    elif s.fresh & s.realm.cards.calm != s.realm.cards.calm:
+    elif s.spared is not None or s.fresh & s.realm.cards.calm != s.realm.cards.calm:
         settle(s)
 
 
@@ -38,6 +38,8 @@ def settle(s: State) -> None:
             return
     if not s.fresh & cards.safe or (s.lasting and _loses_hp(s)):
         keep_one_leader(s)
+        retreat_all(s)
+    elif s.spared is not None and standing.all_values(s) is not s.spared:
         retreat_all(s)
 
 
@@ -71,9 +73,11 @@ def look_at_decks(s: State) -> None:
 
 def retreat_all(s: State) -> None:
     """Whoever has to retreat does, and then whoever lived by his help."""
+    s.spared = None
     while endangered := in_danger(s):
         if not retreat(s, endangered):
-            return
+            s.spared = s.derived
+            break
     if not s.realm.cards.takes_hp:
         s.fresh |= s.realm.cards.safe
 

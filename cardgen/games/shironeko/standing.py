@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
+    from cardgen.play.effects.derive import Values
 
 MOST_CHARACTERS = 4  # SN-PLAY-4
 
@@ -19,6 +20,13 @@ MOST_CHARACTERS = 4  # SN-PLAY-4
 def now(s: State, piece: int) -> Sequence[int]:
     """A card's present stats, then its keywords as bits."""
     return s.realm.machine.reckon.now(s, piece)
+
+
+def all_values(s: State) -> Values:
+    """Values of all cards that differ from print: the same object as long as none of them changes."""
+    if s.changed:
+        s.realm.machine.reckon.refresh(s)
+    return s.derived
 
 
 def values(s: State, piece: int, bits: int) -> Sequence[int]:
@@ -124,3 +132,10 @@ def purse(s: State, seat: int) -> Purse:
     found = s.surveys[survey] = realm.treasury[ready]
     s.fresh |= survey
     return found
+
+
+def purse_without(s: State, town: int) -> Purse:
+    """What the other towns of its player that are ON can pay."""
+    off, card, realm = s.exhausted, s.card, s.realm
+    towns = s.piles[realm.town_areas[s.place[town] % 2]]
+    return realm.treasury[tuple([card[piece] for piece in towns if piece != town and not off[piece]])]

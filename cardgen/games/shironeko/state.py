@@ -29,7 +29,9 @@ class State(Table):
         "due",
         "left",
         "loser",
+        "over",
         "realm",
+        "spared",
         "turns",
     )
 
@@ -43,6 +45,8 @@ class State(Table):
         self.due: list[tuple[int, int]] = []  # deck damage that waits, as (seat, amount)
         self.left = (0, 0)  # cards of the decks when they were last looked at
         self.loser = -1
+        self.over = False  # whether the game has ended
+        self.spared: object = None  # all values that differed from print when HP saved somebody hurt
 
     def add_all(self, cards: Sequence[int], owner: int, place: int) -> None:
         """New pieces on top of a place, the last one topmost."""
@@ -60,11 +64,6 @@ class State(Table):
             if type(top) is Choice:
                 return top.seat
         return self.active
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.ending != ""
 
     @property
     def question(self) -> str:
@@ -196,14 +195,14 @@ class State(Table):
     def lose(self, seat: int, ending: str = "deck empty") -> None:
         """End the game."""
         if not self.ending:
-            self.loser, self.ending = seat, ending
+            self.loser, self.ending, self.over = seat, ending, True
             self.stack.clear()
             self.waiting.clear()
 
     def stop(self, ending: str = "limit") -> None:
         """Stop a game that goes on and on; the cards of a loop are named behind it. (SN-AMB-38)"""
         if not self.ending:
-            self.ending = ending
+            self.ending, self.over = ending, True
             self.stack.clear()
             self.waiting.clear()
 
