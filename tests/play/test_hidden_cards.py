@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import duel
+import pytest
 from stand import Stand
 
 from cardgen.cards.card import Card, CardSet
@@ -149,3 +150,82 @@ def test_cards_that_lie_face_down_add_nothing_to_a_sum() -> None:
     s = position({"cards": cards, "numbers": {"life": {"A": 1, "B": 12}}})
     do(s, "use judge A.field")
     assert s.numbers[s.rules.life][0] == 8
+
+
+HELD = """
+- {id: flint, kind: unit}
+- {id: steel, kind: unit}
+- {id: sage, kind: unit, abilities: [{timing: own_turn, effects: [{draw: 1}]}]}
+"""
+TRIGGERS = {
+    "free": "effects: [{draw: 1}], optional: true",
+    "costly": "cost: [{discard: {zone: hand, kind: unit, count: 1}}], effects: [{heal: 1}]",
+    "choosy": "effects: [{choose_one: [[{draw: 1}], [{heal: 1}]]}], optional: true",
+    "aimed": "effects: [{draw: 1, who: one}], optional: true",
+}
+"""Abilities that wait in a hand for another's draw, by what they ask."""
+
+
+def of_a_hand(name: str, zone: str = "hand") -> str:
+    return (
+        f"- {{id: {name}, kind: spell, abilities: [{{timing: on_draw, of: opponents, from: {zone},"
+        f" {TRIGGERS[name]}}}]}}\n"
+    )
+
+
+def asked_about_a_hand(held: list[str], deck: list[str]) -> duel.State:
+    """B decides on an ability in his hand, or nobody is asked, because A has drawn a card."""
+    rules = duel.Duel(duel.spec(), duel.cards(HELD + "".join(map(of_a_hand, TRIGGERS))))
+    cards = {"A.field": ["sage"], "A.deck": ["flint", "flint"], "B.hand": held, "B.deck": deck}
+    s = rules.from_data({"cards": cards}, {})
+    do(s, "use sage A.field")
+    return s
+
+
+@pytest.mark.parametrize("others", [["costly"], ["choosy"], ["aimed"], ["costly", "choosy", "aimed"]])
+def test_who_decides_on_an_ability_of_a_hidden_card_tells_nothing_of_it(others: list[str]) -> None:
+    """Whichever card it is and wherever it lies, the other imagines the same worlds."""
+    units = ["flint", "steel", "flint"]
+    s = asked_about_a_hand(["free", *units], [*others, "steel"])
+    assert s.to_move == 1
+    decided = set()
+    for other in others:
+        rest = ["free", *(name for name in others if name != other), "steel"]
+        t = asked_about_a_hand([*units, other], rest)
+        assert (t.to_move, t.legal()) == (s.to_move, s.legal())
+        assert t.seen_by(0) == s.seen_by(0)
+        for seed in range(30):
+            world = s.hide(0, Stream(seed))
+            assert world.to_data() == t.hide(0, Stream(seed)).to_data()
+            assert world.to_data() == s.hide(0, Stream(99)).hide(0, Stream(seed)).to_data()
+            frame = world.stack[-2]
+            assert world.rules.machine.codes[frame.code].card == world.card[frame.source]
+            assert frame.source in world.pile(world.rules.hand, 1)
+            decided.add(world.question)
+    assert len(decided) == len(others) + 1
+
+
+@pytest.mark.parametrize("name", TRIGGERS)
+def test_who_says_yes_shows_the_card_before_anything_else_is_asked(name: str) -> None:
+    s = asked_about_a_hand([name, "flint", "steel"], ["steel", "free", "flint"])
+    card = next(piece for piece in s.pile(s.rules.hand, 1) if s.world.ids[s.card[piece]] == name)
+    assert not sees(s, 0, card)
+    no = s.copy()
+    do(no, "no")
+    assert not sees(no, 0, card)
+    do(s, "yes")
+    assert sees(s, 0, card)
+
+
+def test_nobody_knows_that_another_has_an_ability_waiting_in_his_hand() -> None:
+    """Each has one that heard the draw; the player on turn is asked first."""
+    text = HELD + of_a_hand("free") + of_a_hand("choosy").replace("of: opponents", "of: you")
+    cards = {"A.field": ["sage"], "A.hand": ["choosy"], "A.deck": ["flint", "flint"], "B.deck": ["free"]}
+    worlds = []
+    for held, deck in ((["free", "flint"], ["steel"]), (["flint", "steel"], ["free"])):
+        rules = duel.Duel(duel.spec(), duel.cards(text))
+        s = rules.from_data({"cards": {**cards, "B.hand": held, "B.deck": deck}}, {})
+        do(s, "use sage A.field")
+        assert (s.to_move, len(s.waiting)) == (0, held.count("free"))
+        worlds.append([s.hide(0, Stream(seed)).to_data() for seed in range(10)])
+    assert worlds[0] == worlds[1]

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects.anew_abilities import decide_anew, forget_waiting
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.program import Op
 from cardgen.play.effects.table import Table
-from cardgen.play.effects.views import unseen
+from cardgen.play.effects.views import exchange, look_alike, unseen
 from cardgen.play.streams import Stream
 
 if TYPE_CHECKING:
@@ -22,13 +23,16 @@ if TYPE_CHECKING:
 
 def ask_anew(machine: Machine, s: Table, player: int, stream: Stream) -> None:
     """Let the question on top of an imagined table be about its cards, unless it is the player's own."""
+    forget_waiting(machine, s, player)
     top, frame = s.stack[-1] if s.stack else None, s.stack[-2] if len(s.stack) > 1 else None
     if not isinstance(top, Choice) or not isinstance(frame, Frame):
         return
     row = machine.rows[frame.pc]
-    if top.kind != Choice.CARDS or top.seat == player or row.op != Op.PICK:
+    if top.seat == player:
         return
-    if machine.reckon.fits[row.a] is not None:
+    if top.kind == Choice.YES:
+        decide_anew(machine, s, frame, player, stream)
+    elif top.kind == Choice.CARDS and row.op == Op.PICK and machine.reckon.fits[row.a] is not None:
         _ask(machine, s, frame, top, row.a, unseen(s, player), stream)
 
 
@@ -59,28 +63,17 @@ def _give(machine: Machine, s: Table, frame: Frame, index: int, closed: list[int
     """Let as many further cards be what is asked for, by exchanging them with others of the same back."""
     fits, zones = machine.reckon.fits[index], machine.reckon.picks[index].zones
     assert fits is not None
-    s.changed, s.kept = True, None
     wanting = [piece for piece in closed if s.zone(piece) in zones and not fits(s, frame, piece)]
     for piece in wanting:
         pool = machine.asker.pool(s, frame, index)
-        able = (other for other in closed if other not in pool and _alike(s, piece, other))
+        able = (other for other in closed if other not in pool and look_alike(s, piece, other))
         given = next((other for other in able if fits(s, frame, other)), None)
         if given is None:
             continue
-        _exchange(s, piece, given)
+        exchange(s, piece, given)
         if piece not in machine.asker.pool(s, frame, index):
-            _exchange(s, piece, given)
+            exchange(s, piece, given)
             continue
         missing -= 1
         if not missing:
             return
-
-
-def _alike(s: Table, piece: int, other: int) -> bool:
-    """Whether two closed cards could be each other, for all that is seen of them."""
-    backs = s.world.backs
-    return s.owner[piece] == s.owner[other] and backs[s.card[piece]] == backs[s.card[other]]
-
-
-def _exchange(s: Table, piece: int, other: int) -> None:
-    s.card[piece], s.card[other] = s.card[other], s.card[piece]

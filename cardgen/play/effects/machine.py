@@ -231,8 +231,13 @@ class Machine:
         return Frame(index, start, piece, seat, sizes)
 
     def begin(self, s: Table, frame: Frame) -> None:
-        """Put an ability on top; too many in a turn are a loop."""
+        """Put an ability on top; too many in a turn are a loop.
+
+        Whoever cannot or will not leave it shows its card before he pays; else that waits for his yes.
+        """
         s.changed = True
+        if frame.code >= 0 and not frame.paid and not self.codes[frame.code].optional:
+            self.moves.show(s, frame.source)
         s.stack.append(frame)
         s.steps += 1
         if s.steps > self.law.most_effects - LOOP:

@@ -28,6 +28,8 @@ def may(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     f.done = bool(answer)
     if not answer:
         f.pc = row.a
+    elif f.code >= 0 and not f.paid:
+        m.moves.show(s, f.source)
     return False
 
 
@@ -70,10 +72,9 @@ def next_(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def paid(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    """The cost is paid: the card is shown to all, the use counts, and what follows may be answered."""
+    """The cost is paid: the use counts, and what follows may be answered."""
     f.paid = True
     if f.code >= 0:
-        m.moves.show(s, f.source)
         m.uses.count_use(s, f)
     window = m.law.opens(s, f)
     if window is not None:

@@ -76,6 +76,18 @@ def _mix_backs(s: Table, place: int, label: dict[int, int], stream: Stream, show
         label.update(zip(own, mixed, strict=True))
 
 
+def look_alike(s: Table, piece: int, other: int) -> bool:
+    """Whether two closed cards could be each other, for all that is seen of them."""
+    backs = s.world.backs
+    return s.owner[piece] == s.owner[other] and backs[s.card[piece]] == backs[s.card[other]]
+
+
+def exchange(s: Table, piece: int, other: int) -> None:
+    """Let two closed cards be each other."""
+    s.card[piece], s.card[other] = s.card[other], s.card[piece]
+    s.changed, s.kept = True, None
+
+
 def seen_by(s: Table, seat: int) -> Data:
     """The table as data, as a player sees it."""
     closed = set(unseen(s, seat))
