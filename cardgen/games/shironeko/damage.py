@@ -131,7 +131,7 @@ def triggers(s: State, task: Task) -> None:
     if s.answer != NOTHING:
         able = [(piece, code) for piece, code in able if answers.use(s, piece, code) == s.answer]
         s.answer = NOTHING
-    elif len(choices := trigger_choices(s, task)) > 1:
+    elif len(able) > 1 and len(choices := _actions(s, able)) > 1:
         s.ask(task, seat, choices)
         return
     if able:
@@ -143,21 +143,22 @@ def triggers(s: State, task: Task) -> None:
 
 
 def trigger_choices(s: State, task: Task) -> list[int]:
-    return sorted({answers.use(s, piece, code) for piece, code in _waiting(s, task)})
+    return _actions(s, _waiting(s, task))
+
+
+def _actions(s: State, able: Sequence[tuple[int, int]]) -> list[int]:
+    return sorted({answers.use(s, piece, code) for piece, code in able})
 
 
 def _waiting(s: State, task: Task) -> list[tuple[int, int]]:
     """Triggers that have not been carried out, with their cards, as far as they can be."""
     seat, *codes = task.args
     done = set(zip(task.pieces, codes, strict=True))
-    realm = s.realm
-    found: list[tuple[int, int]] = []
-    for piece in s.piles[2 * realm.damage_area + seat]:
-        found += [
-            (piece, code)
-            for code in realm.cards.triggers[s.card[piece]]
-            if (piece, code) not in done and _can_trigger(s, code, piece, seat)
-        ]
+    triggers_of, found = s.realm.cards.triggers, []
+    for piece in s.piles[s.realm.damage_areas[seat]]:
+        for code in triggers_of[s.card[piece]]:
+            if (piece, code) not in done and _can_trigger(s, code, piece, seat):
+                found.append((piece, code))  # noqa: PERF401 — a hot loop
     return found
 
 

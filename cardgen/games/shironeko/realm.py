@@ -69,15 +69,19 @@ class Cards:
         level, names = world.stat("level"), world.names
         levels = [stats[level] for stats in world.stats]
         self.people = frozenset(index for index, is_person in enumerate(self.is_person) if is_person)
-        by_name = {name: frozenset(p for p in self.people if names[p] == name) for name in names}
-        others = self.changing - {index for index in self.changing if self.is_awakened[index]}
-        by_level = {n: frozenset(p for p in others if levels[p] == n + 1) for n in levels}
-        self.namesakes = tuple(by_name[name] for name in names)
+        by_name: dict[int, set[int]] = {name: set() for name in names}
+        for person in self.people:
+            by_name[names[person]].add(person)
+        others = [index for index in self.changing if not self.is_awakened[index]]
+        above = {n: frozenset(p for p in others if levels[p] == n + 1) for n in set(levels)}
+        self.namesakes = tuple(frozenset(by_name[name]) for name in names)
         """By card, the characters of its name: beside it none of them may come."""
-        self.onto = tuple(
-            by_level[own] | {p for p in by_name[name] & self.changing if levels[p] == own + 1}
-            for own, name in zip(levels, names, strict=True)
-        )
+
+        def onto(own: int, namesakes: frozenset[int]) -> frozenset[int]:
+            same = {p for p in namesakes & self.changing if levels[p] == own + 1}
+            return above[own] if same <= above[own] else above[own] | same  # most share one set
+
+        self.onto = tuple(map(onto, levels, self.namesakes))
         """By character, the cards that may be put on it as far as it alone is concerned."""
         self.besides = tuple(
             namesakes - onto for namesakes, onto in zip(self.namesakes, self.onto, strict=True)
@@ -93,7 +97,7 @@ class Cards:
         self.decks_seen = world.survey(dict.fromkeys(decks, everything))
         """The survey of the decks: neither is empty."""
         self.safe = world.survey(dict.fromkeys(leaders, everything))
-        """The survey of who has to leave the field: nobody, unless a leader came, or ``hurt`` says so."""
+        """The survey of who has to leave the field: nobody, unless a leader has come or somebody is hurt."""
         self.calm = self.decks_seen | self.safe
         """Nothing is to be settled but what lasts says so."""
         self.towns = tuple(world.survey({area: everything}, turned=True) for area in towns)

@@ -94,16 +94,10 @@ class Mover:
         return True
 
     def go(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> None:
-        """Move a card that may leave."""
-        if s.host[piece] < 0 and not s.beneath[piece] and not (self.stacking[place] and s.piles[place]):
-            self.carry(s, piece, place, where, cause)
-        else:
+        """Move a card that may leave: most lie by themselves, and will where they come to."""
+        if s.host[piece] >= 0 or s.beneath[piece] or (self.stacking[place] and s.piles[place]):
             self.restack(s, piece, place, where, cause)
-        if where == SHUFFLED:
-            self.shuffle(s, place)
-
-    def carry(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
-        """Move a card that lies by itself to where it will, too: most moves are of this kind."""
+            return
         before, closed, unmoved = s.place[piece], self.closed, self.world.unmoved
         pile, card = s.piles[before], s.card[piece]
         if pile[-1] == piece:
