@@ -45,7 +45,7 @@ def duties(s: State, attacks: Sequence[int]) -> list[int]:
 def declare(s: State, group: int, zone: int) -> None:
     """Exhaust the attackers, all at once, and let both players answer. (ST-AMB-19, ST-AMB-20)"""
     course, seat = s.course, s.active
-    fighters = [standing.top(s, seat, own) for bit, own in enumerate(course.machines) if group >> bit & 1]
+    fighters = [s.piles[place][-1] for place, bit in course.lane_bits[seat] if group & bit]
     target = standing.top(s, 1 - seat, zone)
     s.steps += 1
     for piece in fighters:

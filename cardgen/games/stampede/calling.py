@@ -147,7 +147,8 @@ def call(s: State, card: int, zone: int) -> None:
     """Call a card by rule; what depends on it follows, then both may use effects. (ST-AMB-21)"""
     course, seat, cards = s.course, s.active, s.card
     moves = course.machine.moves
-    piece = next(piece for piece in s.piles[2 * course.hand + seat] if cards[piece] == card)
+    hand = s.piles[2 * course.hand + seat]
+    piece = hand[[cards[piece] for piece in hand].index(card)]
     for other in _replaced(s, seat, zone):
         moves.put(s, other, moves.discard_place(s, other))
     s.open_window()

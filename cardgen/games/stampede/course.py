@@ -54,6 +54,7 @@ class Course:
         self.free_flanks = ((), (self.left,), (self.right,), self.flanks)
         """By their bits, the left one's first, flanks that are free."""
         self.lanes = tuple(tuple(2 * zone + seat for zone in self.machines) for seat in (0, 1))
+        self.is_lane = tuple(place // 2 in self.machines for place in range(self.world.places))
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
         in_play = (*self.machines, self.assists, self.stored, self.field)
         self.repaired = tuple(tuple(self.world.place(zone, seat) for zone in in_play) for seat in (0, 1))

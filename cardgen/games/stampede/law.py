@@ -32,8 +32,7 @@ def recover(s: State, task: Task) -> None:
 
     It is a free choice and counts by the turn, in the opponent's too (ST-AMB-19, ST-AMB-30).
     """
-    several = s.course.several_actions
-    if not [piece for piece in task.pieces if standing.now(s, piece)[standing.KEYWORDS] & several]:
+    if not standing.any_has(s, task.pieces, s.course.several_actions):
         return
     waiting = list(zip(task.pieces, task.args, strict=True))
     if s.answer != NOTHING:

@@ -75,16 +75,24 @@ def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
 
 def on_field(s: State, piece: int) -> bool:
     """Whether a piece is the top card of a machine zone."""
-    return s.host[piece] < 0 and s.place[piece] // 2 in s.course.machines
+    return s.host[piece] < 0 and s.course.is_lane[s.place[piece]]
 
 
 def is_there(s: State, piece: int, since: int) -> bool:
     """Whether a card is still on top where it was then, and has not been away. (ST-AMB-56, ST-AMB-58)"""
-    return s.since[piece] == since and on_field(s, piece)
+    return s.since[piece] == since and s.host[piece] < 0 and s.course.is_lane[s.place[piece]]
 
 
 def has(s: State, piece: int, keyword: int) -> bool:
     return bool(now(s, piece)[KEYWORDS] >> keyword & 1)
+
+
+def any_has(s: State, pieces: Sequence[int], keywords: int) -> bool:
+    """Whether one of the cards has one of the keywords, which are given as bits."""
+    for piece in pieces:  # noqa: SIM110 — a hot loop
+        if now(s, piece)[KEYWORDS] & keywords:
+            return True
+    return False
 
 
 def power(s: State, piece: int) -> int:
@@ -204,7 +212,12 @@ def may_stand_in_center(s: State, piece: int, invited: bool) -> bool:
 def machines_in_center(s: State, seat: int) -> list[int]:
     """The machine cards of a centre, from the top."""
     is_machine, card = s.course.is_machine, s.card
-    return [piece for piece in stack_of(s, seat, s.course.center) if is_machine[card[piece]]]
+    return [
+        piece
+        for top in s.piles[s.course.centers[seat]]
+        for piece in (top, *s.beneath[top])
+        if is_machine[card[piece]]
+    ]
 
 
 def may_leave(s: State, piece: int) -> bool:
@@ -212,13 +225,12 @@ def may_leave(s: State, piece: int) -> bool:
 
     It neither moves to another zone nor pays a cost (ST-AMB-17). An effect may hold cards too.
     """
-    course = s.course
-    zone = s.place[piece] // 2
-    if zone not in course.machines:
+    course, place = s.course, s.place[piece]
+    if not course.is_lane[place]:
         return True
-    if zone == course.center and machines_in_center(s, s.place[piece] % 2) == [piece]:
+    if place // 2 == course.center and machines_in_center(s, place % 2) == [piece]:
         return False
-    return not has(s, piece, course.stays)
+    return not now(s, piece)[KEYWORDS] >> course.stays & 1
 
 
 def leave_together(s: State, pieces: Sequence[int]) -> bool:

@@ -24,6 +24,7 @@ class Mover:
         self.machine = machine
         self.law = machine.law
         self.world = world = machine.world
+        self.unmoved = world.unmoved
         self.may_leave = None if self.law.may_leave is Law.may_leave else self.law.may_leave
         self.closed = [not world.in_play[place // world.seats] for place in range(world.places)]
         self.stacking = [self.stacks(place // world.seats) for place in range(world.places)]
@@ -36,6 +37,7 @@ class Mover:
             (world.place(self.deck, seat), world.place(self.hand, seat)) for seat in range(world.seats)
         ]
         """By seat, from where to where cards are drawn."""
+        self.discards = [world.place(self.discard_zone, seat) for seat in range(world.seats)]
         events = (
             "on_call",
             "on_leave",
@@ -70,8 +72,10 @@ class Mover:
         return self.world.place(zone, seat)
 
     def discard_place(self, s: Table, piece: int) -> int:
-        own = self.law.discard_place
-        return own(s, piece) if own else self.home(s, piece, self.discard_zone)
+        own, owner = self.law.discard_place, s.owner[piece]
+        if own is not None:
+            return own(s, piece)
+        return self.discards[owner] if owner != SHARED else self.home(s, piece, self.discard_zone)
 
     def room(self, s: Table, piece: int, place: int) -> bool:
         """Whether an effect may put a card into a place."""
@@ -98,8 +102,8 @@ class Mover:
         if s.host[piece] >= 0 or s.beneath[piece] or (self.stacking[place] and s.piles[place]):
             self.restack(s, piece, place, where, cause)
             return
-        before, closed, unmoved = s.place[piece], self.closed, self.world.unmoved
-        pile, card = s.piles[before], s.card[piece]
+        before, card, unmoved = s.place[piece], s.card[piece], self.unmoved
+        pile = s.piles[before]
         if pile[-1] == piece:
             pile.pop()
         else:
@@ -111,16 +115,20 @@ class Mover:
             s.piles[place].append(piece)
         s.fresh &= unmoved[before][card] & unmoved[place][card]
         s.known[piece] |= self.eyes[before]
-        s.clock += 1
-        s.since[piece] = s.clock
+        s.clock = s.since[piece] = s.clock + 1
         s.changed = True
-        if closed[place] and (s.laden or not closed[before]):
+        if self.closed[place] and (s.laden or not self.closed[before]):
             self.strip(s, piece)
-            if self.on_leave >= 0 and not closed[before]:
-                zone, seat = divmod(before, self.world.seats)
-                if self.world.shared[zone]:
-                    seat = max(s.owner[piece], 0)
-                self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=zone)
+            if self.on_leave >= 0 and not self.closed[before]:
+                self.tell_gone(s, piece, before, cause)
+
+    def tell_gone(self, s: Table, piece: int, before: int, cause: int) -> None:
+        """A card that lay by itself has left play."""
+        seat = self.world.seat_of[before]
+        if seat < 0:
+            seat = max(s.owner[piece], 0)
+        zone = before // self.world.seats
+        self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=zone)
 
     def restack(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
         """Move a card that lies on others or under one, or is going to."""
