@@ -95,21 +95,22 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
 
     They go together (ST-AMB-18); a last centre card stays, on either side (ST-AMB-15, ST-AMB-16).
     """
-    attack = sum([standing.power(s, piece) for piece in fighters])
-    defence = standing.defence(s, target)
+    defence, attack = standing.defence(s, target), 0
+    for piece in fighters:
+        attack += standing.power(s, piece)
     moves, machine = s.course.machine.moves, s.course.machine
-    beaten = [(target, fighters[0])] if attack >= defence else []
-    if attack <= defence:
-        beaten += [(piece, target) for piece in fighters]
-    if len(beaten) > 1:
-        beaten.sort(key=lambda pair: s.seat(pair[0]) != s.active)
-    for piece, other in beaten:
-        moves.destroy(s, piece, other)
     if attack > defence:
+        moves.destroy(s, target, fighters[0])
         for piece in fighters:
             machine.emit(s, s.course.on_win, piece, target)
     elif attack < defence:
+        for piece in fighters:
+            moves.destroy(s, piece, target)
         machine.emit(s, s.course.on_win, target, fighters[0])
+    else:
+        beaten = [(target, fighters[0]), *((piece, target) for piece in fighters)]
+        for piece, other in sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active):
+            moves.destroy(s, piece, other)
 
 
 def end_battle(s: State, over: Task) -> None:

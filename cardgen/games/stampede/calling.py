@@ -45,7 +45,9 @@ def lane(s: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int]:
     further: tuple[int, ...] = ()
     if values[standing.KEYWORDS] & course.second_gears:
         center, further = standing.gear(s, below), standing.gears(s, below)
-    highest = min(s.numbers[course.counter][0], course.most_gear)
+    highest = s.numbers[course.counter][0]
+    if highest > course.most_gear:
+        highest = course.most_gear
     return highest, course.classes[s.card[below]], center, further, flanks
 
 

@@ -87,8 +87,8 @@ class Course:
         self.guest, self.demi_guest, self.may_center = map(keyword, ("guest", "demi_guest", "may_center"))
         self.guests = 1 << self.guest | 1 << self.demi_guest
         self.deadheat, self.double_gear = keyword("deadheat"), keyword("double_gear")
-        self.second_gears = 1 << self.double_gear | 1 << keyword("multi_gear")
-        self.multi_gear, self.stays = keyword("multi_gear"), keyword("stays")
+        self.multi_gears, self.stays = 1 << keyword("multi_gear"), keyword("stays")
+        self.second_gears = 1 << self.double_gear | self.multi_gears
         self.locked_name = keyword("locked_name")
         self.must_attack_center, self.cannot_act = keyword("must_attack_center"), keyword("cannot_act")
         self.bound = world.marker("bound")
@@ -124,7 +124,7 @@ class Course:
         self.plain = {
             card
             for card, words in enumerate(world.keywords)
-            if not world.requirements[card] and not words >> self.multi_gear & 1
+            if not world.requirements[card] and not words & self.multi_gears
         }
         """Cards whose print alone tells where they may be called, now and in later turns."""
         self.most_gear = max(stats[self.gear] for stats in world.stats)
@@ -132,9 +132,6 @@ class Course:
         """By the counts of a deck that can race, its cards."""
         self.calls_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
         """By lane and plain card, its calls."""
-        self.multi_geared = {
-            card for card, words in enumerate(world.keywords) if words >> self.multi_gear & 1
-        }
         self.classes = self._classes()
 
     def _classes(self) -> tuple[int, ...]:

@@ -111,13 +111,8 @@ def gear(s: State, piece: int) -> int:
     course = s.course
     if s.changed:
         course.machine.reckon.refresh(s)
-    values: Sequence[int] | None = s.derived.get(piece)
-    if values is None:
-        card = s.card[piece]
-        if card not in course.multi_geared:
-            return course.printed[card][course.gear]
-        values = course.printed[card]
-    if values[KEYWORDS] >> course.multi_gear & 1:
+    values = s.derived.get(piece) or course.printed[s.card[piece]]
+    if values[KEYWORDS] & course.multi_gears:
         return max(values[course.gear], s.numbers[course.counter][0])
     return values[course.gear]
 
@@ -133,7 +128,7 @@ def further_gears(s: State, piece: int, stat: int) -> Sequence[int]:
     gears = []
     if keywords >> course.double_gear & 1:
         gears.append(course.machine.reckon.keyword_value(s, piece, course.double_gear))
-    if keywords >> course.multi_gear & 1:
+    if keywords & course.multi_gears:
         gears.append(s.numbers[course.counter][0])
     return gears
 

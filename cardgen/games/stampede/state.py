@@ -80,7 +80,7 @@ class State(Table):
     @property
     def over(self) -> bool:
         """Whether the race has ended."""
-        return bool(self.ending)
+        return self.ending != ""
 
     @property
     def question(self) -> str:

@@ -48,7 +48,7 @@ def spot(s: Table, piece: int) -> int:
                 ordinal += sum([card[other] == card[piece] for other in under[: under.index(piece)]])
                 break
             ordinal += sum([card[other] == card[piece] for other in under])
-    return world.spots[place] + min(ordinal, world.ordinals - 1)
+    return world.spots[place] + (ordinal if ordinal < world.ordinals else world.ordinals - 1)
 
 
 def choose(s: Table, piece: int) -> int:

@@ -218,16 +218,15 @@ class Deriver:
             targets = [-1 - seat for seat in self.reckon.seats(s, frame, who)]
         else:
             targets = select(s, frame)
-        if kind == MODIFY:
-            derived, printed, card = s.derived, self.world.printed, s.card
-            for target in targets:
-                values = derived.get(target)
-                if values is None:
-                    derived[target] = values = [*printed[card[target]]] if target >= 0 else self.nobody[:]
+        derived, printed, card = s.derived, self.world.printed, s.card
+        for target in targets:
+            values = derived.get(target)
+            if values is None:
+                derived[target] = values = [*printed[card[target]]] if target >= 0 else self.nobody[:]
+            if kind == MODIFY:
                 values[key] += amount
-        else:
-            for target in targets:
-                self.change(s, target, kind, key, amount)
+            else:
+                self.change(s, target, values, kind, key, amount)
 
     # What may differ from print
 
@@ -263,18 +262,14 @@ class Deriver:
 
     def apply(self, s: Table, change: Lasting) -> None:
         target = change.piece if change.piece >= 0 else -1 - change.seat
-        self.change(s, target, change.kind, change.key, change.amount)
-
-    def values(self, s: Table, target: int) -> list[int]:
-        """What a card or player has so far, to be changed."""
         values = s.derived.get(target)
         if values is None:
             values = self.nobody[:] if target < 0 else [*self.world.printed[s.card[target]]]
             s.derived[target] = values
-        return values
+        self.change(s, target, values, change.kind, change.key, change.amount)
 
-    def change(self, s: Table, target: int, kind: int, key: int, amount: int) -> None:
-        values = self.values(s, target)
+    def change(self, s: Table, target: int, values: list[int], kind: int, key: int, amount: int) -> None:
+        """What a card or player has so far becomes something else."""
         if kind == MODIFY:
             values[key] += amount
         elif kind == SET:

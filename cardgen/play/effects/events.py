@@ -55,15 +55,12 @@ class Events:
         if s.delayed:
             self.wake(s, event, piece, seat)
         listeners = self.listeners[event]
-        if listeners is not None and self.may_be_heard(s, listeners, piece):
-            s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
-
-    def may_be_heard(self, s: Table, listeners: Listeners, piece: int) -> bool:
-        """Whether an ability waits for such an event of a card, or of a player where there is none."""
+        if listeners is None:
+            return
         posts = listeners.watchers if piece >= 0 else listeners.bystanders or listeners.look_for_bystanders()
-        if posts is not None and not s.vacant & s.fresh & posts.survey:
-            return True
-        return piece >= 0 and s.card[piece] in listeners.own
+        watched = posts is not None and not s.vacant & s.fresh & posts.survey
+        if watched or (piece >= 0 and s.card[piece] in listeners.own):
+            s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
 
     def heard(
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
@@ -125,7 +122,7 @@ class Events:
     def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
         """Whether something happens instead of an event; it is on the stack then."""
         listeners = self.world.listeners[event]
-        if listeners is None or not self.may_be_heard(s, listeners, piece):
+        if listeners is None or (listeners.watchers is None and s.card[piece] not in listeners.own):
             return False
         instead = self.heard(s, listeners, piece, other, -1, -1, -1)
         if not instead:

@@ -108,28 +108,33 @@ def _select(look: Looks, index: int) -> Select:
         return lambda s, f: [
             piece for place in places(s, f) for piece in s.piles[place] if mask[s.card[piece]]
         ]
-    return lambda s, f: [
-        piece
-        for place in places(s, f)
-        for piece in s.piles[place]
-        if mask[s.card[piece]] and asks(s, f, piece)
-    ]
+
+    def select(s: Table, f: Frame) -> list[int]:
+        piles, card, found = s.piles, s.card, []
+        for place in places(s, f):
+            for piece in piles[place]:
+                if mask[card[piece]] and asks(s, f, piece):
+                    found.append(piece)
+        return found
+
+    return select
 
 
 def _among_known(look: Looks, pick: Pick, fits: Fits | None) -> Select:
     """The cards of a reference, or those beneath it, as far as they lie where they should."""
     known, seats_of = look.reckon.known, look.reckon.seats
-    seats, zones = look.world.seats, pick.zones
+    seats, zones, ref, under = look.world.seats, pick.zones, pick.ref, pick.under
+    anybody = pick.whose == Who.ANY
 
     def select(s: Table, f: Frame) -> list[int]:
-        if pick.ref >= 0:
-            found = [piece for piece in known(s, f, pick.ref) if piece >= 0]
+        if ref >= 0:
+            found = [piece for piece in known(s, f, ref) if piece >= 0]
         else:
-            hosts = known(s, f, pick.under)
-            found = [under for host in hosts if host >= 0 for under in s.beneath[host]]
+            hosts = known(s, f, under)
+            found = [piece for host in hosts if host >= 0 for piece in s.beneath[host]]
         if zones:
             found = [piece for piece in found if s.place[piece] // seats in zones]
-        if pick.whose != Who.ANY:
+        if not anybody:
             whose = seats_of(s, f, pick.whose)
             found = [piece for piece in found if s.seat(piece) in whose]
         return found if fits is None else [piece for piece in found if fits(s, f, piece)]
@@ -175,15 +180,16 @@ def _places(look: Looks, pick: Pick) -> Places:
 
 def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
     """Its side, zone and depth as well."""
-    zones, pile, whose, covered = pick.zones, pick.pile, pick.whose, pick.pile == Pile.COVERED
+    zones, whose, covered = pick.zones, pick.whose, pick.pile == Pile.COVERED
+    any_depth, any_side = pick.pile == Pile.ANY, pick.whose == Who.ANY
     seats, seats_of = look.world.seats, look.reckon.seats
 
     def stands(s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool:
         if zones and (zone if zone >= 0 else s.place[piece] // seats) not in zones:
             return False
-        if pile != Pile.ANY and (s.host[piece] >= 0) != covered:
+        if not any_depth and (s.host[piece] >= 0) != covered:
             return False
-        if whose != Who.ANY and (seat if seat >= 0 else s.seat(piece)) not in seats_of(s, f, whose):
+        if not any_side and (seat if seat >= 0 else s.seat(piece)) not in seats_of(s, f, whose):
             return False
         return fits is None or fits(s, f, piece)
 

@@ -98,7 +98,7 @@ class Machine:
 
     def goes_before_triggers(self, top: Entry | None) -> bool:
         """Whether triggers wait for an entry: for abilities and questions, and for what holds them."""
-        return isinstance(top, Frame | Choice) or (isinstance(top, Task) and top.holds)
+        return type(top) is Frame or type(top) is Choice or (type(top) is Task and top.holds)
 
     def carry_out(self, s: Table, f: Frame) -> None:
         """Do an ability's rows until it ends or something lies above it."""

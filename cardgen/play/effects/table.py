@@ -146,30 +146,22 @@ class Table:
         if self.fresh & posts.survey:
             known: Placed = self.surveys[posts.survey]
             return known
-        card, piles = self.card, self.piles
-        if posts.covers:
-            found = [use for place in posts.at for use in self.posted_at(*place)]
-        else:
-            found = [
-                (index, top)
-                for place, uncovered, _ in posts.at
-                for top in piles[place]
-                if card[top] in uncovered
-                for index in uncovered[card[top]]
-            ]
+        card, piles, found = self.card, self.piles, []
+        for place, uncovered, covered in posts.at:
+            for top in piles[place]:  # a hot loop
+                if card[top] in uncovered:
+                    for index in uncovered[card[top]]:
+                        found.append((index, top))
+                if covered and self.beneath[top]:
+                    found += self.posted_beneath(top, covered)
         self.surveys[posts.survey] = found
         self.fresh |= posts.survey
         self.vacant = self.vacant & ~posts.survey if found else self.vacant | posts.survey
         return found
 
-    def posted_at(self, place: int, uncovered: ByCard, covered: ByCard) -> Placed:
-        """The abilities that stand ready in one place, of open cards and of those that they cover."""
-        found: Placed = []
-        for top in self.piles[place]:
-            found += [(index, top) for index in uncovered.get(self.card[top], ())]
-            for piece in self.beneath[top]:
-                found += [(index, piece) for index in covered.get(self.card[piece], ())]
-        return found
+    def posted_beneath(self, top: int, covered: ByCard) -> Placed:
+        """The abilities that stand ready under one card."""
+        return [(index, piece) for piece in self.beneath[top] for index in covered.get(self.card[piece], ())]
 
     def idle_posts(self) -> int:
         """Bits of the posts that are known to have nothing to use now."""
