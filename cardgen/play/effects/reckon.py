@@ -21,6 +21,7 @@ OwnCondition = Callable[[Any, Frame, dict[str, Any]], bool]
 CountsAs = Callable[[Any, int, int], Sequence[int]]
 
 
+SELF, FIRST = int(Ref.SELF), int(Ref.IT)  # quicker than by name, as in a hot loop
 YOU, OPPONENTS, THAT, CHOSEN = int(Who.YOU), int(Who.OPPONENTS), int(Who.THAT), int(Who.CHOSEN)
 
 
@@ -77,9 +78,9 @@ class Reckoner:
 
     def known(self, s: Table, f: Frame, ref: int) -> Sequence[int]:
         """The cards behind a reference."""
-        if ref >= Ref.IT:
-            return f.slots[ref - Ref.IT]
-        if ref == Ref.SELF:
+        if ref >= FIRST:
+            return f.slots[ref - FIRST]
+        if ref == SELF:
             return (f.source,)
         if ref == Ref.SUBJECT:
             return (f.subject,) if f.subject >= 0 else ()

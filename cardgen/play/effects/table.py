@@ -151,7 +151,7 @@ class Table:
             for top in piles[place]:  # a hot loop
                 if card[top] in uncovered:
                     for index in uncovered[card[top]]:
-                        found.append((index, top))
+                        found.append((index, top))  # noqa: PERF401
                 if covered and self.beneath[top]:
                     found += self.posted_beneath(top, covered)
         self.surveys[posts.survey] = found
