@@ -150,7 +150,9 @@ def call(s: State, card: int, zone: int) -> None:
     course, seat, cards = s.course, s.active, s.card
     moves = course.machine.moves
     hand = s.piles[2 * course.hand + seat]
-    piece = hand[[cards[piece] for piece in hand].index(card)]
+    for piece in hand:  # a hot loop
+        if cards[piece] == card:
+            break
     for other in _replaced(s, seat, zone):
         moves.put(s, other, moves.discard_place(s, other))
     s.open_window()

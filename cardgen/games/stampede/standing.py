@@ -223,8 +223,10 @@ def may_leave(s: State, piece: int) -> bool:
     course, place = s.course, s.place[piece]
     if not course.is_lane[place]:
         return True
-    if place // 2 == course.center and machines_in_center(s, place % 2) == [piece]:
-        return False
+    if place // 2 == course.center:
+        alone = s.host[piece] < 0 and not s.beneath[piece]  # as most often
+        if course.is_machine[s.card[piece]] if alone else machines_in_center(s, place % 2) == [piece]:
+            return False
     return not now(s, piece)[KEYWORDS] >> course.stays & 1
 
 

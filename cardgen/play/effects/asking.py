@@ -38,6 +38,7 @@ class Asker:
         self.world = machine.world
         self.reckon = machine.reckon
         self.whole = {index for index, pick in enumerate(self.reckon.picks) if _takes_all(pick)}
+        self.plain = {index for index in self.whole if not self.reckon.picks[index].leaving}
         self.holders = [self._holder(place) for place in range(self.world.places)]
 
     # Asking
@@ -48,6 +49,9 @@ class Asker:
         ``f.turn`` counts the players whose cards have been picked: each of several gives so many.
         """
         pick = self.reckon.picks[index]
+        if index in self.plain:
+            f.todo += self.reckon.selects[index](s, f)
+            return False
         givers = self.givers(s, f, pick)
         while f.turn < len(givers):
             pool = self.pool(s, f, index, givers)

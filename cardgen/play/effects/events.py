@@ -133,6 +133,10 @@ class Events:
     def next_trigger(self, s: Table) -> bool:
         """Begin the next trigger; True where a player must say first which of his it is."""
         oldest = s.waiting[0].batch
+        if len(s.waiting) == 1:  # as most often
+            s.batch = max(s.batch, oldest)
+            self.start_trigger(s, 0)
+            return False
         batch = [index for index, frame in enumerate(s.waiting) if frame.batch == oldest]
         s.batch = max(s.batch, oldest)
         order = self.law.order(s) if self.law.order else self.reckon.rounds[s.active]

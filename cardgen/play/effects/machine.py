@@ -79,7 +79,7 @@ class Machine:
 
     def run(self, s: Table) -> None:
         """Go on until a player must be asked, the game is over, or nothing is left to do."""
-        stack, tasks, offer = s.stack, self.law.tasks, self.offer
+        stack, tasks = s.stack, self.law.tasks
         while not s.ending:
             top = stack[-1] if stack else None
             if s.waiting and not self.goes_before_triggers(top):
@@ -89,7 +89,7 @@ class Machine:
                 stack.pop()
                 tasks[top.name](s, top)
             elif type(top) is Window:
-                if offer(s, top):
+                if self.offer(s, top):
                     return
             elif type(top) is Frame:
                 self.carry_out(s, top)

@@ -76,7 +76,8 @@ class Op(IntEnum):
     OWN = 80  # own step a with argument list b
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """One step."""
 
     op: Op
@@ -184,7 +185,8 @@ class Test(NamedTuple):
     terms: tuple[int, ...]
 
 
-class Pick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pick:
     """Which cards, and how many. ``mask`` is an index of card masks, -1 where any card will do."""
 
     ref: int = -1
@@ -213,7 +215,8 @@ class Cost(NamedTuple):
     term: int = -1
 
 
-class Code(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Code:
     """One ability. ``start`` is its first row, of its cost if it has one; styles belong to timings."""
 
     card: int
@@ -268,7 +271,8 @@ class Program:
             if index in starts:
                 code = self.codes[starts[index]]
                 yield f"card {code.card} ability {code.number}:"
-            arguments = " ".join(str(value) for value in row[1:] if value != -1)
+            columns = (row.a, row.b, row.c, row.d, row.e)
+            arguments = " ".join(str(value) for value in columns if value != -1)
             yield f"{index:5} {Op(row.op).name} {arguments}".rstrip()
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.card import Card
@@ -50,11 +51,11 @@ class RowWriter(Terms):
         """Let a jump lead to here."""
         jump, here = self.rows[row], len(self.rows)
         if jump.op is Op.UNLESS:
-            self.rows[row] = jump._replace(b=here)
+            self.rows[row] = replace(jump, b=here)
         elif jump.op is Op.LATER:
-            self.rows[row] = jump._replace(c=here)
+            self.rows[row] = replace(jump, c=here)
         else:
-            self.rows[row] = jump._replace(a=here)
+            self.rows[row] = replace(jump, a=here)
 
     def take(self, step: Part, name: str, cost: bool = False, slot: int = Ref.IT) -> None:
         """Pick the cards of an argument into a slot."""
