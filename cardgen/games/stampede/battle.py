@@ -45,11 +45,14 @@ def duties(s: State, attacks: Sequence[int]) -> list[int]:
 def declare(s: State, group: int, zone: int) -> None:
     """Exhaust the attackers, all at once, and let both players answer. (ST-AMB-19, ST-AMB-20)"""
     course, seat = s.course, s.active
-    fighters = [s.piles[place][-1] for place, bit in course.lane_bits[seat] if group & bit]
-    target = standing.top(s, 1 - seat, zone)
+    fighters = []
+    for place, bit in course.lane_bits[seat]:
+        if group & bit:
+            (piece,) = s.piles[place]
+            s.exhausted[piece] = 1
+            fighters.append(piece)
+    (target,) = s.piles[2 * zone + 1 - seat]
     s.steps += 1
-    for piece in fighters:
-        s.exhausted[piece] = 1
     s.changed = True
     window, since = course.windows[seat], _sinces(s, fighters)
     recovering = Task("recover", since, False, tuple(fighters))

@@ -103,6 +103,9 @@ class Course:
     def _set_windows(self) -> None:
         """By whose turn it is, the window in which both may use effects, the active one first. (ST-AMB-21)"""
         self.windows = tuple(Window(self.at_will, order, again=True) for order in ORDERS)
+        in_turn_of = self.world.users[self.at_will].in_turn_of
+        self.at_hand = tuple(in_turn_of[seat][1][seat] for seat in (0, 1))
+        """By seat, where abilities stand ready to be used in the player's own turn."""
 
     def _set_cards(self) -> None:
         """What is printed, by card."""

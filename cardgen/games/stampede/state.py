@@ -105,8 +105,9 @@ class State(Table):
             deck = {self.card[piece] for piece in self.pile(self.course.deck, self.choosing)}
             return [pack(CENTER, card) for card in sorted(deck) if self.course.starts(card)]
         actions = self._main_actions() if self.phase == MAIN else self._battle_actions()
-        usable = self.course.machine.usable(self, self.active, self.course.at_will)
-        if usable:
+        posts = self.course.at_hand[self.active]
+        if self.changed or not (self.vacant & self.fresh | self.idle) & posts.survey:  # as ``idle_posts``
+            usable = self.course.machine.uses.at_posts(self, posts, self.active)
             actions += sorted({answers.use(self, piece, code) for code, piece in usable})
         return actions
 
@@ -135,17 +136,17 @@ class State(Table):
         if self.stack:
             machine.apply(self, action)
             return
-        kind, card, zone = action >> 24, action >> 8 & 0xFFFF, action & 0xFF  # as ``unpack`` does
+        kind, zone = action >> 24, action & 0xFF  # as ``unpack`` does
         if kind == END_PHASE:
             turn.leave_phase(self)
         elif kind == CALL:
-            calling.call(self, card, zone)
+            calling.call(self, action >> 8 & 0xFFFF, zone)
         elif kind == ATTACK:
-            battle.declare(self, card, zone)
+            battle.declare(self, action >> 8 & 0xFFFF, zone)
         elif kind == RUN:
             race.declare(self, zone)
         elif kind == CENTER:
-            turn.choose_center(self, card)
+            turn.choose_center(self, action >> 8 & 0xFFFF)
         else:
             self._use(action)
         machine.run(self)

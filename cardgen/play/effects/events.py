@@ -122,7 +122,11 @@ class Events:
     def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
         """Whether something happens instead of an event; it is on the stack then."""
         listeners = self.world.listeners[event]
-        if listeners is None or (listeners.watchers is None and s.card[piece] not in listeners.own):
+        if listeners is None:
+            return False
+        posts = listeners.watchers
+        unwatched = posts is None or s.vacant & s.fresh & posts.survey
+        if unwatched and s.card[piece] not in listeners.own:
             return False
         instead = self.heard(s, listeners, piece, other, -1, -1, -1)
         if not instead:
