@@ -62,16 +62,13 @@ def calls(s: State) -> set[int]:
     kept, derived = course.calls_kept[here], s.derived
     hand = s.piles[2 * course.hand + seat]
     locked = bool(s.lasting) and bool(locked_names(s, seat))
-    if not locked and (not derived or derived.keys().isdisjoint(hand)):
-        known = [kept[cards[piece]] for piece in hand if cards[piece] in kept]
-        if len(known) == len(hand):  # quicker than one by one
-            return set().union(*known)
     actions: set[int] = set()
     for piece in hand:
-        found = kept.get(cards[piece])
-        if found is None or locked or piece in derived:
+        as_printed = not locked and piece not in derived
+        found = kept.get(cards[piece]) if as_printed else None
+        if found is None:
             found = calls_of(s, Lane(*here), piece, seat)
-            if cards[piece] in course.plain and not locked and piece not in derived:
+            if as_printed and cards[piece] in course.plain:
                 kept[cards[piece]] = found
         actions.update(found)
     return actions

@@ -99,7 +99,7 @@ def _using(s: State, frame: Frame) -> None:
 
 def _opens(s: State, frame: Frame) -> Window | None:
     """A used effect may be answered once its cost is paid (ST-EFF-4, ST-AMB-21); triggers may not."""
-    settling.finish_effect(s, frame)
+    settling.return_flanks(s)
     if frame.code < 0 or not s.course.is_answered[frame.code]:
         return None
     return s.course.windows[s.active]

@@ -104,7 +104,7 @@ def finish_step(s: State) -> None:
 
 
 def finish_effect(s: State, frame: Frame) -> None:
-    """After a finished effect, or when its cost is paid."""
+    """After a finished effect; it is the same when its cost is paid."""
     return_flanks(s)
 
 
@@ -122,8 +122,8 @@ def return_flanks(s: State) -> None:
     s.values_seen = s.derived
     s.fresh |= course.centers_survey
     for seat in ORDERS[s.active]:
-        now, before = standing.center_gear(s, seat), s.center_gear[seat]
-        s.center_gear[seat] = now
+        pile, before = s.piles[course.centers[seat]], s.center_gear[seat]
+        s.center_gear[seat] = now = standing.gear(s, pile[-1]) if pile else 0
         if now < before and not s.over:
             return_too_heavy(s, seat, now)
 
@@ -131,7 +131,11 @@ def return_flanks(s: State) -> None:
 def forget_turn(s: State) -> None:
     """The turn counter changes, and with it what Multi-Gear is worth."""
     s.forget_turn()
-    s.values_seen = None
+    for place in s.course.centers:
+        for piece in s.piles[place]:  # one at most; looked up as ``standing.now`` does, as it was
+            values = s.derived.get(piece) or s.course.printed[s.card[piece]]
+            if values[standing.KEYWORDS] & s.course.multi_gears:
+                s.values_seen = None
 
 
 def return_too_heavy(s: State, seat: int, center: int) -> None:

@@ -84,12 +84,12 @@ def repair(s: State, task: Task) -> None:
     """
     course, seat = s.course, s.active
     s.phase = REPAIR
-    bound, exhausted = s.markers[course.bound], s.exhausted
+    bound, exhausted, beneath = s.markers[course.bound], s.exhausted, s.beneath
     for place in course.repaired[seat]:
         for top in s.piles[place]:
-            if not (exhausted[top] or bound[top] or s.beneath[top]):  # as most
+            if not (exhausted[top] or bound[top] or beneath[top]):  # as most
                 continue
-            for piece in (top, *s.beneath[top]):
+            for piece in (top, *beneath[top]):
                 if (exhausted[piece] or bound[piece]) and s.seat(top) == seat:
                     exhausted[piece] = exhausted[piece] and bound[piece]
                     bound[piece] = 0

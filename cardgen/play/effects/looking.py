@@ -104,16 +104,12 @@ def _select(look: Looks, index: int) -> Select:
     mask, asks = look.mask(pick), _asks(look, pick)
     if mask is None:
         return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place] if fits(s, f, piece)]
-    if asks is None:
-        return lambda s, f: [
-            piece for place in places(s, f) for piece in s.piles[place] if mask[s.card[piece]]
-        ]
 
     def select(s: Table, f: Frame) -> list[int]:
         piles, card, found = s.piles, s.card, []
         for place in places(s, f):
             for piece in piles[place]:
-                if mask[card[piece]] and asks(s, f, piece):
+                if mask[card[piece]] and (asks is None or asks(s, f, piece)):
                     found.append(piece)  # noqa: PERF401 — a hot loop
         return found
 
