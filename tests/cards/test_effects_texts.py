@@ -105,6 +105,60 @@ def ability(text: str, kind: str = "machine") -> tuple[Ability, ...]:
     return abilities
 
 
+HEADERS = [
+    (
+        "stampede",
+        "on_call, condition: {cause: goalkeeper}",
+        "【ゴールキーパーによる登場時】",
+        "[On call by Goalkeeper]",
+    ),
+    (
+        "stampede",
+        "on_call, condition: {cause: on_destroy}",
+        "【「破壊時」の効果による登場時】",
+        "[On call by an effect of “On destruction”]",
+    ),
+    (
+        "stampede",
+        "on_call, condition: {not: {cause: play}}",
+        "【登場時・「使用」の効果によらない】",
+        "[On call, if it was not brought about by an effect of “Play”]",
+    ),
+    (
+        "stampede",
+        "on_destroy, of: {whose: any}, condition: {cause: goalkeeper}",
+        "【場のカードが破壊された時・ゴールキーパーによる】",
+        "[When a card in play is destroyed, if it was brought about by Goalkeeper]",
+    ),
+    (
+        "mana",
+        "on_damage, cost: [{discard: self}]",
+        "《ダメージ時・このスクロールカードを捨てる》",
+        "<On damage / discard this scroll>",
+    ),
+    (
+        "mana",
+        "on_damage, condition: {element: fire}, cost: [{discard: self}]",
+        "《ダメージ時・火属性のダメージ・このスクロールカードを捨てる》",
+        "<On damage, if the damage is fire / discard this scroll>",
+    ),
+    ("shironeko", "play, cost: [{discard: 1}]", "［手札1枚を捨てる］：", "[discard a card from your hand]:"),
+]
+"""Headers by timing, condition and cost."""
+
+
+@pytest.mark.parametrize(("game", "said", "ja", "en"), HEADERS, ids=[case[1] for case in HEADERS])
+def test_the_parts_of_a_header_stand_apart_and_say_what_brought_it_about(
+    game: str, said: str, ja: str, en: str
+) -> None:
+    kind = {"stampede": "machine", "mana": "scroll", "shironeko": "monster"}[game]
+    located = parse_yaml(f"{{timing: {said}, effects: [{{draw: 1}}]}}", "a.yaml")
+    (read_,), problems = read_abilities(located, (), vocabulary(the_spec(game)), kind)
+    assert problems == []
+    assert str(writer(game, "ja").generated(read_, kind)).startswith(ja)
+    assert str(writer(game, "en").generated(read_, kind)).startswith(en)
+
+
 DRAW_TWO = "{timing: on_call, effects: [{draw: 2}]}"
 
 

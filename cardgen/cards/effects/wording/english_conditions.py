@@ -29,7 +29,7 @@ def condition_of(say: English, condition: Part, negated: bool = False) -> str:
         case "turn":
             return f"it is {'not ' if negated else ''}{say.possessive(condition.main)} turn"
         case "cause":
-            return f"{'not ' if negated else ''}by {say.lexicon.timing(condition.main)}"
+            return f"it was {'not ' if negated else ''}brought about by {cause(say, condition.main)}"
         case "done":
             they = "you" if say.acts == "you" else "they"
             return f"{they} do" if condition.main != negated else f"{they} do not"
@@ -40,6 +40,12 @@ def condition_of(say: English, condition: Part, negated: bool = False) -> str:
         case _:
             text = own_condition(say, condition)
             return f"it is not so that {text}" if negated else text
+
+
+def cause(say: English, timing: str) -> str:
+    """What brings an event about: a move that has a name, or else an effect by its timing."""
+    name = say.lexicon.moment(timing)
+    return name if say.lexicon.is_named(timing) else f"an effect of “{name}”"
 
 
 def _several(say: English, condition: Part, negated: bool) -> str:

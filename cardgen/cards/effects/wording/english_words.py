@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_AS_IF_CONSONANT: Final = ("eu", "one", "uni", "use", "uti")
+"""Beginnings that are vowels only in writing."""
+
 
 def article(noun: str) -> str:
-    return "an " if noun[:1].lower() in "aeiou" else "a "
+    """``a`` or ``an`` and a blank, by how a noun sounds.
+
+    >>> article("event"), article("unit"), article("1-cost unit")
+    ('an ', 'a ', 'a ')
+    """
+    begins = noun[:3].lower()
+    return "an " if begins[:1] in tuple("aeiou") and not begins.startswith(_AS_IF_CONSONANT) else "a "
 
 
 def possessive(phrase: str) -> str:

@@ -37,7 +37,7 @@ def condition_of(say: Japanese, condition: Part, negated: bool = False) -> str:
         case "turn":
             return f"{say.whose(condition.main)}ターン{'でない' if negated else ''}"
         case "cause":
-            return f"{say.lexicon.timing(condition.main)}によ{'らない' if negated else 'る'}"
+            return f"{_cause(say, condition.main)}によ{'らない' if negated else 'る'}"
         case "done":
             return "そうした" if condition.main != negated else "そうしなかった"
         case "not":
@@ -47,6 +47,12 @@ def condition_of(say: Japanese, condition: Part, negated: bool = False) -> str:
         case _:
             text = own_condition(say, condition)
             return f"「{text}」でない" if negated else text
+
+
+def _cause(say: Japanese, timing: str) -> str:
+    """What brings an event about: a move that has a name, or else an effect by its timing."""
+    name = say.lexicon.moment(timing)
+    return name if say.lexicon.is_named(timing) else f"「{name}」の効果"
 
 
 def _several(say: Japanese, condition: Part, negated: bool) -> str:

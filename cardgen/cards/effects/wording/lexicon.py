@@ -161,6 +161,10 @@ class Lexicon:
             return title.text(self.language)
         return self.pick(words.TIMINGS[name]) if name in words.TIMINGS else name.replace("_", " ")
 
+    def is_named(self, timing: str) -> bool:
+        """Whether a timing's title is the name of something that players do, and not that of an event."""
+        return timing not in words.TIMINGS and self.vocabulary.timings[timing].style != "trigger"
+
     def moment(self, name: str) -> str:
         """A timing in a sentence, whatever the header calls it."""
         return self.pick(words.TIMINGS[name]) if name in words.TIMINGS else self.timing(name)

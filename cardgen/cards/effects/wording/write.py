@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
 from cardgen.cards.effects.vocabulary import COVERED, vocabulary
+from cardgen.cards.effects.wording import english_conditions
 from cardgen.cards.effects.wording.english import English
 from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
 
 _TIMES: Final = {1: "Once", 2: "Twice"}
+_JOINTS: Final = " ,/・·"
+"""Signs that part what stands in a header."""
 _EVENTFUL: Final = ("trigger", "replacement", "response")
 
 
@@ -107,9 +110,8 @@ class Writer:
     def framed(self, cost: str, after: str) -> str:
         """A cost between the header's signs; at its beginning nothing leads to it."""
         form = self.lexicon.header.cost
-        if "{cost}" in form:
-            return form.replace("{cost}", cost)
-        return form + cost if after else cost
+        form = form if after else form.lstrip(_JOINTS)
+        return form.replace("{cost}", cost) if "{cost}" in form else form + cost
 
     def condition(self, ability: Ability, voice: Japanese | English) -> str:
         """A condition between the header's signs."""
@@ -163,8 +165,9 @@ class Writer:
         cause = ability.condition
         if cause is None or cause.word != "cause" or self.lexicon.header.plain:
             return [title] if title else []
-        said = voice.condition(cause)
-        return [f"{said}{title}" if self.ja else f"{title} {said}"]
+        if isinstance(voice, Japanese):
+            return [f"{voice.condition(cause)}{title}"]
+        return [f"{title} by {english_conditions.cause(voice, cause.main)}"]
 
     def origin(self, ability: Ability, voice: Japanese | English) -> str:
         """Where the card is, if the ability works elsewhere than its kind's do: 「手札から」."""
