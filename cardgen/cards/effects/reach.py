@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Span
+from cardgen.source.nearest import nearest
 
 
 class Impossible(NamedTuple):
@@ -25,6 +26,8 @@ class Impossible(NamedTuple):
 
 _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
+_STANDING: Final = ("continuous", "requirement")
+"""Styles of abilities that are never carried out."""
 _SOMEWHERE: Final = ("name_card",)
 """Steps that describe cards wherever they are."""
 
@@ -146,14 +149,44 @@ def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) ->
 
 
 def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    """Conditions that cannot hold at the ability's timings."""
+    """Conditions that cannot hold at the ability's timings, or cannot but hold."""
     turns = {vocabulary.timings[timing].whose for timing in ability.timings}
-    for part in _all_of(ability.condition) if ability.of is None else ():
-        never = _OTHERS if turns == {"you"} else ("you",) if turns == {"opponent"} else ()
-        if part.word == "turn" and part.main in never:
-            message = f"never true: the ability works only in the turns of {turns.pop()!r}"
-            yield Impossible("effect-timing", part.at, message, "leave the condition out")
-            return
+    if ability.of is None and len(turns) == 1:
+        for part in _all_of(ability.condition):
+            always = _decided(part, *turns)
+            if always is not None:
+                holds = "always" if always else "never"
+                message = f"{holds} true: the ability works only in the turns of {turns.pop()!r}"
+                yield Impossible("effect-timing", part.at, message, "leave the condition out")
+                return
+
+
+def _decided(condition: Part, whose: str) -> bool | None:
+    """Whether a condition on the turn holds in all of a player's turns or in none; ``None`` for any other."""
+    if condition.word == "not":
+        inner = _decided(condition.main, whose)
+        return None if inner is None else not inner
+    if condition.word != "turn" or whose == "any":
+        return None
+    if condition.main == "you" or whose == "you":
+        return bool(condition.main == whose) if condition.main in ("you", *_OTHERS) else None
+    return True if condition.main == "opponents" else None
+
+
+def never_caused(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Questions after what brought an event about, where nothing or nobody can have done so."""
+    styles = {vocabulary.timings[timing].style for timing in ability.timings}
+    for part in walk((ability.condition, ability.effects)):
+        if not isinstance(part, Part) or part.word != "cause":
+            continue
+        if styles and "trigger" not in styles:
+            message = "no event came before, which something could have brought about"
+            hint = "'cause' goes with triggers, such as on_call"
+            yield Impossible("effect-timing", part.at, message, hint)
+        elif vocabulary.timings[part.main].style in _STANDING:
+            message = f"an ability with the timing {part.main!r} brings nothing about"
+            able = [name for name, timing in vocabulary.timings.items() if timing.style not in _STANDING]
+            yield Impossible("effect-timing", part.at, message, nearest("", able))
 
 
 def _all_of(condition: Part | None) -> Iterator[Part]:

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.reading import MOST, Reading, number_hint
+from cardgen.cards.effects.step_values import check_bound
 from cardgen.cards.effects.tree import Part
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
@@ -47,7 +48,9 @@ class ConditionReader:
             hint = "write {all: […]} with a condition for each bound"
             self.reading.wrong("effect-key", (*path, second), "a comparison has one bound", hint, key=True)
         amount = self.headed(path, parts.AMOUNTS, "an amount", (compare, second))
-        return Part("compare", {"": amount, compare: self.amount((*path, compare))}, self.reading.at(path))
+        bound = self.amount((*path, compare))
+        check_bound(self.reading, path, amount, compare, bound)
+        return Part("compare", {"": amount, compare: bound}, self.reading.at(path))
 
     def without_compare(self, path: Path, members: Mapping[str, Any], amount: str) -> None:
         """Note that an amount is compared with nothing, at the key that may have been meant to."""

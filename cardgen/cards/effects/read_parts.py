@@ -16,7 +16,7 @@ from cardgen.cards.effects.read_measure import counts, until
 from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature, shape
 from cardgen.cards.effects.step_places import check_places
-from cardgen.cards.effects.step_values import check_values
+from cardgen.cards.effects.step_values import check_owner, check_values
 from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
@@ -152,6 +152,8 @@ class PartReader:
         slips = any(key not in accepted and key not in besides for key in members)
         if stats and not slips and not any(stat in members for stat in stats):
             self.reading.wrong("effect-missing", path, f"{head!r} names no stat", nearest("", stats))
+        if head in ("change", "number"):
+            check_owner(self.reading, path, values[""])
         return values
 
     def argument(self, argument: Argument, path: Path) -> Any:

@@ -72,6 +72,7 @@ class _Sense:
             *reach.never_there(ability, vocabulary),
             *paying.never_paid(ability, vocabulary, self.kind),
             *reach.never_true(ability, vocabulary),
+            *reach.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
         ]
         for step in walk((ability.cost, ability.effects)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.cards.effects.reading import Reading, number_hint
+from cardgen.cards.effects.reading import MOST, Reading, number_hint
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.source.located import Path
 from cardgen.source.scalar import describe
@@ -18,6 +18,9 @@ def check_values(reading: Reading, path: Path, step: Part) -> None:
         stats = [stat for stat in reading.vocabulary.stats if stat in step.args]
         if stats and not any(step[stat] for stat in stats):
             _changes_nothing(reading, (*path, stats[0]))
+    elif step.word == "at" and step.main in reading.vocabulary.nobodys and "of" in reading.get(path):
+        message = f"the event {step.main!r} is nobody's in particular, so 'of' chooses nothing"
+        reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
     elif step.word == "look" and isinstance(step["take"], Cards):
         _taken(reading, path, step.main, step["take"])
 
@@ -52,6 +55,33 @@ def _changed(reading: Reading, path: Path, step: Part) -> None:
     if isinstance(to, int) and not least <= to <= most:
         message, hint = f"{step.main!r} is never {to}", f"it goes from {least} to {most}"
         reading.wrong("effect-value", (*path, "to"), message, hint)
+
+
+def check_owner(reading: Reading, path: Path, number: object) -> None:
+    """Note whose number is asked for where it is the table's."""
+    if number in reading.vocabulary.tables and "who" in reading.get(path):
+        reading.wrong("effect-key", (*path, "who"), f"{number!r} is the table's, and no player's", key=True)
+
+
+def check_bound(reading: Reading, path: Path, amount: Part, compare: str, bound: object) -> None:
+    """Note a bound that an amount always keeps, or never."""
+    if not isinstance(bound, int):
+        return
+    least, most = _range(reading, amount)
+    kept = {"at_least": (bound <= least, bound > most), "at_most": (bound >= most, bound < least)}
+    always, never = kept.get(compare, (False, not least <= bound <= most))
+    if always or never:
+        goes = f"goes from {least} to {most}" if most < MOST else f"is {least} or more"
+        message = f"{'always' if always else 'never'} true: what is compared {goes}"
+        reading.wrong("effect-value", (*path, compare), message)
+
+
+def _range(reading: Reading, amount: Part) -> tuple[int, int]:
+    """The least and the most that an amount can be, as far as that is known."""
+    if amount.word == "count":
+        return 0, MOST
+    unknown = (-MOST, MOST)
+    return reading.vocabulary.ranges.get(amount.main, unknown) if amount.word == "number" else unknown
 
 
 def _changes_nothing(reading: Reading, path: Path) -> None:

@@ -66,6 +66,8 @@ class Vocabulary:
     """By single zone, the most cards that lie in it uncovered, or that a cost takes, where that is known."""
     most_cards: int | None
     """The most cards that a player can have anywhere, where decks have a size."""
+    tables: tuple[str, ...]
+    """Numbers of the table, which are no player's."""
     ranges: Mapping[str, tuple[int, int]]
     """By number of the game, the least and the most that it can be."""
     most_markers: Mapping[str, int]
@@ -164,6 +166,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
         room=places.room(spec, declared),
         most_cards=places.most_cards(spec, declared),
+        tables=tuple(name for name, number in declared.numbers.items() if number.owner == "table"),
         ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
         most_markers={name: marker.max for name, marker in declared.markers.items()},
         answers={name: _answers(declared, name) for name in declared.timings},
