@@ -35,8 +35,8 @@ def plays(s: State, purse: Purse, present: Values) -> list[int]:
 
     Any level may be played directly at full cost, awakened cards too (SN-PLAY-6, SN-AMB-14).
     """
-    if present:
-        return plays_now(s, purse, present)
+    if present and (priced := s.realm.present(s, s.realm.prices)):
+        return plays_now(s, purse, priced)
     realm, card, seat, actions = s.realm, s.card, s.active, []
     cards, own = realm.cards, s.piles[realm.areas[seat]]
     hand = {card[piece] for piece in s.piles[realm.hands[seat]]}  # equal ones are one choice

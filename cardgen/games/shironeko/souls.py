@@ -8,7 +8,6 @@ hold a soul of one of the colours asked for; no town in it can be left out, so t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "orange")
@@ -88,23 +87,16 @@ class Purse(dict[int, int]):
         super().__init__()
         self.yields = yields
         self.ready = ready
-        self.prices = prices
+        self.plays = self._payable(prices.costs)
+        """The cards whose printed cost can be paid."""
+        self.changes = self._payable(prices.change_costs)
+        """The cards whose printed change cost can be paid."""
         self._payments: dict[tuple[int, int], tuple[Payment, ...]] = {}
         self._next: dict[tuple[int, int, Payment], tuple[Payment, list[int]]] = {}
 
     def __missing__(self, mask: int) -> int:
         most = self[mask] = self._reach(self.ready, mask)
         return most
-
-    @cached_property
-    def plays(self) -> frozenset[int]:
-        """The cards whose printed cost can be paid."""
-        return self._payable(self.prices.costs)
-
-    @cached_property
-    def changes(self) -> frozenset[int]:
-        """The cards whose printed change cost can be paid."""
-        return self._payable(self.prices.change_costs)
 
     def _payable(self, prices: Mapping[int, Price]) -> frozenset[int]:
         return frozenset([card for card, (amount, mask) in prices.items() if amount <= self[mask]])
