@@ -74,7 +74,8 @@ def tell_battle(s: State, fighters: Sequence[int], target: int) -> None:
     for piece in fighters:
         emit(s, on_battle, piece, target)
     emit(s, on_battle, target, fighters[0])
-    settling.keep_limit(s)
+    if s.waiting:
+        settling.keep_limit(s)
 
 
 def fight(s: State, begun: Task) -> None:

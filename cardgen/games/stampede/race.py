@@ -44,7 +44,8 @@ def declare(s: State, zone: int) -> None:
     recovering, running = Task("recover", since, False, runner), Task("run", since, False, runner)
     s.stack += (window, recovering, step("crash"), running, window)
     course.machine.emit(s, course.on_run, piece)
-    settling.keep_limit(s)
+    if s.waiting:
+        settling.keep_limit(s)
 
 
 def run(s: State, task: Task) -> None:

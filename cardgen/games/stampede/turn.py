@@ -100,8 +100,7 @@ def repair(s: State, task: Task) -> None:
 
 def leave_phase(s: State) -> None:
     """From the main phase to the battle phase, and from there to the end."""
-    s.stack.append(step("battle_phase" if s.phase == MAIN else "end"))
-    s.open_window()
+    s.stack += (step("battle_phase" if s.phase == MAIN else "end"), s.course.windows[s.active])
 
 
 def end(s: State, task: Task) -> None:
@@ -109,7 +108,8 @@ def end(s: State, task: Task) -> None:
     s.phase = END
     s.stack += (step("pass_on"), s.course.windows[s.active])
     s.course.machine.emit(s, s.course.turn_end, seat=s.active)
-    settling.keep_limit(s)
+    if s.waiting:
+        settling.keep_limit(s)
 
 
 def pass_on(s: State, task: Task) -> None:
