@@ -63,7 +63,7 @@ def told(row: Row, language: Language, text: str) -> list[Difference]:
     """What a text is told to differ in from its effect."""
     abilities = read(row)
     meant = writer(row["game"], language).card(row["kind"], abilities)
-    return differences(text, meant, abilities, reader(row["game"], language))
+    return differences(text, meant, abilities, reader(row["game"], language), row["kind"])
 
 
 @cache
@@ -274,7 +274,8 @@ def told_of_row(game: str, name: str, language: Language, text: str) -> list[str
     """What a text is told to differ in from a row of a table."""
     row, abilities, keywords = row_named(game, name)
     meant = writer(game, language).card(row["kind"], abilities, keywords)
-    return [found.about for found in differences(text, meant, abilities, reader(game, language))]
+    found = differences(text, meant, abilities, reader(game, language), row["kind"])
+    return [difference.about for difference in found]
 
 
 @pytest.mark.parametrize("said", SAID_OF_ROWS, ids=lambda said: f"{said['row']}-{said['language']}")
@@ -320,7 +321,7 @@ def test_every_fact_that_is_changed_is_told_by_its_name(row: Row) -> None:
             other = writes.card(row["kind"], change.abilities)
             if other == text or not is_said(change, text, other, writes):
                 continue
-            about = {found.about for found in differences(text, other, change.abilities, reads)}
+            about = {found.about for found in differences(text, other, change.abilities, reads, row["kind"])}
             if not about & {change.about, *ALSO.get(change.about, ())}:
                 untold.append((language, change.about, change.what, sorted(about), text, other))
     assert untold == []
@@ -343,3 +344,10 @@ def test_changes_of_every_sort_are_tried() -> None:
         "duration", "stats", "colours", "elements", "keywords", "markers", "attribute", "steps",
     }  # fmt: skip
     assert min(made.values()) > 1
+
+
+@pytest.mark.parametrize(("kind", "about"), [("assist", []), ("machine", ["zones"])])
+def test_only_the_home_of_the_cards_own_kind_goes_without_saying(kind: str, about: list[str]) -> None:
+    row = {"game": "stampede", "kind": kind, "abilities": [{"timing": "own_turn", "effects": [{"draw": 1}]}]}
+    text = "[Your turn, from your assist zone] Draw a card."
+    assert [found.about for found in told(row, "en", text)] == about

@@ -273,11 +273,11 @@ effects:
         "ターン終了時まで、この{機械|マシン}は【{進路|しんろ}{妨害|ぼうがい}】を得る。"
     )
     assert "手札から《月の犬》の機械1枚" in bare(text.marked, {})
-    assert differences(text, text, ability(data), Reader(writes.lexicon)) == []
+    assert differences(text, text, ability(data), Reader(writes.lexicon), "machine") == []
     other = text.replace("{手札|てふだ}から", "捨札から")
-    assert [found.about for found in differences(other, text, ability(data), Reader(writes.lexicon))] == [
-        "zones"
-    ]
+    assert [
+        found.about for found in differences(other, text, ability(data), Reader(writes.lexicon), "machine")
+    ] == ["zones"]
 
 
 def test_ruby_does_not_hide_whose_a_card_is(ruby_spec: Spec) -> None:
@@ -287,9 +287,9 @@ effects: [{move: {whose: any, kind: machine, count: 1}, to: hand}, {draw: 2, who
 """
     text = writes.card("machine", ability(data))
     other = text.replace("{機械|マシン}", "自分の{機械|マシン}", 1)
-    assert [found.about for found in differences(other, text, ability(data), Reader(writes.lexicon))] == [
-        "sides"
-    ]
+    assert [
+        found.about for found in differences(other, text, ability(data), Reader(writes.lexicon), "machine")
+    ] == ["sides"]
 
 
 SPOKEN = [

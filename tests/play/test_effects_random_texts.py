@@ -83,9 +83,9 @@ def test_what_can_be_said_is_printed_and_agrees_with_its_effect(seed: int) -> No
             assert text
             assert not set("{}\0") & set(text), text
             assert text.count("[") == text.count("]") == (language == "en"), text
-            assert differences(text, text, abilities, reader(language)) == [], text
+            assert differences(text, text, abilities, reader(language), kind) == [], text
             typed = text.translate(str.maketrans("0123456789+", "０１２３４５６７８９＋"))
-            assert differences(typed, text, abilities, reader(language)) == [], typed
+            assert differences(typed, text, abilities, reader(language), kind) == [], typed
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -98,7 +98,7 @@ def test_a_printed_text_differs_from_an_effect_that_was_changed(seed: int) -> No
                 other = writer(language).card(kind, change.abilities)
                 if other != text:
                     tried += 1
-                    told += bool(differences(text, other, change.abilities, reader(language)))
+                    told += bool(differences(text, other, change.abilities, reader(language), kind))
     assert told >= SEEN * tried > 100
 
 

@@ -110,7 +110,7 @@ class CardEffects:
             return []
         writer = self.writers[language]
         meant = writer.card(kind, abilities, keywords)
-        return self.told(card_id, text, meant, abilities, writer, at)
+        return self.told(card_id, kind, text, meant, abilities, writer, at)
 
     def compare_own(self, card_id: str, kind: str, ability: Ability) -> list[Problem]:
         """Where an ability's own text and its data are at odds."""
@@ -118,13 +118,20 @@ class CardEffects:
         for language, text in ability.text.items():
             writer = self.writers["ja" if (language or self.locale) == "ja" else "en"]
             meant = writer.generated(ability, kind)
-            problems += self.told(card_id, text, meant, (ability,), writer, ability.at)
+            problems += self.told(card_id, kind, text, meant, (ability,), writer, ability.at)
         return problems
 
     def told(
-        self, card_id: str, text: str, meant: str, abilities: Sequence[Ability], writer: Writer, at: Span
+        self,
+        card_id: str,
+        kind: str,
+        text: str,
+        meant: str,
+        abilities: Sequence[Ability],
+        writer: Writer,
+        at: Span,
     ) -> list[Problem]:
-        found = differences(text, meant, abilities, self.readers[writer.language])
+        found = differences(text, meant, abilities, self.readers[writer.language], kind)
         if not found:
             return []
         points = "; ".join(f"{d.about}: the text has {d.text}, the effect {d.effect}" for d in found)

@@ -22,11 +22,13 @@ _MOST_LINES: Final = 5
 """Lines that are tried in every order."""
 
 
-def differences(text: str, generated: str, abilities: Sequence[Ability], reader: Reader) -> list[Difference]:
-    """Where a hand-written text and the one of the effect claim different things."""
+def differences(
+    text: str, generated: str, abilities: Sequence[Ability], reader: Reader, kind: str
+) -> list[Difference]:
+    """Where a hand-written text and the one of the effect of a card of a kind claim different things."""
     said, meant = reader.lines(text, abilities), reader.lines(generated, abilities)
     if len(said) != len(meant):
-        return _merged(of_line(_joined(said), _joined(meant), abilities, reader))
+        return _merged(of_line(_joined(said), _joined(meant), abilities, reader, kind))
     before = len(meant) - len(abilities)  # lines of keywords
     of = [
         abilities[index - before : index - before + 1] if index >= before else ()
@@ -36,13 +38,15 @@ def differences(text: str, generated: str, abilities: Sequence[Ability], reader:
     found: list[list[Difference]] = []
     for lined in orders:
         lines = zip(lined, meant, of, strict=True)
-        found.append(_merged(d for line in lines for d in of_line(*line, reader)))
+        found.append(_merged(d for line in lines for d in of_line(*line, reader, kind)))
         if not found[-1]:
             break
     return min(found, key=len)
 
 
-def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
+def of_line(
+    said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader, kind: str
+) -> Iterator[Difference]:
     """Where two lines differ."""
     said = as_meant(said, meant)
     when = list(timings(said, meant, reader))
@@ -57,7 +61,7 @@ def of_line(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reade
     yield from followed(said, meant)
     yield from order(pairs, said, meant)
     places = {zone for clause in said.clauses if clause.is_place for zone in clause.zones()}
-    elsewhere = places - meant.zones - reader.homes
+    elsewhere = places - meant.zones - reader.homes[kind]
     if elsewhere:
         yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
     missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones

@@ -19,6 +19,7 @@ from cardgen.cards.effects.said.plain import folded
 from cardgen.cards.effects.said.terms import Terms
 from cardgen.cards.effects.said.things import owned
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
+from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording.lexicon import Lexicon
 
 _KEPT: Final = 256
@@ -61,8 +62,7 @@ class Reader:
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
-        homes = [set(home) for home in (lexicon.vocabulary.in_play, *lexicon.vocabulary.works_in.values())]
-        self.homes = {name for name, zones in lexicon.vocabulary.zones.items() if set(zones) in homes}
+        self.homes = {kind: _homes(lexicon.vocabulary, kind) for kind in lexicon.spec.kinds}
         holds = {zone: set(lexicon.vocabulary.holds[zone]) for zone in lexicon.vocabulary.in_play}
         self.sole = {
             f"zone:{zone}"
@@ -148,6 +148,12 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
 def _only_this(fact: Facts) -> bool:
     """Whether a clause speaks of this card and of no other."""
     return fact.is_this and not fact.nouns() and not any(thing.known == "those" for thing in fact.things)
+
+
+def _homes(words: Vocabulary, kind: str) -> set[str]:
+    """The places where cards of a kind usually are, so that saying so adds nothing."""
+    homes = [set(words.in_play), set(words.works_in.get(kind, words.in_play))]
+    return {name for name, zones in words.zones.items() if set(zones) in homes}
 
 
 def _titles(abilities: Iterable[Ability]) -> Iterator[str]:
