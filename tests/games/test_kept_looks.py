@@ -15,8 +15,9 @@ import stampede_world
 from cardgen.cards.deck import Deck
 from cardgen.games.mana.rules import Mana
 from cardgen.games.shironeko.rules import Shironeko
-from cardgen.games.stampede import standing
+from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.rules import Stampede
+from cardgen.games.stampede.state import State as Race
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import Window
 from cardgen.play.effects.machine import Machine
@@ -28,6 +29,7 @@ from cardgen.play.rules import Options, Rules
 from cardgen.play.streams import Streams
 
 POSTED, REFRESH, OFFER = Table.posted, Deriver.refresh, Machine.offer
+SETTLE, RETURN_FLANKS = settling.settle, settling.return_flanks
 
 
 def stampede() -> tuple[Rules, Sequence[Deck], Options]:
@@ -101,3 +103,40 @@ def test_what_hangs_on_the_turn_counter_is_reckoned_anew_in_the_next_turn() -> N
         state.apply(state.legal()[0])
     power[8] = standing.power(state, tuned)
     assert power == {7: 3000, 8: 8000}
+
+
+def settle(s: Race) -> None:
+    """What follows at once, although neither distances nor centres seem to have changed."""
+    SETTLE(s)
+    if not s.ending:
+        before = s.to_data()
+        s.distances_seen, s.fresh = [], s.fresh & ~s.course.centers_survey
+        SETTLE(s)
+        assert s.to_data() == before
+
+
+def return_flanks(s: Race) -> None:
+    """Flanks that return to hand, with the gears of the centres looked at anew."""
+    RETURN_FLANKS(s)
+    if not (s.changed or s.ending):
+        assert s.center_gear == [standing.center_gear(s, seat) for seat in (0, 1)]
+
+
+def test_what_is_kept_of_a_races_centres_is_what_a_new_look_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settling, "settle", settle)
+    monkeypatch.setattr(settling, "return_flanks", return_flanks)
+    rules, decks, options = stampede()
+    for index in range(4):
+        streams = Streams(31, index)
+        state = rules.start(decks, options, streams)
+        assert play(state, [Random()] * state.players, streams)
+
+
+def test_the_gear_of_a_centre_that_counts_turns_is_looked_at_in_every_turn() -> None:
+    """Multi-Gear: no card moves to the centre, and no value changes that is kept."""
+    cards = {"A.center": ["multi1"]}
+    state = stampede_world.position(cards, turn=7, numbers={"turn_counter": 7})
+    for turn in (8, 9, 10):
+        while state.turns < turn:
+            state.apply(state.legal()[0])
+        assert state.center_gear[0] == turn
