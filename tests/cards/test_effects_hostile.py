@@ -497,6 +497,28 @@ NEVER = [
         "on_scroll, effects: [{steal: »{whose: one_other, zone: discard, count: 1}}]",
         "'hand'",
     ),
+    ("mana", "scroll", "own_turn, effects: [»{pay_mana: {water: 1}}, {draw: 1}]", "under 'cost'"),
+    ("mana", "scroll", "own_turn, effects: [{may: [»{pay_mana: {any: 1}}, {draw: 1}]}]", "under 'cost'"),
+    (
+        "mana",
+        "scroll",
+        "own_turn, cost: [{discard: 1}, »{pay_mana: {any: 1}}], effects: [{draw: 1}]",
+        "a whole cost",
+    ),
+    ("shironeko", "character", "on_call, effects: [{may: [»{pay_souls: 1}, {draw: 1}]}]", "under 'cost'"),
+    (
+        "shironeko",
+        "character",
+        "own_turn, cost: [{exhaust: self}, »{pay_souls: 1}], effects: [{draw: 1}]",
+        "before all else",
+    ),
+    ("shironeko", "character", "on_call, effects: [»{heal: 1}]", "no player is healed"),
+    (
+        "shironeko",
+        "character",
+        "on_call, effects: [{may: [»{heal: 1, to: opponent}]}]",
+        "no player is healed",
+    ),
 ]
 
 

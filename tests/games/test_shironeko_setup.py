@@ -198,10 +198,10 @@ def test_one_deck_makes_no_game() -> None:
 @pytest.mark.parametrize(
     ("ability", "words"),
     [
-        ({"timing": "on_attack", "effects": [{"heal": 1}]}, "players are not healed"),
+        ({"timing": "on_attack", "effects": [{"heal": 1}]}, "no player is healed"),
         (
             {"timing": "own_turn", "cost": [{"discard": 1}, {"pay_souls": 1}], "effects": [{"draw": 1}]},
-            "souls are paid before all else",
+            "is paid before all else",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from cardgen.cards.effects.signature import REQUIRED, Argument, OwnType, Signature
+from cardgen.cards.effects.signature import REQUIRED, Argument, OwnType, Pays, Signature
 from cardgen.cards.effects.timings import Style
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 
@@ -107,6 +107,10 @@ class OwnPart(Document):
     main: OwnArgument = OwnArgument.model_construct(type="nothing", optional=True)
     takes: dict[Name, OwnArgument] = Field(default_factory=dict)
     cost: bool = Field(default=False, description="it can be a cost")
+    pays: Pays = Field(
+        default="",
+        description="it can be nothing but a cost: paid 'first', before all else, or 'alone', the whole cost",
+    )
     static: bool = Field(default=False, description="a continuous ability may say it")
     header: bool = Field(default=False, description="it is printed in the header, before the sentence")
     words: Label = NO_WORDS
@@ -115,7 +119,8 @@ class OwnPart(Document):
 
     def signature(self) -> Signature:
         takes = {name: _argument(argument) for name, argument in self.takes.items()}
-        return Signature(self.note.text(), _argument(self.main), takes, cost=self.cost, static=self.static)
+        cost = self.cost or bool(self.pays)
+        return Signature(self.note.text(), _argument(self.main), takes, cost, self.pays, static=self.static)
 
 
 class Group(Document):
@@ -152,6 +157,7 @@ class Effects(Document):
     damaged: tuple[Name, ...] = Field(
         default=(), description="the kinds of card that damage is dealt to; none named: every kind"
     )
+    players_healed: bool = Field(default=True, description="players can be healed, and not only cards")
     most_paid: dict[Name, int] = Field(
         default_factory=dict,
         description="by zone, the most cards that a cost can sensibly ask for where nothing else bounds it",

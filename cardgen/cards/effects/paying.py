@@ -41,6 +41,24 @@ def no_cost(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
             yield Impossible("effect-cost", part.at, message)
 
 
+def out_of_place(step: Part, place: int, ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Why a step that is nothing but a cost cannot stand at its place among an ability's costs."""
+    pays = vocabulary.steps[step.word].pays
+    if pays == "alone" and len(ability.cost) > 1:
+        message = f"{step.word!r} is a whole cost, and nothing stands beside it"
+        yield Impossible("effect-cost", step.at, message, "make two abilities of it, or drop the other part")
+    elif pays == "first" and place:
+        message = f"{step.word!r} is paid before all else"
+        yield Impossible("effect-cost", step.at, message, "write it as the first part of the cost")
+
+
+def only_paid(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Why a step that stands among effects cannot be done there: it is nothing but a cost."""
+    if vocabulary.steps[step.word].pays:
+        message = f"{step.word!r} only pays for an ability, and is nothing that an effect does"
+        yield Impossible("effect-cost", step.at, message, "write it under 'cost'")
+
+
 def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Costs that nobody can ever pay in full."""
     gone: set[str] = set()

@@ -81,6 +81,9 @@ def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> It
 
 def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Cards that a step cannot be done to, and places that they cannot be put into."""
+    if step.word == "heal" and isinstance(step["to"], str) and not vocabulary.players_healed:
+        hint = f"cards are: to: {{kind: {vocabulary.damaged[0]}, count: 1}}"
+        yield Impossible("effect-target", step.at, "no player is healed in this game", hint)
     cards = step.args.get("take") if step.word == "look" else step.args.get("")
     target = step.args.get("to") if step.word in ("damage", "heal") else cards
     if isinstance(target, Cards) and (step.word in _ON_CARDS_IN_PLAY or target is not cards):

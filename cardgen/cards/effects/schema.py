@@ -50,7 +50,7 @@ class _Definitions:
             "keywords": one_or_list(self.keyword()),
             "ability": self.ability(vocabulary.timings),
             **{name: schema for kind in vocabulary.kinds for name, schema in self.of_kind(kind)},
-            "step": self.headed(vocabulary.steps),
+            "step": self.headed({k: own for k, own in vocabulary.steps.items() if not own.pays}),
             "steps": one_or_list(ref("step")),
             "costs": one_or_list(self.headed({k: own for k, own in vocabulary.steps.items() if own.cost})),
             "amount": {"anyOf": [{"type": "integer"}, *self.heads(parts.AMOUNTS)]},

@@ -6,7 +6,10 @@ not told, so that one slip is reported once and hides no other.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardgen.cards.effects import parts, paying, reach
+from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
 from cardgen.cards.effects.timings import Style
@@ -54,11 +57,11 @@ class _Sense:
         self.nobody_chosen(ability.condition)
         self.nobody_chosen(ability.of)
         self.nothing_done(ability.condition)
-        for step in ability.cost:
+        for place, step in enumerate(ability.cost):
             if self.is_whole(step):
                 self.references(step)
-                for wrong in paying.no_cost(step, self.vocabulary):
-                    self.note(*wrong)
+                self.noted(paying.no_cost(step, self.vocabulary))
+                self.noted(paying.out_of_place(step, place, ability, self.vocabulary))
         if ability.cost:
             self.known |= {"paid", "it"}
         self.steps(ability.effects)
@@ -86,6 +89,10 @@ class _Sense:
 
     def note(self, check: str, at: Span, message: str, hint: str = "") -> None:
         self.found.append(Problem(check, message, at, hint=hint))
+
+    def noted(self, found: Iterable[Impossible]) -> None:
+        for wrong in found:
+            self.note(*wrong)
 
     def check_style(self) -> None:
         ability = self.ability
@@ -176,6 +183,7 @@ class _Sense:
                 self.nobody_chosen((value.filters, value.count))
         self.check_end(step)
         self.check_answer(step)
+        self.noted(paying.only_paid(step, self.vocabulary))
         if step.word in _ANSWERS and not self.may_be("response"):
             self.note(
                 "effect-timing",

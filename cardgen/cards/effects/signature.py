@@ -31,6 +31,11 @@ OwnType = Literal[
     "nothing",  # the word stands alone
 ]
 """What a game's own steps and conditions may take."""
+Pays = Literal[
+    "",
+    "first",  # it is paid before all else
+    "alone",  # it is the whole cost
+]
 Type = (
     OwnType
     | Literal[
@@ -98,6 +103,8 @@ class Signature(NamedTuple):
     takes: dict[str, Argument] = {}  # noqa: RUF012 — never changed
     cost: bool = False
     """Whether it can be a cost: something that either can be done in full or cannot be paid."""
+    pays: Pays = ""
+    """Whether it can be nothing but a cost, and where it stands among others."""
     stats: bool = False
     """Whether the game's stats are keys of it, each with an amount."""
     static: bool = False

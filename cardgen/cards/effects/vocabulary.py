@@ -75,6 +75,7 @@ class Vocabulary:
     """By timing of a response, the steps that have something to answer there."""
     kind_fields: Mapping[str, frozenset[str]]
     damaged: tuple[str, ...]
+    players_healed: bool
     face_down: Mapping[str, str]
     titled: Mapping[str, tuple[str, ...]]
     """By a title in either language, the names that print it: what people write by mistake."""
@@ -172,6 +173,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         answers={name: _answers(declared, name) for name in declared.timings},
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
+        players_healed=declared.players_healed,
         titled=_titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,

@@ -14,7 +14,6 @@ from cardgen.games.shironeko.souls import Price, Prices, Treasury, color_mask, t
 from cardgen.play.effects.program import Cost, Op, Pick, Ref, Row, T
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
-from cardgen.problem import Invalid, Problem
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
@@ -181,30 +180,6 @@ def new_treasury(world: World, cards: Cards) -> Treasury:
     changes = {card: changes[card] for card in cards.changing}
     yields = [town_yield(card.values) for card in world.cards]
     return Treasury(yields, Prices(prices(world.stat("cost")), changes))
-
-
-def check_playable(world: World) -> None:
-    """Invalid where an ability asks for what the rules do not know, so that no game plays it wrongly."""
-    problems = [
-        Problem("effect-unplayable", f"{card.id!r}: {fault}", card.where("abilities"), hint=hint)
-        for card, own in zip(world.cards, world.program.by_card, strict=True)
-        for index in own
-        for fault, hint in _faults(world, index)
-    ]
-    if problems:
-        raise Invalid(problems)
-
-
-def _faults(world: World, index: int) -> list[tuple[str, str]]:
-    code, found = world.code(index), []
-    if any(_is_souls(world, cost) for cost in code.costs[1:]):
-        found.append(("souls are paid before all else", "write pay_souls as the first part of the cost"))
-    for row in world.program.rows[code.start :]:
-        if row.op == Op.END:
-            break
-        if row.op == Op.HEAL and row.a >= 0:
-            found.append(("players are not healed in this game", "heal characters instead"))
-    return found
 
 
 def _is_souls(world: World, cost: Cost) -> bool:

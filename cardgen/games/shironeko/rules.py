@@ -20,7 +20,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import notation, turn
 from cardgen.games.shironeko.law import LAW
-from cardgen.games.shironeko.realm import Cards, Parts, Realm, check_playable, new_treasury
+from cardgen.games.shironeko.realm import Cards, Parts, Realm, new_treasury
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.machine import Machine
 from cardgen.play.effects.reading import read_table
@@ -57,7 +57,6 @@ class Shironeko:
         self.spec = spec
         self.cards = cards
         self.world = World(spec, cards, seats=State.players)
-        check_playable(self.world)
         self.table = Cards(self.world)
         self.treasury = new_treasury(self.world, self.table)
         self._latest: tuple[Options, Realm] | None = None
