@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -556,13 +557,6 @@ OF_PLAYERS = (  # game, kind, ability, Japanese, English
         "プレイヤー全員のライフを2回復する。",
         "Restore 2 life to each player.",
     ),
-    (
-        "mana",
-        "spell",
-        "{timing: play, effects: [{extra_action: {count: {zone: hand}}}]}",
-        "このターン、追加で自分の手札の枚数だけ行動できる。",
-        "Take a number of further actions this turn equal to the number of cards in your hand.",
-    ),
 )
 
 
@@ -577,18 +571,35 @@ def test_players_and_numbers_agree_with_their_verbs_and_nouns(
     assert en in writer(game, "en").card(kind, abilities)
 
 
-def test_life_is_given_back_in_a_game_without_it() -> None:
-    abilities, problems = read_abilities(
-        parse_yaml("{timing: play, effects: [{heal: 2, to: opponent}]}", "a.yaml"),
-        (),
-        vocabulary(the_spec("shironeko")),
-        "monster",
-    )
+@pytest.mark.parametrize(
+    ("game", "kind", "effects", "ja", "en"),
+    [
+        (
+            "shironeko",
+            "monster",
+            "{heal: 2, to: opponent}",
+            "相手の山札のダメージを2回復する。",
+            "Remove 2 damage from your opponent's deck.",
+        ),
+        (
+            "mana",
+            "scroll",
+            "{extra_action: {count: {zone: hand}}}",
+            "このターン、追加で自分の手札の枚数だけ行動できる。",
+            "Take a number of further actions this turn equal to the number of cards in your hand.",
+        ),
+    ],
+)
+def test_what_only_other_games_know_has_words_too(
+    game: str, kind: str, effects: str, ja: str, en: str
+) -> None:
+    words = replace(vocabulary(the_spec(game)), players_healed=True, extra_actions=None)
+    timing = "play" if kind == "monster" else "own_turn"
+    data = parse_yaml(f"{{timing: {timing}, effects: [{effects}]}}", "a.yaml")
+    abilities, problems = read_abilities(data, (), words, kind)
     assert problems == []
-    assert writer("shironeko", "ja").card("monster", abilities) == "相手の山札のダメージを2回復する。"
-    assert (
-        writer("shironeko", "en").card("monster", abilities) == "Remove 2 damage from your opponent's deck."
-    )
+    assert writer(game, "ja").card(kind, abilities).endswith(ja)
+    assert writer(game, "en").card(kind, abilities).endswith(en)
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ class OwnTiming(Document):
     words: Label = Field(default=NO_WORDS, description="the event in a sentence; {who} is its card or player")
     subject: Label = Field(default=NO_WORDS, description="what 'subject', the card of the event, is called")
     other: Label = Field(default=NO_WORDS, description="what 'other', the other card of the event, is called")
+    alone: bool = Field(default=False, description="here the event has no other card")
     rule: RuleId = ""
 
 
@@ -156,6 +157,9 @@ class Effects(Document):
     )
     damaged: tuple[Name, ...] = Field(
         default=(), description="the kinds of card that damage is dealt to; none named: every kind"
+    )
+    extra_actions: int | None = Field(
+        default=None, ge=1, description="the most further actions that a player can have in a turn"
     )
     players_healed: bool = Field(default=True, description="players can be healed, and not only cards")
     most_paid: dict[Name, int] = Field(

@@ -48,11 +48,13 @@ class _Sense:
         return style in self.styles or not self.ability.timings
 
     def problems(self) -> list[Problem]:
-        ability = self.ability
+        ability, vocabulary = self.ability, self.vocabulary
         self.check_style()
         self.references(ability.of)
         if any(self.may_be(style) for style in WITH_EVENT):
-            self.known |= {"subject", "other"}
+            self.known.add("subject")
+        if set(ability.timings) <= vocabulary.others.keys():
+            self.known.add("other")
         self.references(ability.condition)
         self.nobody_chosen(ability.condition)
         self.nobody_chosen(ability.of)
@@ -191,6 +193,10 @@ class _Sense:
                 f"{step.word!r} answers something, so it needs the timing of a response",
                 nearest("", self.responses()),
             )
+        if step.word == "extra_action" and "response" in self.styles:
+            able = [name for name, timing in self.vocabulary.timings.items() if timing.style == "play"]
+            message = "'extra_action' does nothing in an answer, which is no action and may come in any turn"
+            self.note("effect-timing", step.at, message, nearest("", able))
         if step.word == "prevent" and step["to"] is None and not self.may_be("response"):
             message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
             self.note("effect-timing", step.at, message, "add 'to' and 'until' for a shield that lasts")
@@ -245,6 +251,12 @@ class _Sense:
             for ref, at in ((part.ref, part.ref_at), (part.under, part.under_at)):
                 if ref and ref not in self.known:
                     self.found.append(unknown(ref, at, self.known_in_order()))
+                elif (
+                    ref == "other"
+                    and len({self.vocabulary.others[name] for name in self.ability.timings}) > 1
+                ):
+                    message = "'other' is not the same card at each of these timings"
+                    self.note("effect-reference", at, message, "make an ability of each timing")
 
     def known_in_order(self) -> list[str]:
         return [*(ref for ref in parts.REFS if ref in self.known), *sorted(self.known - set(parts.REFS))]

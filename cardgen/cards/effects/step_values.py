@@ -21,6 +21,8 @@ def check_values(reading: Reading, path: Path, step: Part) -> None:
     elif step.word == "at" and step.main in reading.vocabulary.nobodys and "of" in reading.get(path):
         message = f"the event {step.main!r} is nobody's in particular, so 'of' chooses nothing"
         reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
+    elif step.word == "extra_action":
+        _acts_more(reading, (*path, "extra_action"), step.main)
     elif step.word == "look" and isinstance(step["take"], Cards):
         _taken(reading, path, step.main, step["take"])
 
@@ -82,6 +84,14 @@ def _range(reading: Reading, amount: Part) -> tuple[int, int]:
         return 0, MOST
     unknown = (-MOST, MOST)
     return reading.vocabulary.ranges.get(amount.main, unknown) if amount.word == "number" else unknown
+
+
+def _acts_more(reading: Reading, path: Path, actions: int | Part) -> None:
+    """Note more further actions than a turn has, or so many that nobody knows whether it has them."""
+    most = reading.vocabulary.extra_actions
+    if most is not None and (isinstance(actions, Part) or actions > most):
+        message = f"found {describe(reading.get(path))}, where a turn has at most {most} more"
+        reading.wrong("effect-value", path, message, f"say {most}")
 
 
 def _changes_nothing(reading: Reading, path: Path) -> None:

@@ -42,6 +42,8 @@ class Vocabulary:
     """Timings whose event is nobody's, as its words tell: 'of' has nothing to choose from there."""
     players_events: tuple[str, ...]
     """Timings whose event is a player's and no card's: 'of' names players there."""
+    others: Mapping[str, tuple[str, ...]]
+    """By timing whose event has another card, what that is called in each language."""
     points: tuple[str, ...]
     stats: tuple[str, ...]
     numbers: tuple[str, ...]
@@ -76,6 +78,7 @@ class Vocabulary:
     kind_fields: Mapping[str, frozenset[str]]
     damaged: tuple[str, ...]
     players_healed: bool
+    extra_actions: int | None
     face_down: Mapping[str, str]
     titled: Mapping[str, tuple[str, ...]]
     """By a title in either language, the names that print it: what people write by mistake."""
@@ -147,6 +150,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
         nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
         players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
+        others={name: called for name in declared.timings if (called := _other(declared, name))},
         points=(*POINTS, *(point for point in declared.points if point not in POINTS)),
         stats=declared.stats,
         numbers=tuple(declared.numbers),
@@ -174,6 +178,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
         players_healed=declared.players_healed,
+        extra_actions=declared.extra_actions,
         titled=_titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,
@@ -205,6 +210,14 @@ def _is_a_players(declared: Effects, timing: str) -> bool:
     """Whether an event is a player's: a turn, a deck's, or what a player does that others answer."""
     named, answered = _event_slots(declared, timing), _timing(declared, timing).style == "response"
     return bool(named - {"who"}) or (bool(named) and answered and not declared.timings[timing].subject)
+
+
+def _other(declared: Effects, timing: str) -> tuple[str, ...]:
+    """What the other card of an event is called; nothing where the event has none."""
+    own, style = declared.timings[timing], _timing(declared, timing).style
+    if own.alone or style not in ("trigger", "replacement"):
+        return ()
+    return tuple(own.other.all()) or tuple(words.OTHERS.get(timing, ()))
 
 
 def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:

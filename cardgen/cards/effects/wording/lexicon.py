@@ -180,7 +180,7 @@ class Lexicon:
         """What the cards of an event are called, where its timing tells them apart."""
         own = self.declared.timings[timing]
         other = own.other.text(self.language)
-        if not other and timing in words.OTHERS:
+        if not other and not own.alone and timing in words.OTHERS:
             other = self.pick(words.OTHERS[timing])
         return {"subject": own.subject.text(self.language), "other": other}
 

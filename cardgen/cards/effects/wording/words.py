@@ -120,6 +120,10 @@ OTHERS: Final[Mapping[str, Words]] = {
     "on_battle": Words("the opposing card", "バトルの相手"),
     "on_win": Words("the defeated card", "バトルに負けたカード"),
     "on_destroy": Words("the card that destroyed it", "破壊したカード"),
+    "if_destroyed": Words("the card that destroyed it", "破壊したカード"),
+    "on_damage": Words("the card that damaged it", "ダメージを与えたカード"),
+    "on_expose": Words("the card that was on top", "上にあったカード"),
+    "on_attach": Words("the card put under it", "下に置かれたカード"),
 }
 """The other card of an event."""
 
