@@ -326,16 +326,22 @@ class Duel:
             s.changed = True
 
     def settle(self, s: State) -> None:
-        for place, pile in enumerate(s.piles):
-            if place // self.seats in (self.field, self.tower):
-                for piece in pile[:]:
-                    health = self.machine.reckon.stat(s, piece, self.health)
-                    if s.wounds[piece] >= health and self.world.kinds[s.card[piece]] == "unit":
-                        s.wounds[piece] = 0
-                        self.machine.moves.destroy(s, piece)
+        while beaten := self.beaten(s):
+            for piece in beaten:
+                s.wounds[piece] = 0
+            if not self.machine.moves.destroy(s, [(piece, -1) for piece in beaten]):
+                break
         dead = [seat for seat in range(self.seats) if s.numbers[self.life][seat] == 0]
         if dead:
             self.finish(s, losers=dead, ending="life")
+
+    def beaten(self, s: State) -> list[int]:
+        stat, kinds = self.machine.reckon.stat, self.world.kinds
+        areas = (
+            pile for place, pile in enumerate(s.piles) if place // self.seats in (self.field, self.tower)
+        )
+        units = [piece for pile in areas for piece in pile if kinds[s.card[piece]] == "unit"]
+        return [piece for piece in units if s.wounds[piece] >= stat(s, piece, self.health)]
 
     def finish(
         self, s: State, winners: Sequence[int] = (), losers: Sequence[int] = (), ending: str = ""

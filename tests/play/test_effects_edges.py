@@ -50,6 +50,47 @@ def test_an_amount(case: str, tmp_path: Path) -> None:
     assert not problems(tmp_path, f"{{change: life, by: {amount}}}", given, do)
 
 
+ARE_BEARS = (
+    "{choose: {kind: unit, count: all, as: u}}, {if: {is: u, name: bear}, then: [{change: life, by: 1}]}"
+)
+ONCE = {
+    "what was put off is done once": (
+        "{at: turn_end, do: [{change: life, by: 1}]}",
+        "A.hand: [spell]", ["end", "end", "end"], "life: {A: 11}",
+    ),
+    "what was put off for an opponent's turn, too": (
+        "{at: turn_end, of: opponents, do: [{change: life, by: 1}]}", "A.hand: [spell]",
+        ["end", "end", "end", "end"], "life: {A: 11}",
+    ),
+    "all of the chosen are asked about": (
+        ARE_BEARS,
+        "A.hand: [spell], A.field: [bear, wall]", [], "life: {A: 10}",
+    ),
+    "and all of them fit": (
+        ARE_BEARS,
+        "A.hand: [spell], A.field: [bear, bear]", [], "life: {A: 11}",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ONCE)
+def test_what_is_done_once_or_asked_of_several(case: str, tmp_path: Path) -> None:
+    effects, given, actions, numbers = ONCE[case]
+    players = "ABAB"
+    turns = [f"'{player}: {action}'" for player, action in zip(players, actions, strict=False)]
+    do = ", ".join(["'A: use spell A.hand'", *turns, f"expect: {{numbers: {{{numbers}}}}}"])
+    cards = f"{given}, A.deck: [wall, wall, wall], B.deck: [wall, wall, wall]"
+    assert not problems(tmp_path, effects, cards, f"[{do}]")
+
+
+@pytest.mark.parametrize(("place", "beneath"), [("bottom", "wall, spell"), ("top", "spell, wall")])
+def test_a_card_goes_under_another_where_it_says(place: str, beneath: str, tmp_path: Path) -> None:
+    effect = f"{{attach: self, under: {{kind: unit, count: 1}}, place: {place}}}"
+    given = "A.hand: [spell], A.field: [{card: bear, beneath: [wall]}]"
+    expect = f"expect: {{cards: {{A.field: [{{card: bear, beneath: [{beneath}]}}]}}}}"
+    assert not problems(tmp_path, effect, given, f"['A: use spell A.hand', {expect}]")
+
+
 @pytest.mark.parametrize("point", LASTING)
 def test_what_lasts_ends_when_it_says(point: str, tmp_path: Path) -> None:
     turns = [f"expect: {{shown: {{A.field: {{bear: {{attack: {attack}}}}}}}}}" for attack in LASTING[point]]

@@ -104,17 +104,15 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
         attack += standing.power(s, piece)
     moves, machine = s.course.machine.moves, s.course.machine
     if attack > defence:
-        moves.destroy(s, target, fighters[0])
+        moves.destroy(s, [(target, fighters[0])])
         for piece in fighters:
             machine.emit(s, s.course.on_win, piece, target)
     elif attack < defence:
-        for piece in fighters:
-            moves.destroy(s, piece, target)
+        moves.destroy(s, [(piece, target) for piece in fighters])
         machine.emit(s, s.course.on_win, target, fighters[0])
     else:
         beaten = [(target, fighters[0]), *((piece, target) for piece in fighters)]
-        for piece, other in sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active):
-            moves.destroy(s, piece, other)
+        moves.destroy(s, sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active))
 
 
 def end_battle(s: State, over: Task) -> None:

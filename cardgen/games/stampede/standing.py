@@ -234,5 +234,6 @@ def may_leave(s: State, piece: int) -> bool:
 
 
 def leave_together(s: State, pieces: Sequence[int]) -> bool:
-    """Whether so many cards leave something in every centre. (ST-AMB-17, ST-AMB-67)"""
-    return all(any(piece not in pieces for piece in machines_in_center(s, seat)) for seat in range(s.players))
+    """Whether so many cards leave something in every centre that has any. (ST-AMB-17, ST-AMB-67)"""
+    centers = [machines_in_center(s, seat) for seat in range(s.players)]
+    return all(any(piece not in pieces for piece in machines) for machines in centers if machines)

@@ -292,8 +292,7 @@ class Asker:
         for index in choice.pool:
             frame = s.waiting[index]
             if action.use(s, frame.source, frame.code) == given:
-                del s.waiting[index]
-                self.machine.begin(s, frame)
+                self.machine.events.start_trigger(s, index)
                 return
 
     # Small questions

@@ -105,7 +105,7 @@ class Events:
         frame.subject, frame.other, frame.event_seat, frame.cause = about
         if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
             return
-        if code.limit and self.machine.uses.times_used(s, index, source, seat) >= code.limit:
+        if code.limit and self.machine.uses.is_used_up(s, frame):
             return
         frame.batch = s.batch + 1
         frames.append(frame)

@@ -5,7 +5,7 @@ All movement of a play goes through here, the game's own too, so that nothing is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.play.effects.law import Law
@@ -249,19 +249,34 @@ class Mover:
             self.machine.emit(s, self.on_discard, piece, zone=zone)
         return True
 
-    def destroy(self, s: Table, piece: int, other: int = -1, cause: int = -1) -> bool:
-        """Destroy a card in play, unless it may not leave or something happens instead."""
-        zone = s.zone(piece)
-        if not self.world.in_play[zone] or not self.law.may_leave(s, piece):
+    def destroy(self, s: Table, beaten: Sequence[tuple[int, int]], cause: int = -1) -> list[int]:
+        """Destroy cards in play together, each with the card that did it or -1; those that went.
+
+        A card stays if it may not leave or something happens instead. All hear of all, who goes along too, in
+        whatever order they lie.
+        """
+        gone: list[int] = []
+        for piece, other in beaten:
+            if self.can_be_destroyed(s, piece, gone) and not self.is_replaced(s, piece, other):
+                gone.append(piece)
+        if self.on_destroy >= 0:
+            for piece, other in beaten:
+                if piece in gone and s.host[piece] < 0:
+                    self.machine.emit(s, self.on_destroy, piece, other, cause=cause)
+        for piece in sorted(gone, key=lambda piece: s.host[piece] < 0):  # nobody is exposed only to go
+            if self.world.in_play[s.zone(piece)]:  # and did not fall with the card on it
+                self.go(s, piece, self.discard_place(s, piece), cause=cause)
+        return gone
+
+    def can_be_destroyed(self, s: Table, piece: int, gone: Sequence[int]) -> bool:
+        """Whether a card can leave play together with those that go."""
+        if piece in gone or not self.world.in_play[s.zone(piece)] or not self.law.may_leave(s, piece):
             return False
-        if self.if_destroyed >= 0 and self.machine.events.replaced(s, self.if_destroyed, piece, other):
-            return False
-        covered = s.host[piece] >= 0
-        seat = s.seat(piece)
-        self.go(s, piece, self.discard_place(s, piece), cause=cause)
-        if not covered:
-            self.machine.emit(s, self.on_destroy, piece, other, seat=seat, cause=cause, zone=zone)
-        return True
+        return not gone or self.law.leave_together(s, [*gone, piece])
+
+    def is_replaced(self, s: Table, piece: int, other: int) -> bool:
+        """Whether something happens instead of a card's destruction."""
+        return self.if_destroyed >= 0 and self.machine.events.replaced(s, self.if_destroyed, piece, other)
 
     def call(self, s: Table, piece: int, place: int, exhausted: int = 0, cause: int = -1) -> bool:
         """Put a card into play; raises ``on_call``, also where it only changes its place in play."""

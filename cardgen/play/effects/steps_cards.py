@@ -28,7 +28,7 @@ def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def destroy(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, [piece for piece in f.slots[0] if m.moves.destroy(s, piece, f.source, m.caused_by(f))])
+    _dealt(f, m.moves.destroy(s, [(piece, f.source) for piece in f.slots[0]], m.caused_by(f)))
 
 
 def move(m: Machine, s: Table, f: Frame, row: Row) -> None:

@@ -130,10 +130,25 @@ class Uses:
             return -(name * LIMIT_SPAN + code.number * self.world.seats + seat + 1)
         return index * LIMIT_SPAN + piece
 
+    def is_used_up(self, s: Table, f: Frame) -> bool:
+        """Whether an ability's limit is reached, by uses that have begun and are not counted yet too."""
+        key = self.limit_key(s, f.code, f.source, f.seat)
+        begun = sum(isinstance(entry, Frame) and self.goes_by(s, entry, key) for entry in s.stack)
+        return self.times_used(s, f.code, f.source, f.seat) + begun >= self.codes[f.code].limit
+
+    def goes_by(self, s: Table, f: Frame, key: int) -> bool:
+        """Whether a use of an ability that is not counted yet will be, under a key."""
+        if f.code < 0 or f.paid or not self.codes[f.code].limit:
+            return False
+        return self.limit_key(s, f.code, f.source, f.seat) == key
+
     def count_use(self, s: Table, f: Frame) -> None:
+        """Count a use; with the last one that is allowed, triggers that waited for more are off."""
         code = self.codes[f.code]
         if code.limit:
             used = s.used_game if code.per_game else s.used_turn
             key = self.limit_key(s, f.code, f.source, f.seat)
             used[key] = used.get(key, 0) + 1
+            if used[key] >= code.limit and s.waiting:
+                s.waiting = [frame for frame in s.waiting if not self.goes_by(s, frame, key)]
             s.changed = True

@@ -1,0 +1,141 @@
+"""What is destroyed together: who hears of it, in whatever order cards lie, and how often by his limit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import duel
+import pytest
+
+from cardgen.cards.card import CardSet
+from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.source.yaml import parse_yaml
+
+GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
+HEARS = "timing: on_destroy, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]"
+RELICS = {
+    "once": "limit: once_per_turn",
+    "twice": "limit: {times: 2, per: game}",
+    "wish": "limit: once_per_turn, optional: true",
+    "shared": "limit: {times: 1, per: turn, shared: true}",
+    "buyer": "cost: [{discard: 1}]",
+}
+"""Relics that hear of every unit, by what else their ability says."""
+SPELLS = {
+    "all": "destroy: {whose: any, kind: unit, count: all}",
+    "whole": "destroy: {zone: [tower], pile: any, count: all}",
+    "blast": "damage: 9, to: {kind: unit, count: all}",
+}
+UNITS = """
+- {id: bear, kind: unit, attack: 2, health: 2}
+- {id: wall, kind: unit, health: 4}
+- id: mourner
+  kind: unit
+  abilities: [{timing: on_destroy, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]}]
+- id: heir
+  kind: unit
+  abilities: [{timing: on_destroy, of: {whose: any, attack: {at_least: 3}}, effects: [{change: life, by: 1}]}]
+- id: banner
+  kind: unit
+  abilities: [{timing: continuous, effects: [{modify: {name: bear, count: all}, attack: 1}]}]
+- id: watch
+  kind: unit
+  abilities: [{timing: on_expose, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]}]
+- id: saver
+  kind: relic
+  abilities:
+  - {timing: if_destroyed, of: {kind: unit}, limit: once_per_turn, effects: [{change: life, by: 1}]}
+"""
+CASES = {
+    "a card that goes along hears of itself and of all others": (
+        "A.hand: [all], A.field: [mourner, bear]",
+        ["use all A.hand"],
+        12,
+    ),
+    "and so it does where it lies behind them": (
+        "A.hand: [all], A.field: [bear, mourner]",
+        ["use all A.hand"],
+        12,
+    ),
+    "a card that goes alone hears of itself": ("A.hand: [all], A.field: [mourner]", ["use all A.hand"], 11),
+    "damage tells no less": ("A.hand: [blast], A.field: [mourner, bear]", ["use blast A.hand"], 12),
+    "whichever way they lie": ("A.hand: [blast], A.field: [bear, mourner]", ["use blast A.hand"], 12),
+    "cards go with the values that they had": (
+        "A.hand: [all], A.field: [banner, heir, bear, bear]",
+        ["use all A.hand"],
+        12,
+    ),
+    "also where the one that gave them lies before them": (
+        "A.hand: [all], A.field: [bear, banner, bear, heir]",
+        ["use all A.hand"],
+        12,
+    ),
+    "a card is not exposed by one that goes with it": (
+        "A.hand: [whole], A.field: [watch], A.tower: [{card: bear, beneath: [wall]}]",
+        ["use whole A.hand"],
+        10,
+    ),
+    "one use a turn is one, however many go": (
+        "A.hand: [all], A.field: [bear, wall, bear], relics: [once]",
+        ["use all A.hand"],
+        11,
+    ),
+    "two uses are two": (
+        "A.hand: [all], A.field: [bear, wall, bear], relics: [twice]",
+        ["use all A.hand"],
+        12,
+    ),
+    "each copy of a card has uses of its own": (
+        "A.hand: [all], A.field: [bear, wall], relics: [once, once]",
+        ["use all A.hand", "use once relics"],
+        12,
+    ),
+    "but where a name has its uses in common": (
+        "A.hand: [all], A.field: [bear, wall], relics: [shared, shared]",
+        ["use all A.hand", "use shared relics"],
+        11,
+    ),
+    "who declines a use has it still, and once only": (
+        "A.hand: [all], A.field: [bear, wall, bear], relics: [wish]",
+        ["use all A.hand", "no", "yes"],
+        11,
+    ),
+    "what saves a card once a turn saves one of several": (
+        "A.hand: [all], A.field: [bear, wall, bear], relics: [saver]",
+        ["use all A.hand"],
+        11,
+    ),
+    "a trigger that cannot be paid is not begun, though its turn is chosen": (
+        "A.hand: [all], A.field: [bear], relics: [buyer, once]",
+        ["use all A.hand", "use buyer relics"],
+        11,
+    ),
+}
+"""Where A's cards and the relics lie, what A does, and his life afterwards, of 10."""
+
+
+def cards() -> CardSet:
+    relics = [
+        f"- {{id: {name}, kind: relic, abilities: [{{{HEARS}, {says}}}]}}" for name, says in RELICS.items()
+    ]
+    spells = [
+        f"- {{id: {name}, kind: spell, abilities: [{{timing: play, effects: [{{{does}}}]}}]}}"
+        for name, does in SPELLS.items()
+    ]
+    return duel.cards("\n".join([UNITS, *relics, *spells]))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_destroyed_together_is_heard_of(case: str, tmp_path: Path) -> None:
+    given, script, life = CASES[case]
+    path = tmp_path / "scenario.yaml"
+    scenario = {
+        "name": case,
+        "given": {"cards": parse_yaml(f"{{{given}}}", "given").value},
+        "do": [f"A: {line}" for line in script],
+        "expect": {"numbers": {"life": {"A": life}}},
+    }
+    path.write_text(f"format: 1\ngame: duel\ngiven: {GIVEN}\nscenarios: [{json.dumps(scenario)}]\n", "utf-8")
+    game = duel.Duel(duel.spec(), cards())
+    assert not list(check_scenarios(load_scenarios(path), game))
