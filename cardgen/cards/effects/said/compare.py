@@ -45,8 +45,6 @@ def compared(
         yield Difference(about, said.words, meant.words)
         return
     if said.verb != meant.verb and not {said.verb, meant.verb} & {UNKNOWN, ""}:
-        if said.is_bare:
-            return  # a verb of many meanings, alone
         elsewhere = {said.verb, meant.verb} <= _MOVING and any(thing.goal for thing in said.things)
         yield Difference("zones" if elsewhere else "steps", said.words, meant.words)
         return
@@ -112,7 +110,8 @@ def _is_some(clause: Facts) -> bool:
 
 def _is_other(said: Facts, meant: Facts) -> bool:
     """Whether one text means this card, and the other some card."""
-    return bool(said.nouns() if meant.is_this else meant.nouns())
+    other = said if meant.is_this else meant
+    return bool(other.nouns()) or _is_some(other)
 
 
 def _called(clause: Facts) -> str:
@@ -169,6 +168,8 @@ def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Differen
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
         differ -= {("chooser", "theirs"), ("amount", "each")}
+    if any(aspect == "choosing" for aspect, _ in differ):  # chance chooses, or else somebody
+        differ -= {("chooser", "theirs")}
     if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top
         differ -= {_TOP}
     if said.verb != meant.verb or said.verb not in ("cannot", "must", "allow"):

@@ -96,7 +96,7 @@ def _joined(lines: Sequence[Line]) -> Line:
         tuple(term for line in lines for term in line.later),
         tuple(term for line in lines for term in line.stars),
         frozenset(zone for line in lines for zone in line.zones),
-        any(line.either for line in lines),
+        next((line.either for line in lines if line.either), ""),
     )
 
 

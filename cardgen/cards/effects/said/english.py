@@ -53,6 +53,7 @@ ENGLISH: Final = Tongue(
         r"at the (?:start|beginning|end) of (?P<whose>your opponent's|an opponent's|your|the"
         r"|any player's) next turn"
         r"|the next time (?P<whose2>your opponent's|your|a) turn (?:ends|begins)"
+        r"|\b(?:on|during) (?P<whose3>your opponent's|an opponent's|your|the|any player's) next turn"
     ),
     turns={
         "own_turn": (
@@ -117,7 +118,7 @@ ENGLISH: Final = Tongue(
         ),
         "any": r"\bany player(?:'s)?(?!\w)",
         "owner": r"\b(?:its |their |the |his or her )?owners?(?:'s?)(?!\w)|\bits owner\b",
-        "their": r"\btheirs?\b",
+        "their": r"\btheirs?\b|\bthey\b(?= (?:(?:may|must|each) )?(?:draw|discard)s?\b)",
         "opponent": r"\b(?:(?:your|the|an) )?(?:opponent(?:'s)?|opposing|enemy|enemy's)(?!\w)",
         "you": r"\b(?:your(?! choice)|yours|you|yourself)\b",
     },
@@ -227,6 +228,7 @@ ENGLISH: Final = Tongue(
         "take": r"\btakes?\b",
         "name": r"\bnames? (?=an?\b)",
         "note": r"\bnotes?\b",
+        "copy": r"\bcop(?:y|ies)\b",
         "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b",
         "redirect": r"\b(?:chooses?|picks?) (?:a )?new targets?\b|\bredirects?\b",
         "reflect": r"\bturns?\b(?=[^.;]*\bon its user\b)",

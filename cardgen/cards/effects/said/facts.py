@@ -68,11 +68,6 @@ class Facts:
         return ("state", "not") in self.flags
 
     @property
-    def is_bare(self) -> bool:
-        """Whether it says nothing besides its verb."""
-        return not (self.numbers or self.things or self.attributes or self.quantities or self.pronoun)
-
-    @property
     def is_known(self) -> bool:
         """Whether it speaks of what was named before."""
         return self.pronoun or any(t.known == "those" for t in self.things)
@@ -96,7 +91,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         things=tuple(term.value for term in clause.of("thing")),
         players=frozenset(str(term.value) for term in clause.of("player")),
         attributes=frozenset(attributes),
-        flags=frozenset([*_flags(clause), *_chooser(clause, verb, plain, japanese)]),
+        flags=frozenset([*_flags(clause), *_chooser(clause, verb)]),
         duration=frozenset(durations),
         may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
@@ -128,29 +123,21 @@ def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
 
 
 _CHOSEN: Final = ("destroy", "put", "take", "bin", "exhaust", "recover")
-"""What is done to cards in play that somebody has to choose."""
-_ACTS_JA: Final = re.compile("[はがも]")
-_NO_SUBJECT_EN: Final = re.compile(r"\b(?:to|of|from|by|for) $", re.IGNORECASE)
+"""What is done to cards that somebody has to choose."""
+_OTHERS: Final = ("opponent", "one_other", "opponents")
 
 
-def _chooser(clause: Clause, verb: str, plain: str, japanese: bool) -> Iterator[tuple[str, str]]:
-    """Who acts chooses: another player, where he is the subject of what is done to cards in play."""
-    cards = [term for term in clause.of("thing") if term.value.name.startswith("noun:") and term.value.home]
+def _chooser(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
+    """Who acts chooses: another player, where he does something to cards of his own."""
     every = clause.has("quantity", "all") or clause.has("choosing")
-    if verb not in _CHOSEN or every or not any(not card.value.known for card in cards):
-        return
-    for term in clause.of("player"):
-        if term.value not in ("opponent", "one_other", "opponents"):
-            continue
-        if japanese:
-            acts = _ACTS_JA.match(plain, term.end) is not None
-        else:
-            owns = term.words.lower().endswith(("'s", "'", "opposing", "enemy"))
-            done = next((other.start for other in sorted(clause.terms) if other.aspect == "verb"), 0)
-            acts = not owns and term.start < done and not _NO_SUBJECT_EN.search(plain[: term.start])
-        if acts:
-            yield "chooser", "theirs"
-            return
+    if verb in _CHOSEN and not every and any(_is_picked(term.value, verb) for term in clause.of("thing")):
+        yield "chooser", "theirs"
+
+
+def _is_picked(thing: Thing, verb: str) -> bool:
+    """Whether another player picks among such cards of his: in play, or in his hand."""
+    picked = thing.name == "zone:hand" or (thing.name.startswith("noun:") and (thing.home or verb == "bin"))
+    return picked and thing.acted and not thing.goal and not thing.known and thing.owner in _OTHERS
 
 
 def _barring(terms: Iterable[Term], attribute: Term) -> Term | None:

@@ -30,9 +30,16 @@ _REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 _NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
 _OR_JA: Final = re.compile(r"(?:[ぁ-ん]{0,2}?か、|[ぁ-ん]{0,2}[、。](?:または|もしくは|あるいは))")
 _OR_EN: Final = re.compile(r"\bor (?:you (?:may )?)?$", re.IGNORECASE)
-_ONE_OF: Final = {
-    True: re.compile(r"次の?(?:うち|中|なか)?(?:の|から)?、?(?:どれか|いずれか|どちらか)?\d+つ"),
-    False: re.compile(r"\bchoose \d+(?: of the following)? ?(?:[:—–-]|/|$)", re.IGNORECASE),
+_SOME_OF: Final = {
+    True: re.compile(
+        r"次の?(?:効果|処理|うち|中|なか)?(?:の|から|を)?、?(?P<by>無作為に|ランダムに)?(?:どれか|いずれか|どちらか)?"
+        r"(?P<n>\d+)つ(?P<more>まで|以上)?を?(?P<chance>無作為に|ランダムに)?"
+    ),
+    False: re.compile(
+        r"\b(?P<by>randomly )?choose (?:(?P<more>up to|at least) )?(?P<n>\d+)(?: of the following)?"
+        r"(?P<chance> at random| randomly)? ?(?:[:—–-]|/|$)",
+        re.IGNORECASE,
+    ),
 }
 
 
@@ -47,8 +54,8 @@ class Line:
     later: tuple[Term, ...]
     stars: tuple[Term, ...]
     zones: frozenset[str]
-    either: bool = False
-    """Whether one of several things is done."""
+    either: str = ""
+    """How many of several things are done, if not all: ``1``, ``up to 2``, ``1 at random``."""
 
 
 class Reader:
@@ -97,17 +104,21 @@ class Reader:
             for aspect in ("timing", "limit", "later", "star")
         }
         zones = frozenset(zone for clause in told for zone in clause.zones())
-        either = self._is_either(plain, terms)
+        either = self._either(plain, terms)
         return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either)
 
-    def _is_either(self, plain: str, terms: Sequence[Term]) -> bool:
-        """Whether one of several things is done: an or stands between verbs, or one is chosen of a list."""
+    def _either(self, plain: str, terms: Sequence[Term]) -> str:
+        """How many of several things are done: some are chosen of a list, or an or stands between verbs."""
+        some = _SOME_OF[self.ja].search(plain)
+        if some:
+            chance = "at random" if some["by"] or some["chance"] else ""
+            return " ".join(filter(None, [some["more"], some["n"], chance]))
         verbs = [term for term in terms if term.aspect == "verb" and term.value not in _NO_STEPS]
         if self.ja:
             joined = any(_OR_JA.match(plain, verb.end) for verb in verbs)
         else:
             joined = any(_OR_EN.search(plain[: verb.start]) for verb in verbs)
-        return joined or _ONE_OF[self.ja].search(plain) is not None
+        return "1" if joined else ""
 
     def without_reminders(self, plain: str) -> str:
         """A text without what its keywords are said to mean."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,6 +11,7 @@ from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
 from cardgen.cards.effects.said.tongue import NEARLY, SIDES, THEIRS
 
+_MINE_WORDS: Final = re.compile(r"(?:自分|あなた)の|\byour\b(?! opponent)", re.IGNORECASE)
 _PASSIVE: Final = {("act", "attacked"), ("act", "blocked")}
 
 
@@ -77,7 +79,15 @@ def _is_everybodys(said: Facts, meant: Facts) -> bool:
     )
 
 
-_DIFFER: Final = (_is_anothers, _is_elsewhere, _is_everybodys, _is_another, _is_ones_own)
+def _is_own_answered(said: Facts, meant: Facts) -> bool:
+    """Whether it is one's own card that is answered in one text only."""
+    mine = [_MINE_WORDS.search(clause.words) is not None for clause in (said, meant)]
+    return meant.verb == "counter" and mine[0] != mine[1]
+
+
+_DIFFER: Final = (
+    _is_anothers, _is_elsewhere, _is_everybodys, _is_another, _is_ones_own, _is_own_answered,
+)  # fmt: skip
 
 
 def _is_narrowed(clause: Facts) -> bool:

@@ -133,8 +133,8 @@ def _limit(per: str) -> Callable[[re.Match[str]], Any]:
 
 
 def _whose(found: re.Match[str]) -> str:
-    groups = found.groupdict()
-    return str(groups.get("whose") or groups.get("whose2") or "").lower()
+    """Whose turn is spoken of, in whichever of its groups it stands."""
+    return next(filter(None, found.groupdict().values()), "").lower()
 
 
 def _blot(term: Term) -> str:

@@ -46,6 +46,17 @@ class Thing(NamedTuple):
     """Whether it is in play, where whose it is needs saying."""
     sole: bool = False
     """Whether it is the one place in play for the cards that lie in it."""
+    acted: bool = False
+    """Whether its owner handles it himself: 「相手は手札1枚を捨てる」, not 「相手の手札1枚を」."""
+
+
+class _Stretch(NamedTuple):
+    """Where a text speaks of somebody's things, and whether he is the one who acts there."""
+
+    begin: int
+    end: int
+    owner: str
+    acts: bool = False
 
 
 def owned(
@@ -64,29 +75,30 @@ def owned(
         if term.aspect != "thing":
             made.append(term)
             continue
-        owner = next((who for start, end, who in stretches if start <= term.start < end), "")
+        held = (stretch for stretch in stretches if stretch.begin <= term.start < stretch.end)
+        owner, acted = next(((stretch.owner, stretch.acts) for stretch in held), ("", False))
         if not japanese:
             owner = owner or _owner_behind(plain, term, terms)
         known = _known(plain, term, tongue)
         goal = _is_goal(plain, term, terms, japanese)
         many = None if japanese else term.words.lower().endswith("s")
         home, alone = term.value in in_play, term.value in sole
-        made.append(term._replace(value=Thing(str(term.value), owner, known, goal, many, home, alone)))
+        thing = Thing(str(term.value), owner, known, goal, many, home, alone, acted)
+        made.append(term._replace(value=thing))
     return made
 
 
-def _stretches(
-    plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
-) -> Iterator[tuple[int, int, str]]:
+def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool) -> Iterator[_Stretch]:
     """Where a text speaks of what somebody has or handles."""
     players = [term for term in terms if term.aspect == "player"]
     actor, acting = "opponent", 0  # who was spoken of last; where the sentence ends in which he acts
+    himself = False  # whether he was spoken of as who acts
     for term, after in zip_longest(players, players[1:]):
-        who = str(term.value)
+        who, again = str(term.value), False
         if who == "their" or (
             japanese and who == "you" and term.start < acting and plain[term.end : term.end + 1] == "の"
         ):
-            who = actor
+            who, again = actor, himself
         elif who != "you" and who != "owner":
             actor = who
         end = after.start if after else len(plain)
@@ -102,8 +114,9 @@ def _stretches(
         else:
             acts = not re.search(r"\b(?:to|of|from|by|for) $", plain[: term.start]) and who != "you"
             stretch = _SENTENCE_EN.match(plain, term.end, end) if acts else None
+        himself = again if who == actor and owns else not owns and stretch is not None
         if stretch:
-            yield term.end, stretch.end(), who
+            yield _Stretch(term.end, stretch.end(), who, himself)
 
 
 def _owns(plain: str, term: Term, tongue: Tongue, japanese: bool) -> bool:
@@ -112,7 +125,7 @@ def _owns(plain: str, term: Term, tongue: Tongue, japanese: bool) -> bool:
     return bool(re.search(r"'s?$|^your$|^their$|opposing$|enemy$", term.words.lower()))
 
 
-def _taken_up(plain: str, terms: Sequence[Term]) -> Iterator[tuple[int, int, str]]:
+def _taken_up(plain: str, terms: Sequence[Term]) -> Iterator[_Stretch]:
     """Where a Japanese text goes on with whoever was named last: 「相手1人を選び、その手札から」."""
     who = ""
     for term in terms:
@@ -121,7 +134,7 @@ def _taken_up(plain: str, terms: Sequence[Term]) -> Iterator[tuple[int, int, str
         elif term.aspect == "thing" and not term.value.startswith("noun:"):
             stretch = _STRETCH_JA.match(plain, term.end)
             if stretch and plain[: term.start].endswith("その"):
-                yield term.start, stretch.end(), who
+                yield _Stretch(term.start, stretch.end(), who)
 
 
 def _owner_behind(plain: str, thing: Term, terms: Iterable[Term]) -> str:
