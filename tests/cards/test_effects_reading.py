@@ -209,6 +209,22 @@ def test_what_is_wrong_is_told_at_its_character(text: str, where: str, check: st
     assert hint in problems[0].message + problems[0].hint
 
 
+def test_a_zone_out_of_play_is_told_at_the_zone_and_not_at_the_line_above() -> None:
+    _, problems = read(
+        """
+- timing: on_call
+  effects:
+  - destroy:
+      whose: opponent
+      zone: hand
+      count: 1
+"""
+    )
+    assert [(problem.at.line, problem.at.column, problem.check) for problem in problems] == [
+        (6, 13, "effect-target")
+    ]
+
+
 def test_all_that_is_wrong_is_told_at_once() -> None:
     _, problems = read("- {timing: nevr, effects: [{drw: 1}, {destroy: {zone: here, count: 1}}]}")
     assert [problem.at.column for problem in problems] == [12, 29, 55]

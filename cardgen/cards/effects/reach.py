@@ -64,19 +64,15 @@ def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> It
         if zones and not held:
             able = [zone for zone, held in vocabulary.holds.items() if any(kind in held for kind in kinds)]
             where = either(cards.zones) or "play"
-            yield Impossible(
-                "effect-target",
-                cards.at,
-                f"no {either(kinds)} lies in {where}",
-                f"it lies in: {', '.join(able)}",
-            )
+            message, hint = f"no {either(kinds)} lies in {where}", f"it lies in: {', '.join(able)}"
+            yield Impossible("effect-target", cards.zones_at, message, hint)
             return
         kinds = tuple(held) or kinds
     for demand in cards.filters:
         if not any(demand.field in vocabulary.kind_fields[kind] for kind in kinds):
             able = [kind for kind, fields in vocabulary.kind_fields.items() if demand.field in fields]
             message = f"no {either(kinds)} has a {demand.field!r}"
-            yield Impossible("effect-target", cards.at, message, f"{either(able)} has one")
+            yield Impossible("effect-target", demand.at, message, f"{either(able)} has one")
 
 
 def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
@@ -105,16 +101,16 @@ def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[I
     hurt = step.word in ("damage", "heal")
     if hurt and cards.kinds and not set(cards.kinds) & set(vocabulary.damaged):
         message = f"no {either(cards.kinds)} takes damage"
-        yield Impossible(
-            "effect-target", cards.at, message, f"damage is dealt to: {', '.join(vocabulary.damaged)}"
-        )
+        hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
+        yield Impossible("effect-target", cards.kinds_at, message, hint)
     elif hurt and zones and not any(set(vocabulary.holds[zone]) & set(vocabulary.damaged) for zone in zones):
         message = f"no card in {either(cards.zones)} takes damage"
         hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
-        yield Impossible("effect-target", cards.at, message, hint)
+        yield Impossible("effect-target", cards.zones_at, message, hint)
     elif zones and not set(zones) & set(vocabulary.in_play):
         message = f"{step.word!r} is done to cards in play, and {either(cards.zones)} is not in play"
-        yield Impossible("effect-target", cards.at, message, f"in play are: {', '.join(vocabulary.in_play)}")
+        hint = f"in play are: {', '.join(vocabulary.in_play)}"
+        yield Impossible("effect-target", cards.zones_at, message, hint)
 
 
 def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
@@ -137,7 +133,8 @@ def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[
         wrong = {"recover": zone in closed, "steal": zone != usual, "discard": zone == "discard"}
         if wrong[step.word]:
             message = f"{step.word!r} takes no cards from {zone!r}"
-            yield Impossible("effect-target", cards.at, message, f"it takes them from {usual!r}; try 'move'")
+            hint = f"it takes them from {usual!r}; try 'move'"
+            yield Impossible("effect-target", cards.zones_at, message, hint)
             return
 
 

@@ -45,9 +45,8 @@ class CardsReader:
         """A selection that says how many: of the cards in ``zone`` where it names none."""
         reading, value = self.reading, self.reading.get(path)
         if isinstance(value, int) and not isinstance(value, bool):
-            return Cards(
-                zones=(zone,) if zone else (), count=reading.whole(path, 1, MOST_CARDS), at=reading.at(path)
-            )
+            zones, at = (zone,) if zone else (), reading.at(path)
+            return Cards(zones=zones, count=reading.whole(path, 1, MOST_CARDS), at=at, zones_at=at)
         if isinstance(value, str):
             return self.reference(path)
         members = reading.mapping(path, "cards: a number, a reference such as self, or a mapping", _SUCH)
@@ -135,10 +134,12 @@ class CardsReader:
             pile=_pile(word("pile", ("top", "covered", "any"), "a part of the pile"), members),
             under=reading.mention((*path, "under")) if "under" in members else "",
             other=reading.truth((*path, "other")) if "other" in members else False,
-            filters=tuple(self.demand((*path, key), key) for key in members if key in self.fields),
+            filters=tuple(self.placed((*path, key), key) for key in members if key in self.fields),
             at=reading.at(path),
             ref_at=reading.at((*path, "among")),
             under_at=reading.at((*path, "under")),
+            zones_at=reading.at((*path, "zone")),
+            kinds_at=reading.at((*path, "kind")),
         )
 
     def face(self, path: Path, members: Mapping[str, Any]) -> str:
@@ -165,6 +166,10 @@ class CardsReader:
     @property
     def fields(self) -> tuple[str, ...]:
         return self.describing[len(_DESCRIBING) :]
+
+    def placed(self, path: Path, field: str) -> Filter:
+        """What is asked of a field, and where."""
+        return replace(self.demand(path, field), at=self.reading.document.key_at(*path))
 
     def demand(self, path: Path, field: str) -> Filter:
         """What is asked of a field: a value, a list of which any will do, a bound or an amount."""

@@ -6,8 +6,9 @@ of the source travel along but do not count when two trees are compared.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from cardgen.problem import Span
@@ -31,8 +32,8 @@ class Part:
     """
 
     word: str
-    args: Mapping[str, Any] = field(default_factory=dict)
-    at: Span = field(default=NOWHERE, compare=False)
+    args: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    at: Span = dataclasses.field(default=NOWHERE, compare=False)
 
     def __getitem__(self, name: str) -> Any:
         return self.args[name]
@@ -49,6 +50,7 @@ class Filter:
     field: str
     compare: Compare
     values: tuple[Any, ...]
+    at: Span = dataclasses.field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,11 @@ class Cards:
     up_to: bool = False
     choose: str = ""
     name: str = ""
-    at: Span = field(default=NOWHERE, compare=False)
-    ref_at: Span = field(default=NOWHERE, compare=False, repr=False)
-    under_at: Span = field(default=NOWHERE, compare=False, repr=False)
+    at: Span = dataclasses.field(default=NOWHERE, compare=False)
+    ref_at: Span = dataclasses.field(default=NOWHERE, compare=False, repr=False)
+    under_at: Span = dataclasses.field(default=NOWHERE, compare=False, repr=False)
+    zones_at: Span = dataclasses.field(default=NOWHERE, compare=False, repr=False)
+    kinds_at: Span = dataclasses.field(default=NOWHERE, compare=False, repr=False)
 
     @property
     def chosen_by(self) -> str:
@@ -117,10 +121,10 @@ class Ability:
     cost: tuple[Part, ...] = ()
     limit: Limit | None = None
     optional: bool = False
-    name: Mapping[str, str] = field(default_factory=dict)
-    text: Mapping[str, str] = field(default_factory=dict)
-    at: Span = field(default=NOWHERE, compare=False)
-    zones_at: tuple[Span, ...] = field(default=(), compare=False)
+    name: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    text: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    at: Span = dataclasses.field(default=NOWHERE, compare=False)
+    zones_at: tuple[Span, ...] = dataclasses.field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,7 @@ class Keyword:
 
     word: str
     value: Any = None
-    at: Span = field(default=NOWHERE, compare=False)
+    at: Span = dataclasses.field(default=NOWHERE, compare=False)
 
 
 def walk(value: Any) -> Iterator[Any]:
