@@ -521,6 +521,31 @@ NEVER = [
     ("shironeko", "character", "on_call, effects: [{damage: 1, to: »other}]", "no cards known"),
     ("shironeko", "character", "[on_block, on_damage], effects: [{damage: 1, to: »other}]", "each timing"),
     ("stampede", "event", "goalkeeper, effects: [{ready: »other}]", "no cards known"),
+    *(
+        ("stampede", "machine", text, words)
+        for text, words in [
+            (
+                "own_turn, effects: [{attach: {zone: flanks, count: 1}, under: {zone: »hand, count: 1}}]",
+                "lie under",
+            ),
+            ("own_turn, effects: [{attach: self, under: {zone: »deck, count: 1}}]", "lie under"),
+            ("on_call, from: »hand, effects: [{draw: 1}]", "of cards in play"),
+            ("on_run, from: [»discard, hand], effects: [{draw: 1}]", "of cards in play"),
+            ("own_turn, effects: [{look: 1, »to: stored}]", "none are taken"),
+            ("own_turn, effects: [{name_card: {kind: machine, »zone: left}}]", "leaves no 'zone'"),
+            ("own_turn, effects: [{name_card: {»under: self}}]", "leaves no 'under'"),
+        ]
+    ),
+    *(
+        ("shironeko", "character", text, "character, awakened")
+        for text in (
+            "on_call, effects: [{mark: poison, on: {kind: »town, count: 1}}]",
+            "on_call, effects: [{unmark: electrified, from: {zone: »towns, count: all}}]",
+            "on_call, effects: [{grant: breakthrough, to: {zone: »towns, count: all}, until: end_of_turn}]",
+            "continuous, effects: [{lose: cannot_block, from: {zone: »towns, count: all}}]",
+        )
+    ),
+    ("shironeko", "town", "own_turn, effects: [{mark: poison, on: »self}]", "character, awakened"),
     ("shironeko", "character", "on_call, effects: [»{heal: 1}]", "no player is healed"),
     (
         "shironeko",
@@ -529,6 +554,17 @@ NEVER = [
         "no player is healed",
     ),
 ]
+
+
+def test_a_keyword_is_printed_on_cards_that_can_have_it() -> None:
+    cell = parse_cell("[breakthrough]", Span("cards.csv", 2, 5))
+    assert read_keywords(cell, (), known("shironeko"), "character")[1] == []
+    (problem,) = read_keywords(cell, (), known("shironeko"), "town")[1]
+    assert (problem.check, problem.at.column, problem.hint) == (
+        "effect-target",
+        6,
+        "it goes on: character, awakened",
+    )
 
 
 @pytest.mark.parametrize(("game", "kind", "text", "words"), NEVER, ids=[case[2] for case in NEVER])
@@ -540,6 +576,11 @@ def test_what_can_never_be_is_told_at_its_place(game: str, kind: str, text: str,
 
 
 POSSIBLE = [
+    ("machine", "on_call, from: hand, of: {kind: machine}, effects: [{draw: 1}]"),
+    ("machine", "on_discard, from: hand, effects: [{draw: 1}]"),
+    ("machine", "on_destroy, from: discard, effects: [{draw: 1}]"),
+    ("machine", "own_turn, effects: [{look: 2, take: 1, to: stored}]"),
+    ("machine", "own_turn, effects: [{name_card: {kind: machine}}]"),
     ("machine", "on_destroy, of: {whose: you, other: true}, cost: [{exhaust: self}], effects: [{draw: 1}]"),
     ("machine", "on_destroy, cost: [{move: self, to: hand}], effects: [{draw: 1}]"),
     ("machine", "own_turn, cost: [{exhaust: self}, {discard: self}], effects: [{draw: 1}]"),

@@ -57,6 +57,11 @@ CASES = {
         "{may: [{discard: 2}]}, {if: done, then: [{change: life, by: 1}]}",
         "A.hand: [spell, bear]", ["A: yes"], "life: {A: 10}",
     ),
+    "a card goes under none that is out of play": (
+        "{choose: {zone: hand, count: 1, as: u}}, {attach: {kind: unit, count: 1}, under: u}, "
+        "{if: done, then: [{change: life, by: 1}], else: [{change: life, by: 2}]}",
+        "A.hand: [spell, bear], A.field: [bear]", [], "life: {A: 12}",
+    ),
     "and where it is denied": (
         "{discard: 2}, {if: {not: done}, then: [{change: life, by: 1}]}",
         "A.hand: [spell, bear]", [], "life: {A: 11}",

@@ -82,7 +82,7 @@ class CardEffects:
             return (), []
         if field == ABILITIES:
             return read_abilities(located, (), self.vocabulary, kind)
-        return read_keywords(located, (), self.vocabulary)
+        return read_keywords(located, (), self.vocabulary, kind)
 
     def asked(self, places: Mapping[str, Located]) -> dict[tuple[str, str], Span]:
         """Where a card's abilities ask for cards by words of the designer's own."""

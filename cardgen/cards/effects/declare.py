@@ -56,6 +56,9 @@ class OwnKeyword(Document):
     on: Literal["card", "player"] = "card"
     value: Literal["none", "number", "text"] = "none"
     is_name: bool = Field(default=False, description="its text is a further name of the card")
+    kinds: tuple[Name, ...] = Field(
+        default=(), description="kinds of card that can have it; none named: every one"
+    )
     hidden: bool = Field(default=False, description="a rule for effects to grant, never printed by name")
     rule: RuleId = ""
 
@@ -66,6 +69,9 @@ class OwnMarker(Document):
     title: Label = NO_WORDS
     note: Label = NO_WORDS
     max: int = Field(default=999, ge=1, description="the most a card can hold")
+    kinds: tuple[Name, ...] = Field(
+        default=(), description="kinds of card that it lies on; none named: every one"
+    )
     rule: RuleId = ""
 
 

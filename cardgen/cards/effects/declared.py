@@ -76,7 +76,12 @@ def _own(declared: Effects, located: Located) -> Iterator[Problem]:
 
 def _kinds(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]:
     listed: list[tuple[Path, tuple[str, ...]]] = [(("damaged",), declared.damaged)]
-    listed += [(("timings", name, "kinds"), timing.kinds) for name, timing in declared.timings.items()]
+    for section, members in (
+        ("timings", declared.timings),
+        ("keywords", declared.keywords),
+        ("markers", declared.markers),
+    ):
+        listed += [((section, name, "kinds"), part.kinds) for name, part in members.items()]
     for path, kinds in listed:
         for index, kind in enumerate(kinds):
             if kind not in spec.kinds:

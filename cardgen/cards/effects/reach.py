@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
-from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.problem import Span
 from cardgen.source.nearest import nearest
 
@@ -25,6 +25,10 @@ class Impossible(NamedTuple):
 
 
 _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
+_BEARING: Final = {"grant": "to", "lose": "from", "mark": "on", "unmark": "from"}
+"""Steps that give or take keywords and markers, and the key that says from which cards."""
+_IN_ANY_ZONE: Final = ("on_leave", "on_destroy", "on_discard", "on_draw")
+"""Events that a card has out of play, or on its way there."""
 _OTHERS: Final = ("opponent", "opponents", "one_other")
 _STANDING: Final = ("continuous", "requirement")
 """Styles of abilities that are never carried out."""
@@ -80,6 +84,10 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
     if step.word == "heal" and isinstance(step["to"], str) and not vocabulary.players_healed:
         hint = f"cards are: to: {{kind: {vocabulary.damaged[0]}, count: 1}}"
         yield Impossible("effect-target", step.at, "no player is healed in this game", hint)
+    if step.word in _BEARING:
+        yield from _unborne(step, vocabulary, kind)
+    if step.word == "attach":
+        yield from _under_nothing(step["under"], vocabulary)
     cards = step.args.get("take") if step.word == "look" else step.args.get("")
     target = step.args.get("to") if step.word in ("damage", "heal") else cards
     if isinstance(target, Cards) and (step.word in _ON_CARDS_IN_PLAY or target is not cards):
@@ -126,6 +134,30 @@ def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> It
             yield Impossible("effect-target", step.at, message, f"{either(able)} has one")
 
 
+def _under_nothing(host: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """A place outside of play, where no cards lie under others."""
+    zones = known(host.zones, vocabulary)
+    if zones and not set(zones) & set(vocabulary.in_play):
+        message = f"cards lie under cards in play, and {either(host.zones)} is not in play"
+        hint = f"in play are: {', '.join(vocabulary.in_play)}"
+        yield Impossible("effect-target", host.zones_at, message, hint)
+
+
+def _unborne(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Cards of kinds that cannot have the keyword or marker in question."""
+    cards, word = step[_BEARING[step.word]], step.main
+    if not isinstance(cards, Cards):
+        return
+    keyword = vocabulary.keywords[word].kinds if step.word in ("grant", "lose") else vocabulary.marked[word]
+    able, own = keyword or vocabulary.kinds, (kind,) if cards.ref == "self" and kind else ()
+    zones = known(cards.zones, vocabulary) if cards.pile == "top" else ()
+    kinds = cards.kinds or own or tuple(one for zone in zones for one in vocabulary.holds[zone])
+    if kinds and not set(kinds) & set(able):
+        at = cards.kinds_at if cards.kinds else cards.at if own else cards.zones_at
+        message = f"no {either(dict.fromkeys(kinds))} has {word!r}"
+        yield Impossible("effect-target", at, message, f"it goes on: {', '.join(able)}")
+
+
 def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
     usual = vocabulary.steps[step.word].main.zone
     closed = (*vocabulary.piles, *vocabulary.in_play, "hand")
@@ -146,6 +178,20 @@ def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) ->
         able = dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone])
         message = f"no {either(kinds)} comes into {either(zones)}"
         yield Impossible("effect-target", step.at, message, f"there lie: {', '.join(able)}")
+
+
+def never_happens(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Events that only cards in play have, waited for by the card itself where it is out of play."""
+    zones = vocabulary.zones_of(ability.zones) if COVERED not in ability.zones else vocabulary.in_play
+    if ability.of is not None or set(zones) & set(vocabulary.in_play):
+        return
+    elsewhere = (*_IN_ANY_ZONE, *vocabulary.nobodys, *vocabulary.players_events)
+    for timing in ability.timings:
+        declared = vocabulary.timings[timing]
+        if declared.style == "trigger" and not declared.zones and timing not in elsewhere:
+            message = f"{timing!r} is an event of cards in play, and {either(ability.zones)} is not in play"
+            hint = "leave 'from' out, or say whose event is waited for: of: {kind: …}"
+            yield Impossible("effect-timing", ability.zones_at[0], message, hint)
 
 
 def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:

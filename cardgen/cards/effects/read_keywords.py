@@ -17,21 +17,22 @@ _SEVERAL: Final = pattern(r"[,、，・;；]")
 
 
 def read_keywords(
-    document: Located, path: Path, vocabulary: Vocabulary
+    document: Located, path: Path, vocabulary: Vocabulary, kind: str = ""
 ) -> tuple[tuple[Keyword, ...], list[Problem]]:
-    """The keywords of a card, and what is wrong with them; no keywords where anything is."""
+    """A card's keywords, and what is wrong with them; no keywords where anything is."""
     reading = Reading(document, vocabulary, list(odd_keys(document, path)))
     if reading.problems:
         return (), reading.problems
-    keywords = _KeywordReader(reading).keywords(path)
+    keywords = _KeywordReader(reading, kind).keywords(path)
     return ((), reading.problems) if reading.problems else (keywords, [])
 
 
 class _KeywordReader:
     """Reads the keywords of one card."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, kind: str) -> None:
         self.reading = reading
+        self.kind = kind
         self.vocabulary = reading.vocabulary
 
     def keywords(self, path: Path) -> tuple[Keyword, ...]:
@@ -47,6 +48,15 @@ class _KeywordReader:
         return self.reading.items(path, self.keyword, "a list of keywords")
 
     def keyword(self, path: Path) -> Keyword:
+        """A keyword that cards of the kind can have."""
+        keyword = self.any_keyword(path)
+        kinds = self.vocabulary.keywords[keyword.word].kinds if keyword.word else ()
+        if self.kind and kinds and self.kind not in kinds:
+            message = f"a card of kind {self.kind!r} has no keyword {keyword.word!r}"
+            self.reading.wrong("effect-target", path, message, f"it goes on: {', '.join(kinds)}")
+        return keyword
+
+    def any_keyword(self, path: Path) -> Keyword:
         reading, value = self.reading, self.reading.get(path)
         if isinstance(value, dict) and len(value) == 1:
             (word,) = value

@@ -76,6 +76,7 @@ class _Sense:
         never = [
             *reach.never_there(ability, vocabulary),
             *paying.never_paid(ability, vocabulary, self.kind),
+            *reach.never_happens(ability, vocabulary),
             *reach.never_true(ability, vocabulary),
             *reach.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardgen.cards.effects.reading import Reading
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.source.located import Path
+
+_LYING: Final = ("among", "whose", "zone", "state", "marker", "pile", "face", "under", "other")
+"""Keys that describe cards by how and where they lie."""
 
 
 def check_places(reading: Reading, path: Path, step: Part) -> None:
@@ -18,6 +23,10 @@ def check_places(reading: Reading, path: Path, step: Part) -> None:
         _looked_for(reading, (*path, "search"), step.main, "the deck", ("choose",))
     elif step.word == "look" and step.args.get("take") is not None:
         _looked_for(reading, (*path, "take"), step["take"], "the cards looked at", ("whose", "zone"))
+    elif step.word == "look":
+        _nothing_taken(reading, path)
+    elif step.word == "name_card" and step.main is not None:
+        _named_anywhere(reading, (*path, "name_card"))
 
 
 def _looked_for(reading: Reading, path: Path, cards: object, source: str, unable: tuple[str, ...]) -> None:
@@ -32,6 +41,22 @@ def _looked_for(reading: Reading, path: Path, cards: object, source: str, unable
             if key in value and edge:
                 message = f"these are taken from among {source}, which leaves no {key!r} to say"
                 reading.wrong("effect-key", (*path, key), message, f"drop {key!r}", key=True)
+
+
+def _nothing_taken(reading: Reading, path: Path) -> None:
+    """Note where taken cards would go, though none are taken."""
+    if "to" in reading.get(path):
+        message = "'to' is where taken cards go, and none are taken"
+        reading.wrong("effect-key", (*path, "to"), message, "add take: and which, or drop 'to'", key=True)
+
+
+def _named_anywhere(reading: Reading, path: Path) -> None:
+    """Note what cannot be said of a card that is named: it is none of those that lie anywhere."""
+    value = reading.get(path)
+    for key in _LYING if isinstance(value, dict) else ():
+        if key in value:
+            message = f"any card there is can be named, wherever it lies, which leaves no {key!r} to say"
+            reading.wrong("effect-key", (*path, key), message, f"drop {key!r}", key=True)
 
 
 def no_face_down(reading: Reading, path: Path) -> None:

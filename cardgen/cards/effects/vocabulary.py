@@ -73,6 +73,8 @@ class Vocabulary:
     ranges: Mapping[str, tuple[int, int]]
     """By number of the game, the least and the most that it can be."""
     most_markers: Mapping[str, int]
+    marked: Mapping[str, tuple[str, ...]]
+    """By marker, the kinds that it lies on."""
     answers: Mapping[str, tuple[str, ...]]
     """By timing of a response, the steps that have something to answer there."""
     kind_fields: Mapping[str, frozenset[str]]
@@ -174,6 +176,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         tables=tuple(name for name, number in declared.numbers.items() if number.owner == "table"),
         ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
         most_markers={name: marker.max for name, marker in declared.markers.items()},
+        marked={name: marker.kinds or tuple(spec.kinds) for name, marker in declared.markers.items()},
         answers={name: _answers(declared, name) for name in declared.timings},
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),

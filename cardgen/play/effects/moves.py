@@ -288,8 +288,10 @@ class Mover:
         return True
 
     def attach(self, s: Table, piece: int, host: int, last: bool = False) -> bool:
-        """Put a card under another. It goes alone; what lay beneath it stays and the next is exposed."""
-        if piece == host or s.host[host] >= 0 or not self.law.may_leave(s, piece):
+        """Put a card under another in play. It goes alone; what lay beneath stays and the next is exposed."""
+        if piece == host or s.host[host] >= 0 or not self.world.in_play[s.zone(host)]:
+            return False
+        if not self.law.may_leave(s, piece):
             return False
         self.lift(s, piece)
         s.slide(piece, host, last)
