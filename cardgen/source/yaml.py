@@ -48,7 +48,7 @@ def parse_yaml(text: str, file: str) -> Located:
     except Stop:
         pass
     except yaml.MarkedYAMLError as error:
-        builder.findings.problems.append(_syntax_problem(error, file))
+        builder.findings.problems.append(_syntax_problem(error, text, file))
     builder.findings.report()
     spans, key_spans = Marks(file, builder.marks), Marks(file, builder.key_marks)
     return Located(file, value, spans, key_spans, tuple(builder.ignores))
@@ -212,7 +212,7 @@ _WORD = pattern(r"\S*")
 _BLOCK_HEADER = pattern(r"[^\n]*\n(?: *\n)*+( *)")
 
 
-def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
+def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     mark = error.problem_mark or error.context_mark
     at = Span(file, mark.line + 1, mark.column + 1) if mark else Span(file)
     if "nesting depth" in (error.problem or ""):  # libyaml's own limit, met while it looks ahead
@@ -221,4 +221,6 @@ def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
     if error.context and error.context_mark and error.context_mark != error.problem_mark:
         begun = Span(file, error.context_mark.line + 1, error.context_mark.column + 1)
         related = (Note(error.context, begun),)
-    return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, related=related)
+    tab = mark is not None and text[mark.index : mark.index + 1] == "\t"
+    hint = "indent with spaces, not with a tab" if tab else ""
+    return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, hint=hint, related=related)

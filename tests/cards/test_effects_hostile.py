@@ -153,6 +153,15 @@ RACE = [
     ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »-4}]}]", "0 or more"),
     ("[{timing: on_call, effects: [{grant: also_named, to: self, value: »5}]}]", "a text"),
     ("[{timing: on_call, effects: [»{grant: route_block, to: you}]}]", "say self"),
+    ("[{»timing： on_call, effects: [{draw: 1}]}]", "half-width colon and a space behind it: timing: …"),
+    ("[{timing: on_call, effects: [{»draw:1}]}]", "half-width colon and a space behind it: draw: …"),
+    ("[{timing: on_call, effects: [»draw:1]}]", "half-width colon and a space behind it: draw: …"),
+    ("[{timing: on_call, effects: [{destroy: {»zone:flanks, count: 1}}]}]", "behind it: zone: …"),
+    ("[{timing: on_call, effects: [{»引く: 1}]}]", "did you mean 'draw'?"),
+    ("[{timing: on_call, effects: [»ドロー]}]", "did you mean 'draw'?"),
+    ("[{timing: on_call, effects: [{»破壊: {count: 1}}]}]", "did you mean 'destroy'?"),
+    ("[{timing: on_call, effects: [{»置く: 1}]}]", "one of 'mill', 'attach'?"),
+    ("[{timing: on_call, effects: [{draw: »1000000000000000000000}]}]", "of 10000000 or less"),
 ]
 OTHERS = [
     (
@@ -169,6 +178,7 @@ OTHERS = [
     ),
     ("shironeko", "character", "[{timing: own_turn, effects: [{mark: »毒, 'on': {count: 1}}]}]", "'poison'"),
     ("shironeko", "character", "[{timing: on_attack, effects: [{damage: 2, to: »opponents}]}]", "'opponent'"),
+    ("shironeko", "character", "[{timing: on_attack, effects: [{»撤退させる: {count: 1}}]}]", "'destroy'"),
     ("mana", "scroll", "[{timing: own_turn, cost: [{discard: »99}], effects: [{draw: 1}]}]", "30 or fewer"),
     (
         "mana",

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,3 +113,17 @@ def test_the_editors_schema_chooses_the_fields_by_the_kind() -> None:
 
 def test_fields_with_effects_are_described_by_the_definitions_of_the_vocabulary() -> None:
     assert EFFECTS == {"abilities": ABILITIES, "keywords": KEYWORDS}
+
+
+def test_a_schema_is_the_same_in_every_process() -> None:
+    program = (
+        "import json\nfrom cardgen.cards.schema import cards_schema\n"
+        "from cardgen.cards.spec import load_spec\nprint(json.dumps(cards_schema(load_spec('stampede'))))"
+    )
+    here = json.dumps(cards_schema(load_spec("stampede")))
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[2])}
+        there = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True
+        )
+        assert there.stdout.rstrip() == here

@@ -153,6 +153,16 @@ def test_a_duplicate_key_shows_the_first() -> None:
     assert str(note.at) == "a.yaml:1:1"
 
 
+@pytest.mark.parametrize("text", ["空:\n\tb: 1\n", "空: 1\n\tb: 2\n", "a:\n- 空: x\n  \tb: 1\n", "\ta: 1\n"])
+def test_who_indents_with_a_tab_is_told_to_take_spaces(text: str) -> None:
+    assert problem(text).hint == "indent with spaces, not with a tab"
+    assert "\t" in text.split("\n")[problem(text).at.line - 1][problem(text).at.column - 1]
+
+
+def test_other_faults_of_yaml_say_nothing_of_tabs() -> None:
+    assert problem("a: [1,\t2\nb: 3\n").hint == ""
+
+
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "- - ", "? "])
 def test_depth_is_limited(opening: str) -> None:
     assert problem(opening * 300).check == "too-deep"

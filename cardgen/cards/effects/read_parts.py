@@ -91,7 +91,7 @@ class PartReader:
                     "effect-word",
                     (*path, key),
                     f"{key!r} is not {what} of this game",
-                    self.elsewhere(key) + nearest("" if self.elsewhere(key) else key, heads),
+                    self.elsewhere(key) + reading.meant("" if self.elsewhere(key) else key, heads),
                     key=True,
                 )
             return Part("", {}, reading.at(path))

@@ -17,7 +17,7 @@ from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.cell import NARROW, WIDE
 from cardgen.source.located import Located, Path
-from cardgen.source.nearest import by_nearness, nearest
+from cardgen.source.nearest import by_nearness, listed, nearest
 from cardgen.source.scalar import describe
 
 LANGUAGES: Final = ("ja", "en")
@@ -39,16 +39,34 @@ def number_hint(text: str) -> str:
     return f"write it {way}: {int(number)}"
 
 
+def before_colon(word: str) -> str:
+    """The key of a word that holds its value as well, since the colon is wide or has no space behind it.
+
+    >>> before_colon("timing： on_call"), before_colon("draw:1"), before_colon("draw")
+    ('timing', 'draw', 'draw')
+    """
+    return word.replace("：", ":").partition(":")[0].strip()
+
+
 def lacks(key: str, keys: Iterable[str], accepted: Iterable[str]) -> bool:
     """Whether a key is missing, and none of those that are not accepted is a slip of it.
 
     >>> lacks("effects", ("efects",), ("effects",)), lacks("effects", ("text",), ("effects", "text"))
     (False, True)
     """
-    strange = [other for other in keys if other not in accepted]
+    strange = [before_colon(other) for other in keys if other not in accepted]
     if key in keys or not strange:
         return key not in keys
     return not any(likeness for likeness, _ in by_nearness(key, strange))
+
+
+def _bounds(value: Any, least: int, most: int) -> str:
+    """What is said of the range of a number; of its end that goes without saying only to who is beyond it."""
+    if most < MOST:
+        return f" from {least} to {most}"
+    if isinstance(value, int) and abs(value) > most:
+        return f" of {most} or less" if value > 0 else f" of {least} or more"
+    return "" if least <= -MOST else f" of {least} or more"
 
 
 def unknown(ref: str, at: Span, known: Iterable[str], besides: Iterable[str] = ()) -> Problem:
@@ -106,10 +124,19 @@ class Reading:
         value, accepted = self.get(path), tuple(accepted)
         if isinstance(value, str) and value in accepted:
             return value
-        meant = next((name for name in self.vocabulary.titled.get(str(value), ()) if name in accepted), "")
-        hint = nearest(meant or value if isinstance(value, str) else "", accepted) or "this game has none"
+        hint = self.meant(value if isinstance(value, str) else "", accepted) or "this game has none"
         self.wrong("effect-word", path, f"found {describe(value)}, expected {what}", hint)
         return ""
+
+    def meant(self, word: str, accepted: Iterable[str]) -> str:
+        """A hint at what a wrong word was meant to be: what the cards call it, or a key with its value."""
+        accepted, key = tuple(accepted), before_colon(word)
+        if key != word and key in accepted:
+            return f"write a half-width colon and a space behind it: {key}: …"
+        called = [name for name in self.vocabulary.titled.get(word, ()) if name in accepted]
+        if len(called) > 1:
+            return f"did you mean one of {listed(called)}?"
+        return nearest(called[0] if called else word, accepted)
 
     def places(self, path: Path) -> list[Path]:
         """The paths of a word, or of each in a list."""
@@ -133,10 +160,11 @@ class Reading:
         value = self.get(path)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        bounds = (
-            f" from {least} to {most}" if most < MOST else "" if least <= -MOST else f" of {least} or more"
+        self.wrong(
+            "effect-value",
+            path,
+            f"found {describe(value)}, expected a whole number{_bounds(value, least, most)}",
         )
-        self.wrong("effect-value", path, f"found {describe(value)}, expected a whole number{bounds}")
         return least
 
     def truth(self, path: Path) -> bool:
@@ -197,4 +225,4 @@ class Reading:
         for key in keys:
             if key not in accepted:
                 message = f"{what} takes no {key!r}"
-                self.wrong("effect-key", (*path, key), message, nearest(key, accepted), key=True)
+                self.wrong("effect-key", (*path, key), message, self.meant(key, accepted), key=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardgen.cards.effects import parts, places
 from cardgen.cards.effects.declare import Effects, OwnKeyword
 from cardgen.cards.effects.signature import Signature
 from cardgen.cards.effects.timings import POINTS, TIMINGS, Timing
+from cardgen.cards.effects.titles import titled
 from cardgen.cards.effects.tree import GAP, Cards, Part
 from cardgen.cards.effects.wording import words
 
@@ -182,7 +183,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         damaged=declared.damaged or tuple(spec.kinds),
         players_healed=declared.players_healed,
         extra_actions=declared.extra_actions,
-        titled=_titled(spec, declared),
+        titled=titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
         works_in=declared.works_in,
         targets_at_use=declared.targets_at_use,
@@ -221,23 +222,6 @@ def _other(declared: Effects, timing: str) -> tuple[str, ...]:
     if own.alone or style not in ("trigger", "replacement"):
         return ()
     return tuple(own.other.all()) or tuple(words.OTHERS.get(timing, ()))
-
-
-def _titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    groups: tuple[Mapping[str, Any], ...] = (spec.zones, spec.kinds, declared.groups, declared.keywords)
-    groups = (*groups, declared.markers, declared.numbers, declared.timings)
-    said = [(name, set(part.title.all())) for group in groups for name, part in group.items()]
-    said += [
-        (name, {words.TIMINGS[name].en, words.TIMINGS[name].ja})
-        for name in declared.timings
-        if name in words.TIMINGS
-    ]
-    said += [(name, set(label.all())) for name, label in declared.elements.items()]
-    for name, titles in said:
-        for title in titles:
-            found[title] = (*found.get(title, ()), name)
-    return found
 
 
 def _answers(declared: Effects, timing: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ final, the continuing and the te-form (``引[く|き|いて]``). A spec may give
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from cardgen.pattern import pattern
@@ -53,6 +53,11 @@ STEPS: Final[Mapping[str, Words]] = {
     "choose": Words("choose[s] {main}", "{main}を選[ぶ|び|んで]"),
 }
 """Steps whose sentence is one verb with its objects; the others are put together by the languages."""
+
+LOANS: Final[Mapping[str, tuple[str, ...]]] = {
+    "draw": ("ドロー",), "search": ("サーチ",), "shuffle": ("シャッフル",), "damage": ("ダメージ",),
+}  # fmt: skip
+"""What else Japanese players call a step."""
 
 WHO: Final[Mapping[str, Words]] = {
     "you": Words("you", "自分"),
@@ -147,6 +152,7 @@ POINTS: Final[Mapping[str, Words]] = {
 _RUBY = pattern(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
 _SLOT = pattern(r"\{(\w*)\}")
 _FORMS = pattern(r"\[([^\[\]]*)\]")
+_VERB = pattern(r"([^をにはがと枚つ{}、]+(?:に(?=\[する))?)\[([^|\]]*)\|")
 
 
 def without_ruby(text: str) -> str:
@@ -156,6 +162,18 @@ def without_ruby(text: str) -> str:
     '進路妨害'
     """
     return _RUBY.sub(r"\1", text)
+
+
+def verbs(text: str) -> Iterator[str]:
+    """The verbs of a Japanese text with their forms in brackets, and what stands before 「する」.
+
+    >>> list(verbs("カードを{main}枚引[く|き|いて]")), list(verbs("{main}を破壊[する|し|して]"))
+    (['引く'], ['破壊する', '破壊'])
+    """
+    for found in _VERB.finditer(text):
+        yield found[1] + found[2]
+        if found[2] == "する":
+            yield found[1].removesuffix("に")
 
 
 def inflect(text: str, form: int) -> str:
