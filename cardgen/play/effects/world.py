@@ -269,9 +269,7 @@ def read_cards(
         abilities[card.id] = said
         problems += wrong
         known, wrong = (
-            read_keywords(_located(card, "keywords"), (), words, card.kind)
-            if _has(card, "keywords")
-            else ((), [])
+            read_keywords(_located(card, "keywords"), (), words) if _has(card, "keywords") else ((), [])
         )
         keywords[card.id] = known
         problems += wrong
