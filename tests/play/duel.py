@@ -14,6 +14,7 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec, load_spec
 from cardgen.play.effects import action as answers
+from cardgen.play.effects import leaving
 from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Frame, Task, Window
 from cardgen.play.effects.law import Law
@@ -329,7 +330,7 @@ class Duel:
         while beaten := self.beaten(s):
             for piece in beaten:
                 s.wounds[piece] = 0
-            if not self.machine.moves.destroy(s, [(piece, -1) for piece in beaten]):
+            if not leaving.destroy(self.machine.moves, s, [(piece, -1) for piece in beaten]):
                 break
         dead = [seat for seat in range(self.seats) if s.numbers[self.life][seat] == 0]
         if dead:

@@ -1,4 +1,4 @@
-"""What is destroyed together: who hears of it, in whatever order cards lie, and how often by his limit."""
+"""What goes together: who hears of it, in whatever order cards lie, and how often by his limit."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ RELICS = {
 SPELLS = {
     "all": "destroy: {whose: any, kind: unit, count: all}",
     "whole": "destroy: {zone: [tower], pile: any, count: all}",
+    "home": "move: {kind: unit, count: all}, to: hand",
+    "throw": "discard: {zone: field, count: all}",
     "blast": "damage: 9, to: {kind: unit, count: all}",
 }
 UNITS = """
@@ -39,6 +41,9 @@ UNITS = """
 - id: banner
   kind: unit
   abilities: [{timing: continuous, effects: [{modify: {name: bear, count: all}, attack: 1}]}]
+- id: leaver
+  kind: unit
+  abilities: [{timing: on_leave, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]}]
 - id: watch
   kind: unit
   abilities: [{timing: on_expose, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]}]
@@ -76,6 +81,20 @@ CASES = {
         ["use whole A.hand"],
         10,
     ),
+    "who goes to a hand hears of others who do": (
+        "A.hand: [home], A.field: [leaver, bear]",
+        ["use home A.hand"],
+        12,
+    ),
+    "and so he does behind them": ("A.hand: [home], A.field: [bear, leaver]", ["use home A.hand"], 12),
+    "who is discarded hears of others who are": (
+        "A.hand: [throw], A.field: [leaver, bear]",
+        ["use throw A.hand"],
+        12,
+    ),
+    "as does he who lies behind them": ("A.hand: [throw], A.field: [bear, leaver]", ["use throw A.hand"], 12),
+    "who is destroyed has left as well": ("A.hand: [all], A.field: [leaver, bear]", ["use all A.hand"], 12),
+    "wherever he lay": ("A.hand: [all], A.field: [bear, leaver]", ["use all A.hand"], 12),
     "one use a turn is one, however many go": (
         "A.hand: [all], A.field: [bear, wall, bear], relics: [once]",
         ["use all A.hand"],
@@ -127,7 +146,7 @@ def cards() -> CardSet:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_what_is_destroyed_together_is_heard_of(case: str, tmp_path: Path) -> None:
+def test_what_goes_together_is_heard_of(case: str, tmp_path: Path) -> None:
     given, script, life = CASES[case]
     path = tmp_path / "scenario.yaml"
     scenario = {

@@ -12,6 +12,7 @@ from cardgen.games.shironeko import paying, settling, standing
 from cardgen.games.shironeko.notation import CHANGES, ONTOS, PLAYS
 from cardgen.games.shironeko.runes import light
 from cardgen.play.effects import action as answers
+from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import NOTHING, Task
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def resolve(s: State, task: Task) -> None:
 def bury(s: State, piece: int) -> None:
     """Unless it has become a rune or gone elsewhere."""
     if s.zone(piece) == s.realm.playing:
-        s.realm.machine.moves.discard(s, piece)
+        leaving.discard(s.realm.machine.moves, s, [piece])
         settling.finish_step(s)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, settling, standing
 from cardgen.games.shironeko.notation import DISCARDS, KEEPS, RETURN, RETURNS
+from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import NOTHING, Task, step
 from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import unpack
@@ -170,7 +171,7 @@ def limit(s: State, task: Task) -> None:
     if s.answer != NOTHING:
         (_, card, _), s.answer = unpack(s.answer), NOTHING
         piece = standing.find(s, s.piles[realm.hands[seat]], card)
-        realm.machine.moves.discard(s, piece)
+        leaving.discard(realm.machine.moves, s, [piece])
         settling.finish_step(s)
     if len(s.piles[realm.hands[seat]]) > MOST_CARDS:
         s.ask(task, seat, limit_choices(s, task))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
+from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import Frame, Task
 
 if TYPE_CHECKING:
@@ -104,15 +105,15 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
         attack += standing.power(s, piece)
     moves, machine = s.course.machine.moves, s.course.machine
     if attack > defence:
-        moves.destroy(s, [(target, fighters[0])])
+        leaving.destroy(moves, s, [(target, fighters[0])])
         for piece in fighters:
             machine.emit(s, s.course.on_win, piece, target)
     elif attack < defence:
-        moves.destroy(s, [(piece, target) for piece in fighters])
+        leaving.destroy(moves, s, [(piece, target) for piece in fighters])
         machine.emit(s, s.course.on_win, target, fighters[0])
     else:
         beaten = [(target, fighters[0]), *((piece, target) for piece in fighters)]
-        moves.destroy(s, sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active))
+        leaving.destroy(moves, s, sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active))
 
 
 def end_battle(s: State, over: Task) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import CALL
+from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.lasting import GRANT
 from cardgen.play.rules import pack
@@ -208,4 +209,4 @@ def discard_spent(s: State, task: Task) -> None:
     """It is used once, then discarded (ST-EFF-3); installed ones stay (ST-AMB-37)."""
     course, piece = s.course, task.pieces[0]
     if s.zone(piece) == course.assists and not standing.has(s, piece, course.installed):
-        course.machine.moves.discard(s, piece)
+        leaving.discard(course.machine.moves, s, [piece])

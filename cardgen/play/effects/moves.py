@@ -5,7 +5,7 @@ All movement of a play goes through here, the game's own too, so that nothing is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardgen.play.effects.law import Law
@@ -97,10 +97,22 @@ class Mover:
         self.go(s, piece, place, where, cause)
         return True
 
-    def go(self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1) -> None:
-        """Move a card that may leave: most lie by themselves, and will where they come to."""
+    def tell_leaving(self, s: Table, piece: int, place: int, cause: int) -> None:
+        """Before a card leaves play, who lies there hears of it, that card and those that go along too."""
+        if self.closed[place] and not self.closed[s.place[piece]] and s.host[piece] < 0:
+            self.machine.emit(s, self.on_leave, piece, cause=cause)
+
+    def go(
+        self, s: Table, piece: int, place: int, where: int = TOP, cause: int = -1, told: bool = False
+    ) -> None:
+        """Move a card that may leave: most lie by themselves, and will where they come to.
+
+        With ``told``, its leaving has been told already.
+        """
+        if self.on_leave >= 0 and not told:
+            self.tell_leaving(s, piece, place, cause)
         if s.host[piece] >= 0 or s.beneath[piece] or (self.stacking[place] and s.piles[place]):
-            self.restack(s, piece, place, where, cause)
+            self.restack(s, piece, place, where)
             return
         before, card, unmoved = s.place[piece], s.card[piece], self.unmoved
         pile = s.piles[before]
@@ -119,36 +131,21 @@ class Mover:
         s.changed = True
         if self.closed[place] and (s.laden or not self.closed[before]):
             self.strip(s, piece)
-            if self.on_leave >= 0 and not self.closed[before]:
-                self.tell_gone(s, piece, before, cause)
 
-    def tell_gone(self, s: Table, piece: int, before: int, cause: int) -> None:
-        """A card that lay by itself has left play."""
-        seat = self.world.seat_of[before]
-        if seat < 0:
-            seat = max(s.owner[piece], 0)
-        zone = before // self.world.seats
-        self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=zone)
-
-    def restack(self, s: Table, piece: int, place: int, where: int, cause: int) -> None:
+    def restack(self, s: Table, piece: int, place: int, where: int) -> None:
         """Move a card that lies on others or under one, or is going to."""
         world = self.world
-        zone, in_play = place // world.seats, world.in_play
+        zone = place // world.seats
         seen = self.seen_by(s, piece)
-        seat = s.seat(piece) if in_play[s.place[piece] // world.seats] else -1
-        left = self.lift(s, piece)
-        if in_play[zone] and world.piled[zone] and s.piles[place]:
+        self.lift(s, piece)
+        if world.in_play[zone] and world.piled[zone] and s.piles[place]:
             s.stack_on(piece, s.piles[place][-1])
         else:
             s.lay(piece, place, where == BOTTOM)
         self.arrive(s, piece, zone, seen)
-        if left >= 0 and not in_play[zone]:
-            self.machine.emit(s, self.on_leave, piece, seat=seat, cause=cause, zone=left)
 
-    def lift(self, s: Table, piece: int) -> int:
-        """Take a card from where it lies, seeing to those beneath it; its zone if it lay open in play."""
-        zone = s.place[piece] // self.world.seats
-        in_play = self.world.in_play[zone] and s.host[piece] < 0
+    def lift(self, s: Table, piece: int) -> None:
+        """Take a card from where it lies, seeing to those beneath it."""
         under = s.beneath[piece]
         if under and not self.law.stays_beneath(s, piece):
             for other in under:
@@ -157,7 +154,6 @@ class Mover:
         if exposed >= 0:
             self.law.exposed(s, exposed, piece)
             self.machine.emit(s, self.on_expose, exposed, piece)
-        return zone if in_play else -1
 
     def fall(self, s: Table, piece: int) -> None:
         """Discard a card that loses the one on top of it."""
@@ -239,44 +235,6 @@ class Mover:
         for piece in gone:
             self.put(s, piece, self.discard_place(s, piece))
         return gone
-
-    def discard(self, s: Table, piece: int, cause: int = -1) -> bool:
-        """Put a card into its discard."""
-        zone = s.zone(piece)
-        if not self.put(s, piece, self.discard_place(s, piece), cause=cause):
-            return False
-        if zone == self.hand:
-            self.machine.emit(s, self.on_discard, piece, zone=zone)
-        return True
-
-    def destroy(self, s: Table, beaten: Sequence[tuple[int, int]], cause: int = -1) -> list[int]:
-        """Destroy cards in play together, each with the card that did it or -1; those that went.
-
-        A card stays if it may not leave or something happens instead. All hear of all, who goes along too, in
-        whatever order they lie.
-        """
-        gone: list[int] = []
-        for piece, other in beaten:
-            if self.can_be_destroyed(s, piece, gone) and not self.is_replaced(s, piece, other):
-                gone.append(piece)
-        if self.on_destroy >= 0:
-            for piece, other in beaten:
-                if piece in gone and s.host[piece] < 0:
-                    self.machine.emit(s, self.on_destroy, piece, other, cause=cause)
-        for piece in sorted(gone, key=lambda piece: s.host[piece] < 0):  # nobody is exposed only to go
-            if self.world.in_play[s.zone(piece)]:  # and did not fall with the card on it
-                self.go(s, piece, self.discard_place(s, piece), cause=cause)
-        return gone
-
-    def can_be_destroyed(self, s: Table, piece: int, gone: Sequence[int]) -> bool:
-        """Whether a card can leave play together with those that go."""
-        if piece in gone or not self.world.in_play[s.zone(piece)] or not self.law.may_leave(s, piece):
-            return False
-        return not gone or self.law.leave_together(s, [*gone, piece])
-
-    def is_replaced(self, s: Table, piece: int, other: int) -> bool:
-        """Whether something happens instead of a card's destruction."""
-        return self.if_destroyed >= 0 and self.machine.events.replaced(s, self.if_destroyed, piece, other)
 
     def call(self, s: Table, piece: int, place: int, exhausted: int = 0, cause: int = -1) -> bool:
         """Put a card into play; raises ``on_call``, also where it only changes its place in play."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.moves import BOTTOM, SHUFFLED, TOP
 from cardgen.play.effects.program import Ref, Row
@@ -24,23 +25,23 @@ def mill(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, [piece for piece in f.slots[0] if m.moves.discard(s, piece, m.caused_by(f))])
+    _dealt(f, leaving.discard(m.moves, s, f.slots[0], m.caused_by(f)))
 
 
 def destroy(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, m.moves.destroy(s, [(piece, f.source) for piece in f.slots[0]], m.caused_by(f)))
+    _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in f.slots[0]], m.caused_by(f)))
 
 
 def move(m: Machine, s: Table, f: Frame, row: Row) -> None:
     player = -1 if row.b < 0 else m.reckon.seats(s, f, row.b)[0]
-    moved = []
-    for piece in f.slots[0]:
-        place = m.moves.home(s, piece, row.a, player)
-        if place != s.place[piece] or s.host[piece] >= 0 or row.c != TOP:
-            if m.world.in_play[row.a] and not m.moves.room(s, piece, place):
-                continue
-            if m.moves.put(s, piece, place, BOTTOM if row.c == BOTTOM else TOP, m.caused_by(f)):
-                moved.append(piece)
+    where = BOTTOM if row.c == BOTTOM else TOP
+    goers = [(piece, m.moves.home(s, piece, row.a, player)) for piece in f.slots[0]]
+    if row.c == TOP:
+        goers = [(piece, to) for piece, to in goers if to != s.place[piece] or s.host[piece] >= 0]
+    if m.world.in_play[row.a]:
+        moved = [p for p, to in goers if m.moves.room(s, p, to) and m.moves.put(s, p, to, where)]
+    else:
+        moved = leaving.put_all(m.moves, s, goers, where, m.caused_by(f))
     if row.c == SHUFFLED:
         for place in dict.fromkeys(s.place[piece] for piece in moved):
             m.moves.shuffle(s, place)
@@ -102,7 +103,7 @@ def rest(m: Machine, s: Table, f: Frame, row: Row) -> None:
             if row.b == 1:
                 m.moves.put(s, piece, s.place[piece], BOTTOM)
             elif row.b == 2:
-                m.moves.discard(s, piece, m.caused_by(f))
+                leaving.discard(m.moves, s, [piece], m.caused_by(f))
 
 
 def remember(m: Machine, s: Table, f: Frame, row: Row) -> None:
