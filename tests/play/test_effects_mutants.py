@@ -13,7 +13,7 @@ from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.problem import Invalid
 from cardgen.source.yaml import load_yaml
 
-LEAST = {"stampede": 1000, "shironeko": 540, "mana": 280}
+LEAST = {"stampede": 1000, "shironeko": 500, "mana": 260}
 """So many changes are tried at least: a maker of mutants that falls asleep is noticed, too."""
 
 
