@@ -108,6 +108,15 @@ def test_backs_tell_kinds_outside_a_deck() -> None:
     assert unseen(asked.replace("ZONE, kind: spell", "hand, name: gust"), "spell", "mana") == ["1:42"]
 
 
+def test_who_chooses_by_backs_looks_at_no_face() -> None:
+    steals = "{timing: play, effects: [{steal: {whose: one_other, zone: hand, choose: you, WHAT, count: 1}}]}"
+    assert unseen(steals.replace("WHAT", "kind: mana"), "spell", "mana") == []
+    assert unseen(steals.replace("WHAT", "element: fire"), "spell", "mana") == ["1:36"]
+    shows = "{timing: play, effects: [{reveal: {zone: deck, kind: spell, up_to: 1}}]}"
+    assert unseen(shows, "spell", "mana") == ["1:37"]
+    assert unseen(shows.replace("kind: spell, ", ""), "spell", "mana") == []
+
+
 def test_others_do_not_see_a_card_that_is_drawn() -> None:
     draws = "{timing: on_draw, of: {whose: opponents, kind: spell}, effects: [{heal: 1}]}"
     assert unseen(draws, "unit", DUEL) == ["1:25"]

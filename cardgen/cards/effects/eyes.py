@@ -167,12 +167,14 @@ class Eyes:
         """Whether whoever chooses sees what he chooses from."""
         if cards.chosen_by == "owner":
             return bool(zone) and self.vocabulary.sight[zone] == "owner"
-        return cards.chosen_by == "you"
+        return cards.chosen_by == "you" and zone not in self.vocabulary.chosen_by_back
 
     def sees(self, cards: Cards) -> bool:
         """Whether the ability's player sees cards that have been taken."""
         zone = self.closed(cards)
-        return zone is None or (bool(self.faces(cards)) and cards.chosen_by == "you")
+        if zone is None:
+            return True
+        return bool(self.faces(cards)) and cards.chosen_by == "you" and self.looks(cards, zone)
 
     def sees_after(self, step: Part, before: bool) -> bool:
         if step.word == "draw":

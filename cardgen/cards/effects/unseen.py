@@ -3,8 +3,9 @@
 The rule: how many cards lie anywhere is open to all, and so are the backs outside a deck. Their faces an
 ability asks for only where its player sees them, and a continuous one, which changes what all can do, only
 where everybody sees them. What is shown or looked at first may be asked, and so may cards among which a
-player chooses, for then he looks at them; a cost, which must be known to be payable, chooses among none that
-are closed. No ability works where nobody sees its card; a continuous one in a hand changes its card alone.
+player chooses, for then he looks at them, unless a game lets him choose by their backs; a cost, which must be
+known to be payable, chooses among none that are closed. No ability works where nobody sees its card; a
+continuous one in a hand changes its card alone.
 
 ``asked_unseen`` yields what breaks it, each at its place.
 """

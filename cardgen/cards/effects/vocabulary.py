@@ -61,6 +61,8 @@ class Vocabulary:
     """Closed piles: decks."""
     sight: Mapping[str, places.Sight]
     """By single zone, who sees the faces of the cards in it."""
+    chosen_by_back: tuple[str, ...]
+    """Single zones whose cards others choose by their backs, without looking at them."""
     backs: tuple[frozenset[str], ...]
     """The kinds that share a back, which tells them from all others where cards do not lie in a deck."""
     holds: Mapping[str, tuple[str, ...]]
@@ -170,6 +172,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
             name for name, zone in spec.zones.items() if zone.ordered and zone.visible in ("nobody", "back")
         ),
         sight={name: places.sight(zone) for name, zone in spec.zones.items()},
+        chosen_by_back=tuple(name for name, zone in spec.zones.items() if zone.visible == "back"),
         backs=places.backs(spec),
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
         room=places.room(spec, declared),
