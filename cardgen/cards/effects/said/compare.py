@@ -103,8 +103,8 @@ def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[st
 
 
 def _is_some(clause: Facts) -> bool:
-    """Whether a number of cards are meant, of whatever kind: of a place, or of those in sight."""
-    counted = any(not number.of and number.n > 0 for number in clause.numbers)
+    """Whether a number of cards, or all, are meant, of whatever kind: of a place, or of those in sight."""
+    counted = bool(clause.quantities) or any(not number.of and number.n > 0 for number in clause.numbers)
     return counted and (clause.pronoun or (bool(_origins(clause)) and not clause.is_known))
 
 

@@ -79,6 +79,17 @@ def _is_everybodys(said: Facts, meant: Facts) -> bool:
     )
 
 
+def _is_anybodys(said: Facts, meant: Facts) -> bool:
+    """Whether it is any player's hand, deck or discard in one text only."""
+    return _takes_of_any(said) != _takes_of_any(meant)
+
+
+def _takes_of_any(clause: Facts) -> bool:
+    return any(
+        thing.owner == "any" and thing.name.startswith("zone:") and not thing.home for thing in clause.things
+    )
+
+
 def _is_own_answered(said: Facts, meant: Facts) -> bool:
     """Whether it is one's own card that is answered in one text only."""
     mine = [_MINE_WORDS.search(clause.words) is not None for clause in (said, meant)]
@@ -86,7 +97,7 @@ def _is_own_answered(said: Facts, meant: Facts) -> bool:
 
 
 _DIFFER: Final = (
-    _is_anothers, _is_elsewhere, _is_everybodys, _is_another, _is_ones_own, _is_own_answered,
+    _is_anothers, _is_elsewhere, _is_everybodys, _is_anybodys, _is_another, _is_ones_own, _is_own_answered,
 )  # fmt: skip
 
 
