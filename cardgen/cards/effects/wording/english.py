@@ -13,6 +13,7 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
+from cardgen.cards.effects.wording.dealt import Dealt
 from cardgen.cards.effects.wording.english_amounts import counted
 from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
@@ -31,9 +32,9 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
-    dealt_with_many,
     is_choice,
     joinable,
+    looks_first,
     narrowed,
     you_act,
 )
@@ -54,29 +55,45 @@ class English(EnglishCards):
     """Who did the step before."""
     names_you = False
     """Whether even you are named where you act: steps for each player could be taken for his."""
+    more_follows = False
+    """Whether further sentences follow that are no part of what is being said."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        return spaced(self.sentences(steps))
+        before, self.more_follows = self.more_follows, False
+        text = spaced(self.sentences(steps))
+        self.more_follows = before
+        return text
+
+    def enclosed(self, steps: Sequence[Part]) -> str:
+        """Steps after a colon: in quotes where the next sentence could be taken for one of them."""
+        follows, self.more_follows = self.more_follows, False
+        text = self.within(steps)
+        self.more_follows = follows
+        return f"“{capital(text)}”" if follows and "\n" not in text else text
 
     def within(self, steps: Sequence[Part]) -> str:
         """Steps that all depend on what was said before: each further sentence says that it goes on."""
-        first, *more = self.sentences(steps)
-        if any(step.word in SCOPES for step in steps[:-1]):
+        listed = any(step.word in SCOPES for step in steps[:-1])
+        first, *more = self.sentences(steps, listed)
+        if listed:
             return "do the following in order:" + "".join(f"\n• {text}" for text in (first, *more)) + "\n"
         return spaced(
             [lower(first), *(text if text.startswith(_ENDS) else f"Also, {lower(text)}" for text in more)]
         )
 
-    def sentences(self, steps: Sequence[Part]) -> list[str]:
-        """Steps sentence by sentence; steps inside a step belong to its own."""
+    def sentences(self, steps: Sequence[Part], listed: bool = False) -> list[str]:
+        """Steps sentence by sentence, each on a line of its own if ``listed``; steps inside a step belong to
+        its own."""
         found, chain = list[str](), list[Clause]()
-        for step in steps:
+        outside = self.more_follows
+        for index, step in enumerate(steps, start=1):
+            self.more_follows = not listed and (outside or index < len(steps))
             clause, ends = self.clause(step), step.args.get("ends_if")
             if clause is not None:
                 chain.append(clause)
                 self.acts = clause.subject if self.subject(step) else "you"
-                self.many_before = dealt_with_many(step, self.many_before)
+                self.go_on(step)
             if clause is None or ends is not None:
                 found += as_sentences(chain)
                 chain = []
@@ -84,6 +101,7 @@ class English(EnglishCards):
                 found.append(self.sentence(step))
             elif ends is not None:
                 found.append(self.ending(step).strip())
+        self.more_follows = outside
         return [*found, *as_sentences(chain)]
 
     def ending(self, step: Part) -> str:
@@ -95,7 +113,7 @@ class English(EnglishCards):
         """What is paid, as one phrase."""
         said: list[str] = []
         for before, step in zip([None, *steps], steps, strict=False):
-            self.many_before = dealt_with_many(step, self.many_before)
+            self.go_on(step)
             if before is not None and joinable(before, step):
                 said[-1] += f" and {self.value(step, '')}"
             else:
@@ -107,9 +125,9 @@ class English(EnglishCards):
         """What a player can do or leave; what follows from the first step comes after it."""
         clause = self.clause(steps[0], caused=True) if steps else None
         if clause is None:
-            text = f"You may do this: {self.within(steps)}"
+            text = f"You may do this: {self.enclosed(steps)}"
         else:
-            self.many_before = dealt_with_many(steps[0], self.many_before)
+            self.go_on(steps[0])
             text = f"You may {clause}.{self.ending(steps[0])}"
             text += f" If you do, {self.within(steps[1:])}" if len(steps) > 1 else ""
         return text + (f" If you do not, {self.within(otherwise)}" if otherwise else "")
@@ -133,7 +151,7 @@ class English(EnglishCards):
                     if isinstance(step.main, int)
                     else f"a number of times equal to {self.amount(step.main)}"
                 )
-                return f"Do this {how_often}: {self.within(step['do'])}"
+                return f"Do this {how_often}: {self.enclosed(step['do'])}"
             case _:
                 return capital(f"{self.later(step)}, {self.within(step['do'])}")
 
@@ -149,7 +167,7 @@ class English(EnglishCards):
         chosen = whom.count not in (None, "all")
         head = f"Choose {self.chosen(whom)}. " if chosen else ""
         each = "of them" if chosen else counted(self, whom, plural=False)
-        self.many_before = False
+        self.before = Dealt(cards=whom)
         return f"{head}For each {each}, {self.within(steps)}"
 
     def later(self, step: Part) -> str:
@@ -191,9 +209,21 @@ class English(EnglishCards):
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:
         """The words of a step and what fills them."""
         words, compose = self.lexicon.step(step.word), english_steps.COMPOSED.get(step.word)
+        self.looked_through = self.looks_through(step)
         if compose is not None:
-            return compose(self, step, words)
-        return words, {name or "main": self.value(step, name) for name in step.args}
+            words, values = compose(self, step, words)
+        else:
+            values = {name or "main": self.value(step, name) for name in step.args}
+        look = f"look[s] at {self.looked_through} and " if self.looked_through else ""
+        self.looked_through = ""
+        return look + words, values
+
+    def looks_through(self, step: Part) -> str:
+        """Where a step looks before it takes or chooses cards: another's hand, as a whole."""
+        cards = step.args.get("") if step.word in (*TAKING, "reveal", "choose") else None
+        if isinstance(cards, Cards) and looks_first(cards, self.lexicon):
+            return self.zones(cards.zones, cards.whose)
+        return ""
 
     def subject(self, step: Part) -> str:
         """Who acts, where it is not the player of the card."""

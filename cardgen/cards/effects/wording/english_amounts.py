@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_words import possessive
-from cardgen.cards.effects.wording.shapes import narrowed, per_count
+from cardgen.cards.effects.wording.shapes import narrowed, per_count, together
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english_cards import EnglishCards
@@ -22,11 +23,12 @@ def amount_of(say: EnglishCards, amount: int | Part) -> str:
         return str(amount)
     match amount.word:
         case "count":
-            return f"the number of {counted(say, amount.main)}"
+            total = "total " if amount.main.whose != together(amount.main.whose) else ""
+            return f"the {total}number of {counted(say, amount.main)}"
         case "value":
             return _stat(say, amount["of"], amount.main, "printed " if amount["printed"] else "")
         case "number":
-            return score(say, amount.main, amount["who"])
+            return score(say, amount.main, amount["who"], adds=True)
         case "markers":
             return f"the number of {say.lexicon.marker(amount.main)} markers on {say.phrase(amount['on'])}"
         case "half":
@@ -61,10 +63,13 @@ def _product(say: EnglishCards, parts: Sequence[int | Part]) -> str:
     return " times ".join(_bound(say, part) for part in numbers_first)
 
 
-def score(say: EnglishCards, number: str, who: str) -> str:
-    """A number of a player or of the table."""
+def score(say: EnglishCards, number: str, who: str, adds: bool = False) -> str:
+    """A number of a player or of the table; what several players have ``adds`` up where it is an amount."""
     title = say.lexicon.number(number)
-    return f"the {title}" if say.lexicon.is_tables(number) else f"{say.possessive(who)} {title}"
+    if say.lexicon.is_tables(number):
+        return f"the {title}"
+    total = "total " if adds and who != together(who) else ""
+    return f"{say.possessive(together(who) if adds else who)} {total}{title}"
 
 
 def counted(say: EnglishCards, cards: Cards, plural: bool = True) -> str:
@@ -74,7 +79,7 @@ def counted(say: EnglishCards, cards: Cards, plural: bool = True) -> str:
     if cards.ref == "paid" and not narrowed(cards):
         how = "discarded" if "discarded" in say.ref("paid") else "paid"
         return f"card{'s' if plural else ''} {how} this way"
-    return say.phrase(cards, plural)
+    return say.phrase(replace(cards, whose=together(cards.whose)), plural)
 
 
 def each_of(say: EnglishCards, amount: int | Part) -> tuple[str, int] | None:

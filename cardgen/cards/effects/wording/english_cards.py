@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.wording.dealt import Dealt, after, many, told
 from cardgen.cards.effects.wording.english_amounts import amount_of, each_of
 from cardgen.cards.effects.wording.english_words import article, possessive, spelled
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
-from cardgen.cards.effects.wording.shapes import counts_covered, is_plain_edge, many, narrowed, owner_chooses
+from cardgen.cards.effects.wording.shapes import (
+    counts_covered,
+    is_long,
+    is_plain_edge,
+    looks_first,
+    narrowed,
+    owner_chooses,
+)
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 _REFS: Final = {
@@ -33,20 +41,38 @@ _POSSESSIVE: Final = {
     "that_player": "that player's",
     "owner": "its owner's",
     "owners": "their owners'",
+    "everyone": "all players'",
+    "every_opponent": "all opponents'",
 }
+_SEVERAL: Final = ("owners", "everyone", "every_opponent")
 _COMPARES: Final = {"at_least": "{} or more", "at_most": "{} or less", "equals": "exactly {}"}
 BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
 
 
 class EnglishCards:
-    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
+    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards, of which
+    ``several`` stand for more than one."""
 
-    def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, lexicon: Lexicon, kind: str, known: Mapping[str, str], several: Container[str]
+    ) -> None:
         self.lexicon = lexicon
         self.kind = kind
-        self.known = known or {}
-        self.many_before = False
-        """Whether the step before dealt with several cards."""
+        self.known = known
+        self.several = several
+        self.looked_through = ""
+        """A zone that the step looks at before cards are chosen from it."""
+        self.before = Dealt()
+        """What the step before dealt with."""
+
+    def is_return(self, cards: Cards) -> bool:
+        """Whether cards that are put into a hand go back there: from play, or where nothing else is known."""
+        zones = told(cards, self.before).zones
+        return not zones or any(self.lexicon.is_in_play(zone) for zone in zones)
+
+    def go_on(self, step: Part) -> None:
+        """Take what a step dealt with for ``it`` from here on."""
+        self.before = after(step, self.before, self.several)
 
     # How many
 
@@ -63,7 +89,9 @@ class EnglishCards:
             return self.of_pile(cards, choice)
         if cards.zones == ("looked_at",) and not cards.ref:
             return self.of_them(cards, choice)
-        noun = f"{self.noun_phrase(cards, cards.count != 1)}{choice}{self.origin(cards, owner, taken)}"
+        short = replace(cards, filters=tuple(demand for demand in cards.filters if not is_long(demand)))
+        long = "".join(f" {self.demand(demand)}" for demand in cards.filters if is_long(demand))
+        noun = f"{self.noun_phrase(short, cards.count != 1)}{choice}{self.origin(cards, owner, taken)}{long}"
         if isinstance(cards.count, Part):
             return f"{self.so_many(cards)}{noun} equal to {self.amount(cards.count)}"
         return f"{self.quantity(cards)}{noun}"
@@ -157,7 +185,7 @@ class EnglishCards:
         if ref == "self":
             return f"this {this}"
         if ref == "it":
-            return "them" if self.many_before else "it"
+            return "them" if self.before.many else "it"
         return self.known.get(ref) or _REFS.get(ref, "that card").format(this)
 
     def quantity(self, cards: Cards) -> str:
@@ -186,7 +214,7 @@ class EnglishCards:
 
     def are_many(self, cards: Cards) -> bool:
         """Whether a verb after a selection is in the plural."""
-        return many(cards, self.many_before)
+        return many(cards, self.before, self.several)
 
     # What
 
@@ -234,8 +262,7 @@ class EnglishCards:
 
     def is_adjective(self, demand: Filter) -> bool:
         """What stands before the noun: ``Steering machine``, ``gear 1 machine``."""
-        plain = not any(isinstance(value, Part) for value in demand.values)
-        return demand.compare == "is" and plain and demand.field != "name"
+        return demand.compare == "is" and not is_long(demand) and demand.field != "name"
 
     def adjective(self, demand: Filter) -> str:
         joined = " or ".join(self.field_value(demand.field, value) for value in demand.values)
@@ -283,6 +310,8 @@ class EnglishCards:
             return self.among(cards)
         if not cards.zones:
             return ""
+        if self.looked_through and looks_first(cards, self.lexicon):
+            return " from it"
         if not owner:
             return f" from their {self.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
         lies = cards.count in (None, "all") or all(self.lexicon.is_in_play(zone) for zone in cards.zones)
@@ -304,10 +333,10 @@ class EnglishCards:
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
-        names += "s" if whose == "owners" and not names.endswith("s") else ""
+        names += "s" if whose in _SEVERAL and not names.endswith("s") else ""
         if zones and all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
-        return f"all players' {names}" if whose == "everyone" else f"{self.possessive(whose)} {names}"
+        return f"{self.possessive(whose)} {names}"
 
     # Players
 
@@ -342,5 +371,5 @@ class EnglishCards:
         if cards.whose == "any":
             return f"{noun} in play"
         if plural:
-            return f"{noun} of {'yours' if cards.whose == 'you' else self.possessive(cards.whose)}"
+            return f"{self.possessive(cards.whose)} {noun}"
         return f"of {self.possessive(cards.whose)} {self.noun_phrase(cards, plural=True)}"

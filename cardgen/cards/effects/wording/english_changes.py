@@ -49,8 +49,13 @@ def _modify(say: English, step: Part, words: str) -> Words:
         return f"add[s] {{amount}} to {possessive(say.ref(cards.ref))}", {"amount": amount}
     if amount:
         return f"add[s] {{amount}} to {_of(say, cards, names)}", {"amount": amount}
-    parts = " and ".join(f"{say.amount(amount)} to the {name}" for _, name, amount in stats)
-    return f"add[s] {parts} of {{main}}", values
+    parts = " and ".join(
+        f"add[s] {say.amount(amount)} to the {name}"
+        if by is None
+        else f"subtract[s] {say.amount(by)} from the {name}"
+        for (_, name, amount), by in zip(stats, less, strict=True)
+    )
+    return f"{parts} of {{main}}", values
 
 
 def _added(changes: list[tuple[str, int]]) -> str:

@@ -9,7 +9,15 @@ from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_cards import BOUNDS
 from cardgen.cards.effects.wording.english_words import possessive
 from cardgen.cards.effects.wording.own_parts import own_condition
-from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
+from cardgen.cards.effects.wording.shapes import (
+    complement,
+    differing,
+    held_by_any,
+    is_count_of_one,
+    narrowed,
+    only_number,
+    says_only,
+)
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english import English
@@ -21,7 +29,7 @@ def condition_of(say: English, condition: Part, negated: bool = False) -> str:
     """A condition as a sentence of its own."""
     match condition.word:
         case "exists":
-            return _having(say, condition.main, "no " if negated else "")
+            return _having(say, held_by_any(condition.main, negated), "no " if negated else "")
         case "compare":
             return _comparison(say, condition, negated)
         case "is":
@@ -92,7 +100,7 @@ def _comparison(say: English, condition: Part, negated: bool) -> str:
     amount = condition.main
     word = next(word for word in BOUNDS if word in condition.args)
     value = condition[word]
-    if amount.word == "count" and not negated:
+    if isinstance(value, int) and not negated and is_count_of_one(amount):
         cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
         return _having(
             say, cards, f"{say.bound(word, value, fewer=True)} ", plural=word != "equals" or value != 1
@@ -100,7 +108,9 @@ def _comparison(say: English, condition: Part, negated: bool) -> str:
     if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
         own = value["who"] == "you" and value.main == amount.main
         return f"{say.amount(amount)} is {_TOTAL[word]} {'yours' if own else say.amount(value)}"
-    bound = say.amount(value) if word == "equals" else say.bound(word, value)
+    bound = say.bound(word, value)
+    if word == "equals":
+        bound = f"equal to {say.amount(value)}" if isinstance(value, Part) else str(value)
     return f"{say.amount(amount)} is {'not ' if negated else ''}{bound}"
 
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.dealt import told
 from cardgen.cards.effects.wording.english_amounts import score
 from cardgen.cards.effects.wording.english_changes import CHANGES, Words
 from cardgen.cards.effects.wording.english_words import article
 from cardgen.cards.effects.wording.shapes import (
     acts_himself,
-    many,
     taken_away,
     thrown_from_play,
 )
@@ -52,8 +52,7 @@ def _move(say: English, step: Part, words: str) -> Words:
         return words, values
     down = " face down" if step["face"] == "down" else ""
     if to == "hand" and not down:
-        returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
-        return ("return[s] {main} to {to}" if returns else "add[s] {main} to {to}"), values
+        return ("return[s] {main} to {to}" if say.is_return(cards) else "add[s] {main} to {to}"), values
     if place == "shuffled":
         return f"shuffle[s] {{main}}{down} into {{to}}", values
     if place:
@@ -70,9 +69,10 @@ def _owner(say: English, step: Part) -> str:
     cards, whose = step.main, str(step["whose"])
     if whose != "owner":
         return whose
-    if cards.whose == "you" and cards.ref in ("", "self", "paid"):
+    known = told(cards, say.before)
+    if known.whose == "you" and known.ref in ("", "self", "paid"):
         return "you"
-    return "owners" if many(cards, say.many_before) else "owner"
+    return "owners" if say.are_many(cards) else "owner"
 
 
 def _attach(say: English, step: Part, words: str) -> Words:
@@ -133,16 +133,21 @@ def _look(say: English, step: Part, words: str) -> Words:
 
 
 def _heal(say: English, step: Part, words: str) -> Words:
-    to = step["to"]
-    values = {"main": say.amount(step.main), "to": say.target(to)}
+    to, amount, each = step["to"], step.main, say.each(step.main)
+    amount = each[1] if each else amount
+    values = {"main": say.amount(amount), "to": say.target(to)}
     if words or not isinstance(to, str) or not say.lexicon.has_life():
         whose = say.possessive(to) if isinstance(to, str) else ""
         player = fill(say.lexicon.damaged(), {"who": values["to"], "whose": whose})
         values["to"] = player if isinstance(to, str) else say.each_chosen(to)
-        return words or "remove[s] {main} damage from {to}", values
-    life = say.lexicon.number("life")
-    values["to"] = say.player(to)
-    return (f"gain[s] {{main}} {life}" if to == "you" else f"restore[s] {{main}} {life} to {{to}}"), values
+        text = words or "remove[s] {main} damage from {to}"
+    else:
+        life = say.lexicon.number("life")
+        values["to"] = say.player(to)
+        text = f"gain[s] {{main}} {life}" if to == "you" else f"restore[s] {{main}} {life} to {{to}}"
+    if isinstance(amount, Part):
+        text = f"{text.replace('{main} ', '')} equal to {{main}}"
+    return text + (f" {each[0]}" if each else ""), values
 
 
 def _prevent(say: English, step: Part, words: str) -> Words:

@@ -13,6 +13,7 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
+from cardgen.cards.effects.wording.dealt import Dealt
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards, settled
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
@@ -21,7 +22,6 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
-    dealt_with_many,
     is_choice,
     joinable,
     speaks_of,
@@ -41,26 +41,42 @@ class Japanese(JapaneseCards):
 
     names_you = False
     """Whether even you are named where you act: steps for each player could be taken for his."""
+    more_follows = False
+    """Whether further sentences follow that are no part of what is being said."""
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        return "".join(self.sentences(steps))
+        before, self.more_follows = self.more_follows, False
+        text = "".join(self.sentences(steps))
+        self.more_follows = before
+        return text
+
+    def enclosed(self, steps: Sequence[Part]) -> str:
+        """Steps after a colon: in quotes where the next sentence could be taken for one of them."""
+        follows, self.more_follows = self.more_follows, False
+        text = self.within(steps)
+        self.more_follows = follows
+        return f"「{text}」" if follows and "\n" not in text else text
 
     def within(self, steps: Sequence[Part]) -> str:
         """Steps that all depend on what was said before: each further sentence says that it goes on."""
-        first, *more = self.sentences(steps)
-        if any(step.word in SCOPES for step in steps[:-1]):
+        listed = any(step.word in SCOPES for step in steps[:-1])
+        first, *more = self.sentences(steps, listed)
+        if listed:
             return "次の処理を順に行う。" + "".join(f"\n・{text}" for text in (first, *more)) + "\n"
         return first + "".join(text if text.startswith(_ENDS) else f"さらに、{text}" for text in more)
 
-    def sentences(self, steps: Sequence[Part]) -> list[str]:
-        """Steps sentence by sentence; steps inside a step belong to its own."""
+    def sentences(self, steps: Sequence[Part], listed: bool = False) -> list[str]:
+        """Steps sentence by sentence, each on a line of its own if ``listed``; steps inside a step belong to
+        its own."""
         found, chain = list[str](), list[Clause]()
-        for step in steps:
+        outside = self.more_follows
+        for index, step in enumerate(steps, start=1):
+            self.more_follows = not listed and (outside or index < len(steps))
             clause, ends = self.clause(step), step.args.get("ends_if")
             if clause is not None:
                 chain.append(clause)
-                self.many_before = dealt_with_many(step, self.many_before)
+                self.go_on(step)
             if clause is None or ends is not None:
                 found += as_sentences(chain)
                 chain = []
@@ -68,6 +84,7 @@ class Japanese(JapaneseCards):
                 found.append(self.sentence(step))
             elif ends is not None:
                 found.append(self.ending(step))
+        self.more_follows = outside
         return found + as_sentences(chain)
 
     def ending(self, step: Part) -> str:
@@ -79,7 +96,7 @@ class Japanese(JapaneseCards):
         """What is paid, as one phrase."""
         said = list[Part]()
         for step in steps:
-            self.many_before = dealt_with_many(step, self.many_before)
+            self.go_on(step)
             if said and joinable(said[-1], step):
                 both = f"{self.value(said.pop(), '')}と{self.value(step, '')}"
                 words = self.lexicon.step(step.word)
@@ -100,7 +117,7 @@ class Japanese(JapaneseCards):
         """What a player can do or leave; what follows from the first step comes after it."""
         clause = self.clause(steps[0]) if steps else None
         if clause is None:
-            text = f"次の処理を行ってもよい：{self.within(steps)}"
+            text = f"次の処理を行ってもよい：{self.enclosed(steps)}"
         else:
             text = self.possible(steps[0], clause)
             text += f"そうしたなら、{self.within(steps[1:])}" if len(steps) > 1 else ""
@@ -109,8 +126,8 @@ class Japanese(JapaneseCards):
     def possible(self, step: Part, clause: Clause) -> str:
         """One step that a player can do, or have another do."""
         if self.subject(step):
-            return f"次の処理を行ってもよい：{self.steps([step])}"
-        self.many_before = dealt_with_many(step, self.many_before)
+            return f"次の処理を行ってもよい：{self.enclosed([step])}"
+        self.go_on(step)
         return f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{self.ending(step)}"
 
     def sentence(self, step: Part) -> str:
@@ -129,7 +146,7 @@ class Japanese(JapaneseCards):
                 how_often = (
                     f"{step.main}回" if isinstance(step.main, int) else f"、{self.amount(step.main)}だけ"
                 )
-                return f"次の処理を{how_often}行う：{self.within(step['do'])}"
+                return f"次の処理を{how_often}行う：{self.enclosed(step['do'])}"
             case _:
                 return f"{self.later(step)}、{self.within(step['do'])}"
 
@@ -147,7 +164,7 @@ class Japanese(JapaneseCards):
             head = settled(f"{self.chosen(whom)}を選ぶ。")
             each = "" if named else "その"
         unit = "それぞれについて" if named else f"1{self.counter(whom)}につき"
-        self.many_before = False
+        self.before = Dealt(cards=whom)
         return f"{head}{each}{unit}、{self.within(steps)}"
 
     def later(self, step: Part) -> str:
@@ -201,17 +218,25 @@ class Japanese(JapaneseCards):
         match value:
             case Cards():
                 himself = name == "" and acts_himself(step)
-                direct = step.word in ("discard", "reveal")
-                return self.chosen(value, not himself, name == "" and step.word in TAKING, direct)
+                verb = "" if step.word == "choose" else "選んで"
+                direct = step.word in ("discard", "reveal", "choose")
+                return self.chosen(value, not himself, name == "" and step.word in TAKING, direct, verb)
             case str() if self.lexicon.is_hue(step.word, name):
                 return self.lexicon.hue(value)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 
-    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
+    def chosen(
+        self,
+        cards: Cards,
+        owner: bool = True,
+        taken: bool = False,
+        direct: bool = False,
+        verb: str = "選んで",
+    ) -> str:
         """A selection, with how it is chosen where that needs saying."""
         if cards.choose == "random" or is_choice(cards):
-            return self.picked(cards, owner, taken, direct)
+            return self.picked(cards, owner, taken, direct, verb)
         return self.cards(cards, owner, taken)
 
     def any_of(self, cards: Cards | str) -> str:

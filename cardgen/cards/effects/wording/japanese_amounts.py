@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.shapes import narrowed, per_count
+from cardgen.cards.effects.wording.shapes import narrowed, per_count, together
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese_cards import JapaneseCards
@@ -23,7 +23,8 @@ def amount_of(say: JapaneseCards, amount: int | Part) -> str:
             return f"{say.phrase(amount['of'])}の{printed}{say.lexicon.field(amount.main)}"
         case "number":
             title, tables = say.lexicon.number(amount.main), say.lexicon.is_tables(amount.main)
-            return title if tables else f"{say.whose(amount['who'])}{title}"
+            total = "" if amount["who"] == together(amount["who"]) else "の合計"
+            return title if tables else f"{say.whose(amount['who'])}{title}{total}"
         case "markers":
             return f"{say.phrase(amount['on'])}の{say.lexicon.marker(amount.main)}マーカーの数"
         case "half":
@@ -48,7 +49,8 @@ def _bound(say: JapaneseCards, amount: int | Part) -> str:
 def _number_of(say: JapaneseCards, cards: Cards) -> str:
     if cards.ref == "paid" and not narrowed(cards) and (called := say.ref("paid")).endswith("カード"):
         return called.replace("カード", "枚数")
-    return f"{say.phrase(cards)}の{'枚数' if say.counter(cards) == '枚' else '数'}"
+    total = "" if cards.whose == together(cards.whose) else "合計"
+    return f"{say.phrase(cards)}の{total}{'枚数' if say.counter(cards) == '枚' else '数'}"
 
 
 def each_of(say: JapaneseCards, amount: int | Part) -> tuple[str, int] | None:

@@ -1,4 +1,4 @@
-"""Japanese noun phrases: 「相手のマシン2台」, 「自分のセンターのマシン」, 「相手1人」.
+"""Japanese noun phrases: 「相手のマシン2台」, 「自分のセンターのマシン」, 「ほかのプレイヤー1人」.
 
 A number that goes with the verb, 「手札を2枚まで捨てる」, is put between two signs until the particle behind
 it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚まで」 before any other particle.
@@ -7,14 +7,23 @@ it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚ま
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.wording.dealt import Dealt, after, told
 from cardgen.cards.effects.wording.japanese_amounts import amount_of, each_of
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
-from cardgen.cards.effects.wording.shapes import counts_covered, is_plain_edge, narrowed, owner_chooses
+from cardgen.cards.effects.wording.shapes import (
+    counts_covered,
+    is_long,
+    is_plain_edge,
+    looks_first,
+    narrowed,
+    owner_chooses,
+)
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 PLACES: Final = {"top": "上", "bottom": "下"}
@@ -52,14 +61,27 @@ def settled(text: str) -> str:
 
 
 class JapaneseCards:
-    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards."""
+    """Writes phrases for one kind of card; ``known`` are the phrases of references to known cards, of which
+    ``several`` stand for more than one."""
 
-    def __init__(self, lexicon: Lexicon, kind: str, known: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, lexicon: Lexicon, kind: str, known: Mapping[str, str], several: Container[str]
+    ) -> None:
         self.lexicon = lexicon
         self.kind = kind
-        self.known = known or {}
-        self.many_before = False
-        """Whether the step before dealt with several cards."""
+        self.known = known
+        self.several = several
+        self.before = Dealt()
+        """What the step before dealt with."""
+
+    def is_return(self, cards: Cards) -> bool:
+        """Whether cards that are put into a hand go back there: from play, or where nothing else is known."""
+        zones = told(cards, self.before).zones
+        return not zones or any(self.lexicon.is_in_play(zone) for zone in zones)
+
+    def go_on(self, step: Part) -> None:
+        """Take what a step dealt with for ``it`` from here on."""
+        self.before = after(step, self.before, self.several)
 
     # How many
 
@@ -72,16 +94,21 @@ class JapaneseCards:
         text = self.described(cards, owner, taken=taken)
         return text + (adverb(number) if goes_with_verb else number)
 
-    def picked(self, cards: Cards, owner: bool = True, taken: bool = False, direct: bool = False) -> str:
+    def picked(self, cards: Cards, owner: bool, taken: bool, direct: bool, verb: str) -> str:
         """A selection that somebody chooses from what is another's, or chance: 「相手の手札1枚を選んで」.
 
-        A ``direct`` one has nothing between it and its verb.
+        A ``direct`` one has nothing between it and its verb; ``verb`` is empty where that says it itself.
         """
         text = self.described(cards, owner, taken=taken)
+        if looks_first(cards, self.lexicon):
+            among = self.described(replace(cards, zones=("looked_at",)), placed=False)
+            text = f"{self.whose(cards.whose)}{self.zones(cards.zones)}を見て、その中から{among}"
         number, goes_with_verb = self.how_many(cards)
         if cards.choose == "random":
             return text + adverb(f"無作為に{number.removeprefix('、')}{'' if direct else '選んで'}")
-        return text + (adverb(f"{number}選んで") if goes_with_verb else f"{number}{adverb('選んで')}")
+        if not verb:
+            return text + (adverb(number) if goes_with_verb else number)
+        return text + (adverb(f"{number}{verb}") if goes_with_verb else f"{number}{adverb(verb)}")
 
     def found(self, cards: Cards) -> str:
         """Cards that are looked for among others: 「ギア1のマシン1枚」."""
@@ -149,10 +176,10 @@ class JapaneseCards:
     def adjectives(self, cards: Cards) -> tuple[str, str]:
         """What narrows the noun, each ending as a Japanese modifier does: the long ones, which stand before
         the owner, and the short ones."""
-        long = [self.demand(demand) for demand in cards.filters if _is_long(demand)]
+        long = [self.demand(demand) for demand in cards.filters if is_long(demand)]
         if cards.marker:
             long.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
-        short = [self.demand(demand) for demand in cards.filters if not _is_long(demand)]
+        short = [self.demand(demand) for demand in cards.filters if not is_long(demand)]
         if cards.under and self.lexicon.covered_noun():
             short = [demand.removesuffix("の") for demand in short]  # 「虹ルーン」
         if cards.state:
@@ -186,7 +213,7 @@ class JapaneseCards:
             )
         values = "か".join(self.field_value(demand.field, value) for value in demand.values)
         ends = {"is": "の", "not": "以外の", "at_least": "以上の", "at_most": "以下の"}
-        if _is_long(demand):
+        if is_long(demand):
             return f"{name}が{values}{ {**ends, 'is': 'と同じ', 'not': 'と異なる'}[demand.compare] }"
         return f"{name}{values}{ends[demand.compare]}"
 
@@ -205,7 +232,7 @@ class JapaneseCards:
         if ref == "self":
             return f"この{self.lexicon.noun(self.kind).ja}"
         if ref == "it":
-            return "それら" if self.many_before else "それ"
+            return "それら" if self.before.many else "それ"
         return self.known.get(ref) or _REFS.get(ref, "そのカード")
 
     def phrase(self, cards: Cards) -> str:
@@ -300,8 +327,3 @@ class JapaneseCards:
 
     def each(self, amount: int | Part) -> tuple[str, int] | None:
         return each_of(self, amount)
-
-
-def _is_long(demand: Filter) -> bool:
-    """Whether a demand is a clause of its own."""
-    return any(isinstance(value, Part) for value in demand.values)

@@ -13,7 +13,7 @@ from cardgen.cards.effects.wording.shapes import (
     shared,
     taken_away,
 )
-from cardgen.cards.effects.wording.words import FINAL, fill, inflect
+from cardgen.cards.effects.wording.words import FINAL, GOING_ON, fill, inflect
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
@@ -46,8 +46,19 @@ def _modify(say: Japanese, step: Part, words: str) -> Words:
     names, amount = shared(((name, say.amount(amount)) for _, name, amount in stats), "と")
     if amount:
         return f"{{main}}の{names}に、{{amount}}を加え[る||て]", {**values, "amount": amount}
-    parts = "を、".join(f"{name}に{say.amount(amount)}" for _, name, amount in stats)
-    return f"{{main}}の{parts}を加え[る||て]", values
+    *first, last = (_one_change(say, name, amount) for _, name, amount in stats)
+    parts = "".join(f"{inflect(text, GOING_ON)}、" for text in first)
+    return f"{{main}}の{parts}{last}", values
+
+
+def _one_change(say: Japanese, name: str, amount: int | Part) -> str:
+    """「POWに、…を加える」, 「DEFを-1000する」: one of several changes that differ in kind."""
+    if isinstance(amount, int):
+        return f"{name}を{amount:+d}[する|し|して]"
+    less = taken_away(amount)
+    if less is None:
+        return f"{name}に{say.amount(amount)}を加え[る||て]"
+    return f"{name}から{say.amount(less)}を引[く|き|いて]"
 
 
 def _added(changes: list[tuple[str, int]]) -> str:

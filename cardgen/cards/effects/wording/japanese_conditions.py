@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.own_parts import own_condition
-from cardgen.cards.effects.wording.shapes import complement, differing, narrowed, only_number, says_only
+from cardgen.cards.effects.wording.shapes import (
+    complement,
+    differing,
+    held_by_any,
+    is_count_of_one,
+    narrowed,
+    only_number,
+    says_only,
+)
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese import Japanese
@@ -29,7 +37,8 @@ def condition_of(say: Japanese, condition: Part, negated: bool = False) -> str:
     """A condition as it stands in a header, or before 「なら」."""
     match condition.word:
         case "exists":
-            return f"{_lying(say, condition.main)}が{_is_there(say, condition.main, negated)}"
+            cards = held_by_any(condition.main, negated)
+            return f"{_lying(say, cards)}が{_is_there(say, cards, negated)}"
         case "compare":
             return _comparison(say, condition, negated)
         case "is":
@@ -109,14 +118,17 @@ def _comparison(say: Japanese, condition: Part, negated: bool) -> str:
     amount = condition.main
     word = next(word for word in _COMPARED if word in condition.args)
     value = say.amount(condition[word])
-    if amount.word == "count":
+    if isinstance(condition[word], Part):
+        return f"{say.amount(amount)}が{value}{'と同じ' * (word == 'equals')}{_COMPARED[word][negated]}"
+    if is_count_of_one(amount):
         cards: Cards = amount.main
         what = _lying(say, cards) if word == "at_least" else say.phrase(cards)
         what = what if len(cards.kinds) < 2 else what.replace("または", "と")
         total = "合計" if len(cards.kinds) > 1 else ""
         end = _COUNTED[word][negated].format(_is_there(say, cards, negated))
         return f"{what}が{total}{value}{say.counter(cards)}{end}"
-    return f"{say.amount(amount)}が{value}{_COMPARED[word][negated]}"
+    unit = say.counter(amount.main) if amount.word == "count" else ""
+    return f"{say.amount(amount)}が{value}{unit}{_COMPARED[word][negated]}"
 
 
 def _fitting(say: Japanese, condition: Part, negated: bool) -> str:

@@ -32,8 +32,7 @@ def _move(say: Japanese, step: Part, words: str) -> Words:
         return words, values
     down = "裏向きで" if step["face"] == "down" else ""
     if to == "hand" and not down:
-        returns = not cards.zones or any(say.lexicon.is_in_play(zone) for zone in cards.zones)
-        return "{main}を{to}に" + ("戻[す|し|して]" if returns else "加え[る||て]"), values
+        return "{main}を{to}に" + ("戻[す|し|して]" if say.is_return(cards) else "加え[る||て]"), values
     if place == "shuffled":
         return f"{{main}}を{down}{{to}}に加え、{{to}}を切[る|り|って]", values
     if place:
@@ -72,7 +71,10 @@ def _put(say: Japanese, zone: str) -> str:
 
 def _attach(say: Japanese, step: Part, words: str) -> Words:
     values = {"main": say.value(step, ""), "under": say.value(step, "under")}
-    return words.replace("{under}", "{under}の一番下") if step["place"] == "bottom" else words, values
+    if step["place"] == "bottom":
+        words = words.replace("{under}の下に", "{under}の下に重なっているカードの一番下に")
+        words = words if "一番下" in words else words.replace("{under}", "{under}の一番下")
+    return words, values
 
 
 def _search(say: Japanese, step: Part, words: str) -> Words:
@@ -104,14 +106,17 @@ def _pieces(say: Japanese, amount: int | Part, who: str = "you") -> str:
 
 
 def _heal(say: Japanese, step: Part, words: str) -> Words:
-    to = step["to"]
-    values = {"main": say.amount(step.main), "to": say.target(to)}
+    to, amount, each = step["to"], step.main, say.each(step.main)
+    amount = each[1] if each else amount
+    values = {"main": say.amount(amount), "to": say.target(to)}
     what = "ダメージ"
     if isinstance(to, str) and say.lexicon.has_life():
         what = say.lexicon.number("life")
     elif isinstance(to, str):
         values["to"] = fill(say.lexicon.damaged(), {"who": values["to"]})
-    return words or f"{{to}}の{what}を{{main}}回復[する|し|して]", values
+    much = "、{main}だけ" if isinstance(amount, Part) else "{main}"
+    text = words or f"{{to}}の{what}を{much}回復[する|し|して]"
+    return (f"{each[0]}、" if each else "") + text, values
 
 
 def _prevent(say: Japanese, step: Part, words: str) -> Words:

@@ -134,6 +134,10 @@ class Lexicon:
         """Whether players have a life that is counted."""
         return "life" in self.declared.numbers
 
+    def is_closed(self, zone: str) -> bool:
+        """Whether others see neither faces nor backs of the cards in a zone."""
+        return zone in self.spec.zones and self.spec.zones[zone].visible in ("owner", "nobody")
+
     def is_shared(self, zone: str) -> bool:
         return zone in self.spec.zones and self.spec.zones[zone].owner == "shared"
 

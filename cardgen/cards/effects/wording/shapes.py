@@ -52,6 +52,16 @@ def only_number(fits: Cards, lexicon: Lexicon) -> Filter | None:
     return fits.filters[0] if lexicon.is_number(fits.filters[0].field) else None
 
 
+def held_by_any(cards: Cards, negated: bool) -> Cards:
+    """Cards that are there as soon as any opponent has one; where it is negated, none of them has."""
+    return replace(cards, whose="one_opponent") if cards.whose == "opponents" and not negated else cards
+
+
+def is_count_of_one(amount: Part) -> bool:
+    """Whether an amount is how many cards one player has, or there are, which reads as what he has."""
+    return amount.word == "count" and amount.main.whose == together(amount.main.whose)
+
+
 def complement(comparison: Part) -> Part | None:
     """A comparison with a whole number that holds where this one does not."""
     for word, (other, more) in _COMPLEMENTS.items():
@@ -80,21 +90,6 @@ def taken_away(amount: object) -> int | Part | None:
         rest = amount.main[1:] if amount.main[0] == -1 else (-amount.main[0], *amount.main[1:])
         return rest[0] if len(rest) == 1 else Part("times", {"": rest})
     return None
-
-
-def many(cards: Cards, before: bool) -> bool:
-    """Whether several cards are meant; ``before`` says it of those of the step before."""
-    if cards.ref and not narrowed(cards):
-        return before if cards.ref == "it" else cards.ref == "below"
-    return cards.count != 1
-
-
-def dealt_with_many(step: Part, before: bool) -> bool:
-    """Whether a step deals with several cards, so that 'it' means them afterwards."""
-    if step.word in ("draw", "mill"):
-        return bool(step.main != 1)
-    dealt = [value for value in step.args.values() if isinstance(value, Cards)]
-    return many(dealt[0], before) if dealt else before
 
 
 def speaks_of(value: object, ref: str) -> bool:
@@ -145,6 +140,11 @@ def narrowed(cards: Cards) -> bool:
     return replace(cards, whose=whose, pile=pile, count=count, name="") != Cards(ref=cards.ref)
 
 
+def is_long(demand: Filter) -> bool:
+    """Whether a demand is a clause of its own."""
+    return any(isinstance(value, Part) for value in demand.values)
+
+
 def counts_covered(cards: Cards) -> bool:
     """Whether cards under others are meant, too, where they would not be if nothing was said."""
     return cards.pile == "any" and not cards.ref and not cards.under
@@ -180,6 +180,11 @@ def you_act(step: Part) -> bool:
     return step.args.get("who", "you") == "you" or step.word == "look"
 
 
+def together(who: str) -> str:
+    """Whose cards or numbers are added up, of several players."""
+    return {"all": "everyone", "opponents": "every_opponent"}.get(who, who)
+
+
 def one_of(who: str) -> str:
     """Whose event it is among players of whom any will do: it is never that of all of them at once."""
     return {"all": "any", "opponents": "one_opponent"}.get(who, who)
@@ -188,6 +193,12 @@ def one_of(who: str) -> str:
 def is_choice(cards: Cards) -> bool:
     """Whether its being your choice among another's cards needs saying."""
     return cards.choose == "you" and cards.whose not in ("you", "any")
+
+
+def looks_first(cards: Cards, lexicon: Lexicon) -> bool:
+    """Whether who chooses among another's cards sees all of them, not just their backs."""
+    asks = is_choice(cards) and cards.count not in (None, "all") and not (cards.ref or cards.under)
+    return asks and len(cards.zones) == 1 and lexicon.is_closed(cards.zones[0])
 
 
 def joinable(first: Part, second: Part) -> bool:

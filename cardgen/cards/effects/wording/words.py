@@ -62,7 +62,7 @@ LOANS: Final[Mapping[str, tuple[str, ...]]] = {
 WHO: Final[Mapping[str, Words]] = {
     "you": Words("you", "自分"),
     "opponent": Words("your opponent", "相手"),
-    "one_other": Words("another player", "相手1人"),
+    "one_other": Words("another player", "ほかのプレイヤー1人"),
     "opponents": Words("each opponent", "相手全員"),
     "one": Words("a player of your choice", "プレイヤー1人"),
     "all": Words("each player", "プレイヤー全員"),
@@ -88,7 +88,7 @@ TIMINGS: Final[Mapping[str, Words]] = {
     "on_win": Words("On victory", "バトル勝利時"),
     "on_destroy": Words("On destruction", "破壊時"),
     "on_damage": Words("On damage", "被ダメージ時"),
-    "on_discard": Words("On discard", "捨てた時"),
+    "on_discard": Words("When discarded", "捨てられた時"),
     "on_draw": Words("On draw", "引いた時"),
     "on_exhaust": Words("On exhaustion", "疲労時"),
     "on_attach": Words("On stacking", "下にカードが置かれた時"),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
 from cardgen.cards.effects.vocabulary import COVERED, vocabulary
 from cardgen.cards.effects.wording import english_conditions
+from cardgen.cards.effects.wording.dealt import several_named
 from cardgen.cards.effects.wording.english import English
 from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
@@ -79,7 +80,8 @@ class Writer:
 
     def voice(self, ability: Ability, kind: str) -> Japanese | English:
         known = referents(ability, self.lexicon)
-        return Japanese(self.lexicon, kind, known) if self.ja else English(self.lexicon, kind, known)
+        voice = Japanese if self.ja else English
+        return voice(self.lexicon, kind, known, several_named(ability))
 
     def generated(self, ability: Ability, kind: str) -> Worded:
         """One ability as its data says it."""

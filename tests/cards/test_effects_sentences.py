@@ -1,0 +1,187 @@
+"""Sentences of abilities as players read them: one and several, sums, where cards come from, what is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.cards.effects.read import read_abilities
+from cardgen.cards.effects.tree import Ability
+from cardgen.cards.effects.vocabulary import vocabulary
+from cardgen.cards.effects.wording.write import Writer
+from cardgen.cards.spec import load_spec
+from cardgen.problem import Span
+from cardgen.source.cell import parse_cell
+
+SENTENCES = {
+    "several chosen cards take a plural verb": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{choose: {kind: machine, count: 2, as: pair}},"
+        " {modify: pair, power: 1000, until: end_of_turn},"
+        " {grant: route_block, to: pair, until: end_of_turn}]}",
+        "【登場時】自分のマシン2台を選ぶ。"
+        "ターン終了時まで、そのマシンのPOWを+1000し、そのマシンは【進路妨害】を得る。",
+        "[On call] Choose 2 of your machines. "
+        "Until end of turn, those machines get +1000 POW and gain Route Block.",
+    ),
+    "several chosen cards have several owners": (
+        "shironeko",
+        "monster",
+        "{timing: play, effects: [{choose: {whose: any, zone: characters, count: 2, as: pair}},"
+        " {move: pair, to: hand}]}",
+        "キャラ2体を選ぶ。そのキャラを手札に戻す。",
+        "Choose 2 characters. Return those characters to their owners' hands.",
+    ),
+    "two counts are compared": (
+        "shironeko",
+        "monster",
+        "{timing: play, effects: [{if: {count: {whose: opponent, zone: characters},"
+        " at_least: {count: {zone: characters}}}, then: [{draw: 1}]}]}",
+        "相手のキャラの数が自分のキャラの数以上なら、カードを1枚引く。",
+        "If the number of your opponent's characters is at least the number of your characters, draw a card.",
+    ),
+    "two hands are as large": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{if: {count: {whose: opponent, zone: hand},"
+        " equals: {count: {zone: hand}}}, then: [{draw: 1}]}]}",
+        "【登場時】相手の手札の枚数が自分の手札の枚数と同じなら、カードを1枚引く。",
+        "[On call] If the number of cards in your opponent's hand is equal to"
+        " the number of cards in your hand, draw a card.",
+    ),
+    "hands of all opponents are added up": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, condition: {count: {whose: opponents, zone: hand}, at_least: 4},"
+        " effects: [{draw: 1}]}",
+        "《自分のターン・相手全員の手札の合計枚数が4枚以上》カードを1枚引く。",
+        "<Own turn, if the total number of cards in all opponents' hands is 4 or more> Draw a card.",
+    ),
+    "life of all opponents is added up": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{draw: {number: life, who: opponents}}]}",
+        "《自分のターン》カードを相手全員のライフの合計と同じ枚数引く。",
+        "<Own turn> Draw cards equal to all opponents' total life.",
+    ),
+    "any opponent's card is enough": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{if: {exists: {whose: opponents, zone: hand}}, then: [{draw: 1}]}]}",
+        "《自分のターン》いずれかの相手の手札があるなら、カードを1枚引く。",
+        "<Own turn> If there is a card in an opponent's hand, draw a card.",
+    ),
+    "team-mates are other players, too": (  # MS-AMB-40
+        "mana",
+        "spell",
+        "{timing: play, effects: [{damage: 2, to: one_other}, {damage: 1, to: opponents}]}",
+        "ほかのプレイヤー1人に2ダメージを与え、相手全員に1ダメージを与える。",
+        "Deal 2 damage to another player, then deal 1 damage to each opponent.",
+    ),
+    "life is gained by an amount": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{heal: {half: {number: life}}}]}",
+        "《自分のターン》自分のライフを、自分のライフの半分だけ回復する。",
+        "<Own turn> Gain life equal to half of your life.",
+    ),
+    "life is gained for each card": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{heal: {count: {zone: hand}}}]}",
+        "《自分のターン》自分の手札1枚につき、自分のライフを1回復する。",
+        "<Own turn> Gain 1 life for each card in your hand.",
+    ),
+    "who chooses from a closed hand looks at it": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{discard: {whose: opponent, zone: hand, count: 1, choose: you}}]}",
+        "【登場時】相手の手札を見て、その中からカード1枚を選んで捨てる。",
+        "[On call] Look at your opponent's hand and discard a card of your choice from it.",
+    ),
+    "who chooses by backs sees nothing": (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{discard: {whose: one_other, zone: hand, count: 1, choose: you}}]}",
+        "《自分のターン》ほかのプレイヤー1人の手札1枚を選んで捨てる。",
+        "<Own turn> Discard a card of your choice from another player's hand.",
+    ),
+    "cards of the deck do not return to a hand": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{reveal: {zone: deck, count: 2, choose: top}}, {move: it, to: hand}]}",
+        "【登場時】自分の山札の上から2枚のカードを公開し、それらを手札に加える。",
+        "[On call] Reveal the top 2 cards of your deck, then add them to your hand.",
+    ),
+    "cards in play return to a hand": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{exhaust: {whose: opponent, kind: machine, count: 1}},"
+        " {move: it, to: hand}]}",
+        "【登場時】相手のマシン1台を疲労させ、それを手札に戻す。",
+        "[On call] Exhaust one of your opponent's machines, then return it to its owner's hand.",
+    ),
+    "a card goes to the bottom of a stack": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{attach: {zone: discard, kind: machine, count: 1}, under: self,"
+        " place: bottom}]}",
+        "【登場時】捨札からマシン1枚をこのマシンの下に重なっているカードの一番下に置く。",
+        "[On call] Put a machine from your discard under this machine, at the bottom.",
+    ),
+    "one value rises and another falls": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{modify: self, power: {number: distance}, defence: -1000,"
+        " until: end_of_turn}]}",
+        "【登場時】ターン終了時まで、このマシンのPOWに自分の走行距離を加え、DEFを-1000する。",
+        "[On call] Add your distance to the POW and subtract 1000 from the DEF of this machine"
+        " until end of turn.",
+    ),
+    "a card is discarded by somebody": (
+        "stampede",
+        "machine",
+        "{timing: on_discard, effects: [{draw: 1}]}",
+        "【捨てられた時】カードを1枚引く。",
+        "[When discarded] Draw a card.",
+    ),
+    "what is repeated ends before what follows": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{repeat: 2, do: [{draw: 1}]}, {discard: 1}]}",
+        "【登場時】次の処理を2回行う：「カードを1枚引く。」手札1枚を捨てる。",
+        "[On call] Do this twice: “Draw a card.” Discard a card from your hand.",
+    ),
+    "what a branch repeats ends before what follows it": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{if: {exists: {gear: 2}}, then: [{repeat: 2, do: [{draw: 1}]}]},"
+        " {discard: 1}]}",
+        "【登場時】自分の場にギア2のカードがあるなら、次の処理を2回行う：「カードを1枚引く。」手札1枚を捨てる。",
+        "[On call] If you have a gear 2 card in play, do this twice: “Draw a card.”"
+        " Discard a card from your hand.",
+    ),
+    "a long demand stands behind the place": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{exhaust: {whose: opponent, zone: machines, count: 1,"
+        " gear: {at_most: {value: gear, of: {zone: center}}}}}]}",
+        "【登場時】ギアが自分のセンターのカードのギア以下の相手のマシン置き場のカード1枚を疲労させる。",
+        "[On call] Exhaust a card in your opponent's machine zones with gear at most the gear of cards in"
+        " your centre.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "kind", "data", "ja", "en"), SENTENCES.values(), ids=SENTENCES)
+def test_it_reads_as_it_is_played(game: str, kind: str, data: str, ja: str, en: str) -> None:
+    abilities = read(game, kind, data)
+    assert str(Writer(load_spec(game), "ja").card(kind, abilities)) == ja
+    assert str(Writer(load_spec(game), "en").card(kind, abilities)) == en
+
+
+def read(game: str, kind: str, data: str) -> tuple[Ability, ...]:
+    words = vocabulary(load_spec(game))
+    abilities, problems = read_abilities(parse_cell(data, Span("cards.csv", 2, 5)), (), words, kind)
+    assert problems == []
+    return abilities
