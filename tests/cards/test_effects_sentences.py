@@ -106,6 +106,14 @@ SENTENCES = {
         "《自分のターン》ほかのプレイヤー1人の手札1枚を選んで捨てる。",
         "<Own turn> Discard a card of your choice from another player's hand.",
     ),
+    "who only chooses says so once": (
+        "shironeko",
+        "monster",
+        "{timing: play, effects: [{choose: {whose: opponent, zone: hand, count: 1, choose: you, as: one_}},"
+        " {discard: one_}]}",
+        "相手の手札を見て、その中からカード1枚を選ぶ。そのカードを捨てる。",
+        "Look at your opponent's hand and choose a card from it. Discard that card.",
+    ),
     "cards of the deck do not return to a hand": (
         "stampede",
         "machine",
@@ -126,7 +134,7 @@ SENTENCES = {
         "machine",
         "{timing: on_call, effects: [{attach: {zone: discard, kind: machine, count: 1}, under: self,"
         " place: bottom}]}",
-        "【登場時】捨札からマシン1枚をこのマシンの下に重なっているカードの一番下に置く。",
+        "【登場時】捨札からマシン1枚をこのマシンの一番下に置く。",
         "[On call] Put a machine from your discard under this machine, at the bottom.",
     ),
     "one value rises and another falls": (
@@ -143,7 +151,7 @@ SENTENCES = {
         "machine",
         "{timing: on_discard, effects: [{draw: 1}]}",
         "【捨てられた時】カードを1枚引く。",
-        "[When discarded] Draw a card.",
+        "[On discard] Draw a card.",
     ),
     "what is repeated ends before what follows": (
         "stampede",

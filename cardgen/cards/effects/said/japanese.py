@@ -62,7 +62,7 @@ JAPANESE: Final = Tongue(
         "on_destroy": "破壊された|倒された",
         "if_destroyed": "破壊される",
         "on_damage": "ダメージを(?:受けた|受ける)",
-        "on_discard": "捨てられた",
+        "on_discard": "捨てられた|捨てた",
         "on_draw": "引かれた|引いた",
         "on_exhaust": "疲労した",
         "on_expose": "露出した",

@@ -253,16 +253,17 @@ class English(EnglishCards):
         match value:
             case Cards():
                 himself = name == "" and acts_himself(step)
-                return self.chosen(value, not himself, name == "" and step.word in TAKING)
+                says_so = name == "" and step.word == "choose"
+                return self.chosen(value, not himself, name == "" and step.word in TAKING, says_so)
             case str() if self.lexicon.is_hue(step.word, name):
                 return self.lexicon.hue(value)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 
-    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False) -> str:
-        """A selection, with how it is chosen where that needs saying."""
-        random = cards.choose == "random"
-        choice = " at random" if random else " of your choice" if is_choice(cards) else ""
+    def chosen(self, cards: Cards, owner: bool = True, taken: bool = False, says_so: bool = False) -> str:
+        """A selection, with how it is chosen where that needs saying; the verb itself may say that you do."""
+        random, yours = cards.choose == "random", is_choice(cards) and not says_so
+        choice = " at random" if random else " of your choice" if yours else ""
         return self.cards(cards, owner, choice, taken)
 
     def each_chosen(self, cards: Cards) -> str:

@@ -72,8 +72,7 @@ def _put(say: Japanese, zone: str) -> str:
 def _attach(say: Japanese, step: Part, words: str) -> Words:
     values = {"main": say.value(step, ""), "under": say.value(step, "under")}
     if step["place"] == "bottom":
-        words = words.replace("{under}の下に", "{under}の下に重なっているカードの一番下に")
-        words = words if "一番下" in words else words.replace("{under}", "{under}の一番下")
+        words = words.replace("{under}の下", "{under}").replace("{under}", "{under}の一番下")
     return words, values
 
 

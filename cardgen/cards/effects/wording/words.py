@@ -88,7 +88,7 @@ TIMINGS: Final[Mapping[str, Words]] = {
     "on_win": Words("On victory", "バトル勝利時"),
     "on_destroy": Words("On destruction", "破壊時"),
     "on_damage": Words("On damage", "被ダメージ時"),
-    "on_discard": Words("When discarded", "捨てられた時"),
+    "on_discard": Words("On discard", "捨てられた時"),
     "on_draw": Words("On draw", "引いた時"),
     "on_exhaust": Words("On exhaustion", "疲労時"),
     "on_attach": Words("On stacking", "下にカードが置かれた時"),
