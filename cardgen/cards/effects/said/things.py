@@ -23,6 +23,7 @@ _STRETCH_EN: Final = re.compile(
 )
 _SENTENCE_JA: Final = re.compile(r"[^。\n]*")
 _SENTENCE_EN: Final = re.compile(r"[^.;\n\]]*?(?=[.;\n\]]|, then|\band (?:you|your|put|draw|this)\b|$)")
+_WHOLE_EN: Final = re.compile(r"(?:[^.\n]|\.(?=\S))*")
 _OWNED_EN: Final = re.compile(r"^[\w ]{0,40}?\b(?:in|from|of|on|to) $|^[\w ]{0,30} ?$")
 _CONTROLS: Final = re.compile(r"^ (?:controls?|has|have|owns?)\b")
 _GOAL_EN: Final = re.compile(
@@ -92,13 +93,12 @@ def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
     """Where a text speaks of what somebody has or handles."""
     players = [term for term in terms if term.aspect == "player"]
     actor, acting = "opponent", 0  # who was spoken of last; where the sentence ends in which he acts
-    himself = False  # whether he was spoken of as who acts
     for term, after in zip_longest(players, players[1:]):
         who, again = str(term.value), False
         if who == "their" or (
             japanese and who == "you" and term.start < acting and plain[term.end : term.end + 1] == "の"
         ):
-            who, again = actor, himself
+            who, again = actor, term.start < acting
         elif who != "you" and who != "owner":
             actor = who
         end = after.start if after else len(plain)
@@ -114,9 +114,10 @@ def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
         else:
             acts = not re.search(r"\b(?:to|of|from|by|for) $", plain[: term.start]) and who != "you"
             stretch = _SENTENCE_EN.match(plain, term.end, end) if acts else None
-        himself = again if who == actor and owns else not owns and stretch is not None
+            sentence = _WHOLE_EN.match(plain, term.end)
+            acting = sentence.end() if acts and sentence else acting
         if stretch:
-            yield _Stretch(term.end, stretch.end(), who, himself)
+            yield _Stretch(term.end, stretch.end(), who, again if owns else True)
 
 
 def _owns(plain: str, term: Term, tongue: Tongue, japanese: bool) -> bool:
