@@ -85,13 +85,10 @@ def fight(s: State, begun: Task) -> None:
     Who has left, moved or is covered now takes no part; without attackers or target there is no result
     (ST-AMB-56).
     """
-    (target, *others), (since, *sinces) = begun.pieces, begun.args
-    fighters = [
-        piece for piece, began in zip(others, sinces, strict=True) if standing.is_there(s, piece, began)
-    ]
+    target, there = begun.pieces[0], standing.still_there(s, begun.pieces, begun.args)
     s.stack.append(Task("end_of_battle", (), False, begun.pieces[1:]))
-    if fighters and standing.is_there(s, target, since):
-        compare(s, fighters, target)
+    if len(there) > 1 and there[0] == target:
+        compare(s, there[1:], target)
     settling.finish_step(s)
 
 
@@ -100,17 +97,18 @@ def compare(s: State, fighters: Sequence[int], target: int) -> None:
 
     They go together (ST-AMB-18); a last centre card stays, on either side (ST-AMB-15, ST-AMB-16).
     """
-    defence, attack = standing.defence(s, target), 0
+    now, course = standing.now, s.course
+    defence, attack = now(s, target)[course.defence], 0
     for piece in fighters:
-        attack += standing.power(s, piece)
-    moves, machine = s.course.machine.moves, s.course.machine
+        attack += now(s, piece)[course.power]
+    machine, moves = course.machine, course.machine.moves
     if attack > defence:
         leaving.destroy(moves, s, [(target, fighters[0])])
         for piece in fighters:
-            machine.emit(s, s.course.on_win, piece, target)
+            machine.emit(s, course.on_win, piece, target)
     elif attack < defence:
         leaving.destroy(moves, s, [(piece, target) for piece in fighters])
-        machine.emit(s, s.course.on_win, target, fighters[0])
+        machine.emit(s, course.on_win, target, fighters[0])
     else:
         beaten = [(target, fighters[0]), *((piece, target) for piece in fighters)]
         leaving.destroy(moves, s, sorted(beaten, key=lambda pair: s.seat(pair[0]) != s.active))

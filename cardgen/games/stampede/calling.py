@@ -41,7 +41,9 @@ def lane(s: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int]:
     below = piles[course.centers[seat]][-1]
     left, _, right = course.lanes[seat]
     flanks = 3 if course.flank_replace else (not piles[left]) | (not piles[right]) << 1
-    values = standing.now(s, below)
+    if s.changed:
+        course.machine.reckon.refresh(s)
+    values = s.derived.get(below) or course.printed[s.card[below]]  # as ``standing.now`` does
     center = values[course.gear]
     further: tuple[int, ...] = ()
     if values[standing.KEYWORDS] & course.second_gears:
@@ -55,21 +57,18 @@ def lane(s: State, seat: int) -> tuple[int, int, int, tuple[int, ...], int]:
 def calls(s: State) -> set[int]:
     """Every call that the active player may make in the main phase, again and again. (ST-TURN-3, ST-AMB-6)
 
-    Equal cards make one. Where a card can go hangs on the lane alone while all of its values are as printed,
-    and is then kept.
+    Equal cards make one. Where a card can go hangs on the lane alone while all of its values are as printed
+    and no name is locked, and is then kept.
     """
     course, seat, cards = s.course, s.active, s.card
     here = lane(s, seat)
-    kept, derived = course.calls_kept[here], s.derived
-    hand = s.piles[2 * course.hand + seat]
-    locked = bool(s.lasting) and bool(locked_names(s, seat))
-    actions: set[int] = set()
-    for piece in hand:
-        as_printed = not locked and piece not in derived
-        found = kept.get(cards[piece]) if as_printed else None
+    kept = {} if s.lasting and locked_names(s, seat) else course.calls_kept[here]
+    derived, actions = s.derived, set[int]()
+    for piece in s.piles[2 * course.hand + seat]:  # a hot loop
+        found = None if piece in derived else kept.get(cards[piece])
         if found is None:
             found = calls_of(s, Lane(*here), piece, seat)
-            if as_printed and cards[piece] in course.plain:
+            if piece not in derived and cards[piece] in course.plain:
                 kept[cards[piece]] = found
         actions.update(found)
     return actions
@@ -153,7 +152,7 @@ def call(s: State, card: int, zone: int) -> None:
             break
     for other in _replaced(s, seat, zone):
         moves.put(s, other, moves.discard_place(s, other))
-    s.open_window()
+    s.stack.append(course.windows[seat])
     moves.call(s, piece, s.world.place(zone, seat))
     settling.finish_step(s)
 

@@ -22,12 +22,12 @@ FARTHEST = 99  # ST-AMB-24
 # What may run
 
 
-def runs(s: State, able: int, blockers: int) -> Sequence[int]:
-    """The runs that the active player may declare with those who are able to act, ascending. (ST-RUN-1)
+def runs(s: State, runners: int, blockers: int) -> Sequence[int]:
+    """The runs that the active player may declare with those who are able to run, ascending. (ST-RUN-1)
 
     None while the opponent has a blocker (ST-KW-BLOCK); that does not hold for effects (ST-AMB-29).
     """
-    return () if blockers else s.course.runs[standing.runners(s, s.active, able)]
+    return () if blockers else s.course.runs[runners]
 
 
 # A run

@@ -39,32 +39,24 @@ def tops(s: State, seat: int) -> list[int]:
     return [piles[place][-1] for place in s.course.lanes[seat] if piles[place]]
 
 
-def able(s: State, seat: int) -> int:
-    """A player's machines that can act, as bits: upright ones, new ones too (ST-AMB-11).
+def able(s: State, seat: int) -> tuple[int, int]:
+    """A player's machines that can act, as bits, and those of them whose own words let them run.
 
-    Events cannot act (ST-AMB-38); a machine acts once for each time it stands upright (ST-AMB-14). Bit 0 is
-    the left flank, 1 the centre, 2 the right.
+    Upright ones can, new ones too (ST-AMB-11), but no events (ST-AMB-38); a machine acts once for each time
+    it stands upright (ST-AMB-14). Bit 0 is the left flank, 1 the centre, 2 the right.
     """
-    piles, exhausted, card, is_machine = s.piles, s.exhausted, s.card, s.course.is_machine
-    found = 0
-    for place, bit in s.course.lane_bits[seat]:
-        for piece in piles[place]:  # one at most
-            if not exhausted[piece] and is_machine[card[piece]]:
-                found |= bit
-    return found
-
-
-def runners(s: State, seat: int, able: int) -> int:
-    """Those of a player's machines that can act, as bits, whose own words let them run."""
+    course, piles, exhausted, card = s.course, s.piles, s.exhausted, s.card
     if s.changed:
-        s.course.machine.reckon.refresh(s)
-    piles, derived, card, printed, guests = s.piles, s.derived, s.card, s.course.printed, s.course.guests
-    for place, bit in s.course.lane_bits[seat]:
-        if able & bit:
-            (piece,) = piles[place]  # what it is worth is looked up as ``now`` does
-            if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & guests and not may_run(s, piece):
-                able ^= bit
-    return able
+        course.machine.reckon.refresh(s)
+    derived, printed, guests = s.derived, course.printed, course.guests
+    able = held_back = 0
+    for place, bit in course.lane_bits[seat]:
+        for piece in piles[place]:  # one at most; what it is worth is looked up as ``now`` does
+            if not exhausted[piece] and course.is_machine[card[piece]]:
+                able |= bit
+                if (derived.get(piece) or printed[card[piece]])[KEYWORDS] & guests and not may_run(s, piece):
+                    held_back |= bit
+    return able, able ^ held_back
 
 
 def stack_of(s: State, seat: int, zone: int) -> tuple[int, ...]:
@@ -81,6 +73,16 @@ def on_field(s: State, piece: int) -> bool:
 def is_there(s: State, piece: int, since: int) -> bool:
     """Whether a card is still on top where it was then, and has not been away. (ST-AMB-56, ST-AMB-58)"""
     return s.since[piece] == since and s.host[piece] < 0 and s.course.is_lane[s.place[piece]]
+
+
+def still_there(s: State, pieces: Sequence[int], sinces: Sequence[int]) -> list[int]:
+    """Those of some cards that are still there, each as ``is_there`` tells it."""
+    now, host, place, is_lane = s.since, s.host, s.place, s.course.is_lane
+    return [
+        piece
+        for piece, since in zip(pieces, sinces, strict=True)
+        if now[piece] == since and host[piece] < 0 and is_lane[place[piece]]
+    ]
 
 
 def has(s: State, piece: int, keyword: int) -> bool:

@@ -118,7 +118,7 @@ class State(Table):
     def _battle_actions(self) -> list[int]:
         """What the battle phase is for, ascending; passing is possible but for a duty. (ST-AMB-47)"""
         course, seat = self.course, self.active
-        able = standing.able(self, seat)
+        able, runners = standing.able(self, seat)
         if not able or self.steps >= course.use_limit:  # ST-AMB-40
             return [PASSES]
         bidden = standing.bidden(self, seat)
@@ -128,7 +128,7 @@ class State(Table):
         attacks = battle.attacks(self, able, held, blockers)
         if bidden >> course.must_attack_center & 1 and (duties := battle.duties(self, attacks)):
             return duties
-        return [PASSES, *race.runs(self, able, blockers), *attacks]  # ST-TURN-4
+        return [PASSES, *race.runs(self, runners, blockers), *attacks]  # ST-TURN-4
 
     def apply(self, action: int) -> None:
         """Make one of the legal choices."""
