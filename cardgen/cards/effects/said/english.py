@@ -222,14 +222,14 @@ ENGLISH: Final = Tongue(
         "exhaust": r"\bexhausts?\b",
         "recover": r"\brecovers?\b|\bread(?:y|ies)\b|\bunexhausts?\b",
         "put": (
-            r"\bput(?:s|ting)?\b|\bmoves?\b|\breturns?\b|\badds?\b|\bcalls?\b|\battach(?:es)?\b"
+            r"\bput(?:s|ting)?\b|\bmoves?\b|\breturns?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
             r"|\bplaces?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
         "take": r"\btakes?\b",
         "name": r"\bnames? (?=an?\b)",
         "note": r"\bnotes?\b",
         "copy": r"\bcop(?:y|ies)\b",
-        "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b",
+        "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b|\bcalls?\b(?=[^.,;]*\boff\b)",
         "redirect": r"\b(?:chooses?|picks?) (?:a )?new targets?\b|\bredirects?\b",
         "reflect": r"\bturns?\b(?=[^.;]*\bon its user\b)",
         "choose": r"\bchooses?\b|\bselects?\b|\bpicks?\b",
