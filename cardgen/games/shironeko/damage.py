@@ -194,4 +194,4 @@ def wound(s: State, frame: Frame, piece: int, amount: int) -> None:
 def _add(s: State, piece: int, amount: int) -> None:
     s.wounds[piece] += amount
     s.changed = True
-    settling.look_again(s)
+    settling.look_again(s, piece)

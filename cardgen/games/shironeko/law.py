@@ -39,8 +39,7 @@ def _accepts(s: State, piece: int, place: int) -> bool:
     """
     realm, card = s.realm, s.card[piece]
     zone, seat = divmod(place, 2)
-    if s.wounds[piece]:
-        settling.look_again(s)
+    settling.look_again(s, piece)
     if zone == realm.characters:
         return realm.cards.is_person[card] and standing.may_enter(s, card, seat)
     return realm.cards.is_town[card] if zone == realm.towns else realm.cards.is_leader[card]

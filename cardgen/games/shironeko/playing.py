@@ -213,8 +213,7 @@ def _pass_on(s: State, piece: int, old: int) -> None:
     for counters in (s.wounds, *s.markers):
         counters[piece] = counters[old] if s.realm.keeps_markers else 0
         counters[old] = 0
-    if s.wounds[piece]:
-        settling.look_again(s)
+    settling.look_again(s, piece)
     if s.lasting:
         s.realm.machine.moves.leave_lasting(s, old)
 

@@ -43,9 +43,15 @@ def settle(s: State) -> None:
         retreat_all(s)
 
 
-def look_again(s: State) -> None:
-    """Somebody may have to leave the field: whoever has been hurt, or comes to it with damage."""
-    s.fresh &= ~s.realm.cards.safe
+def look_again(s: State, piece: int) -> None:
+    """Whoever has been hurt, or comes to the field with damage, may have to leave it.
+
+    With less damage than the HP that are printed nobody has, unless something takes HP away: that is looked
+    for besides.
+    """
+    cards = s.realm.cards
+    if s.wounds[piece] >= cards.hp[s.card[piece]]:
+        s.fresh &= ~cards.safe
 
 
 # Decks
@@ -75,7 +81,10 @@ def retreat_all(s: State) -> None:
     """Whoever has to retreat does, and then whoever lived by his help."""
     s.spared = None
     while endangered := in_danger(s):
-        if not retreat(s, endangered):
+        beaten = retreat(s, endangered)
+        if beaten == len(endangered):
+            break  # nobody is left who could have lived by their help
+        if not beaten:
             s.spared = s.derived
             break
     if not s.realm.cards.takes_hp:
@@ -108,11 +117,11 @@ def _loses_hp(s: State) -> bool:
     return False
 
 
-def retreat(s: State, endangered: Sequence[int]) -> bool:
+def retreat(s: State, endangered: Sequence[int]) -> int:
     """Whoever has as much damage as HP, or none left, retreats; all of them together.
 
-    (SN-ZONE-2, SN-BLK-2, SN-AMB-30, SN-AMB-42, SN-AMB-59) True where somebody did: others may have lived
-    by their help. Runes go along (SN-AMB-16).
+    (SN-ZONE-2, SN-BLK-2, SN-AMB-30, SN-AMB-42, SN-AMB-59) Tells how many did: others may have lived by
+    their help. Runes go along (SN-AMB-16).
     """
     realm, machine = s.realm, s.realm.machine
     hp, wounds, printed, card = realm.hp, s.wounds, s.world.printed, s.card
@@ -122,7 +131,7 @@ def retreat(s: State, endangered: Sequence[int]) -> bool:
         machine.emit(s, realm.on_destroy, piece, zone=realm.characters)
     for piece in beaten:
         machine.moves.put(s, piece, discard_place(s, piece))
-    return bool(beaten)
+    return len(beaten)
 
 
 # Leaders
