@@ -85,15 +85,14 @@ class Machine:
             if s.waiting and not self.goes_before_triggers(top):
                 if self.events.next_trigger(s):
                     return
-            elif type(top) is Task:  # a hot loop: no entry's class has any below it
+            elif top is None or type(top) is Choice:  # a hot loop: no entry's class has any below it
+                return
+            elif type(top) is Task:
                 stack.pop()
                 tasks[top.name](s, top)
-            elif type(top) is Window:
-                if self.offer(s, top):
-                    return
             elif type(top) is Frame:
                 self.carry_out(s, top)
-            else:
+            elif type(top) is Window and self.offer(s, top):
                 return
 
     def goes_before_triggers(self, top: Entry | None) -> bool:
@@ -102,7 +101,7 @@ class Machine:
 
     def carry_out(self, s: Table, f: Frame) -> None:
         """Do an ability's rows until it ends or something lies above it."""
-        steps, stack = self.steps, s.stack
+        steps, stack, settle = self.steps, s.stack, self.law.settle
         while True:
             row, do, quiet = steps[f.pc]
             if do is None or f.countered:
@@ -123,7 +122,7 @@ class Machine:
                 s.changed = True
                 if s.lasting:
                     self.lapse.end_by_condition(s)
-                self.law.settle(s)
+                settle(s)
                 if s.ending:
                     return
             if not stack or stack[-1] is not f:
