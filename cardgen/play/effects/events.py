@@ -58,9 +58,11 @@ class Events:
         if listeners is None:
             return
         posts = listeners.watchers if piece >= 0 else listeners.bystanders or listeners.look_for_bystanders()
-        watched = posts is not None and not s.vacant & s.fresh & posts.survey
-        if watched or (piece >= 0 and s.card[piece] in listeners.own):
-            s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
+        if (posts is None or s.vacant & s.fresh & posts.survey) and (
+            piece < 0 or s.card[piece] not in listeners.own
+        ):
+            return
+        s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
 
     def heard(
         self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
