@@ -221,6 +221,13 @@ def test_a_slip_in_a_cell_is_told_once_at_its_character(game: str, kind: str, te
     assert words in f"{problem.message} {problem.hint}"
 
 
+def test_only_stats_are_held_against_an_amount() -> None:
+    cell = "[{timing: own_turn, effects: [{recover: {orbs: {at_most: {count: {zone: hand}}}, count: 1}}]}]"
+    (problem,) = told("mana", "scroll", cell)
+    assert problem.at.column - 31 == cell.index("{count: {zone")
+    assert "'orbs' is no stat" in problem.message
+
+
 SLIP = "[{timing: 登場時, effects: [{drow: 2}]}]"
 
 

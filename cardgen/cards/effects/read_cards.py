@@ -180,7 +180,7 @@ class CardsReader:
         if bound is None:
             slip = next((key for key in value if key not in parts.AMOUNTS), None) if len(value) == 1 else None
             if slip is None:
-                return Filter(field, "is", (self.amount(path),))
+                return Filter(field, "is", (self.bound(path, field),))
             accepted = (*_BOUNDS, *parts.AMOUNTS)
             message, hint = f"a demand on {field!r} takes no {slip!r}", nearest(slip, accepted)
             self.reading.wrong("effect-key", (*path, slip), message, hint, key=True)
@@ -196,7 +196,15 @@ class CardsReader:
             self.reading.wrong(
                 "effect-value", path, f"{field!r} is no number, so nothing is at least or at most it"
             )
-        return Filter(field, _BOUNDS[bound], (self.amount(place),))
+        return Filter(field, _BOUNDS[bound], (self.bound(place, field),))
+
+    def bound(self, path: Path, field: str) -> int | Part:
+        """What a number is held against: no amount where the field is no stat, for print alone meets it."""
+        bound = self.amount(path)
+        if isinstance(bound, Part) and field not in self.reading.vocabulary.stats:
+            message = f"{field!r} is no stat, and what is printed is held against a plain number"
+            self.reading.wrong("effect-value", path, message, f"write a number, such as {{{field}: 1}}")
+        return bound
 
     def numeric(self, field: str) -> bool:
         return any(shape.type in ("int", "number") for shape in self.reading.vocabulary.fields[field])
