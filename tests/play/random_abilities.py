@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from said_parts import amounts
+
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
-from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
+from cardgen.cards.field import Field
 
 Data = Any
 RARE = ("win", "defeat", "extra_action")
@@ -28,6 +31,7 @@ class Maker:
         self.vocabulary = vocabulary
         self.rare = rare
         self.random = random
+        self.amounts = amounts(vocabulary)
         self.names: list[str] = []
         self.refs: list[str] = []
 
@@ -45,12 +49,15 @@ class Maker:
         ]
         timing = self.one(timings)
         style = self.vocabulary.timings[timing].style
+        alike = [name for name in timings if self.vocabulary.timings[name].style == style]
         self.names = []
         self.refs = [
             *("self", "host", "below"),
             *(("subject", "other") if style in ("trigger", "response", "replacement") else ()),
         ]
-        made: Data = {"timing": timing}
+        made: Data = {
+            "timing": self.random.sample(alike, 2) if len(alike) > 1 and self.chance(12) else timing
+        }
         if self.chance(6):
             made["from"] = self.one((*self.vocabulary.zones, COVERED))
         if self.chance(8):
@@ -59,7 +66,7 @@ class Maker:
             return {**made, "condition": self.condition(2)}
         if style == "continuous":
             return {**made, **self.maybe("condition", self.condition, 3), "effects": [self.static()]}
-        if style == "trigger" and self.chance(3):
+        if style in ("trigger", "response") and self.chance(3):
             made["of"] = self.described(1) if self.chance(2) else self.one(self.vocabulary.who)
         made |= self.maybe("condition", self.condition, 3)
         if self.chance(3):
@@ -103,11 +110,21 @@ class Maker:
         signature = heads[word]
         made = {word: self.argument(signature.main, depth)}
         for name, argument in signature.takes.items():
-            if argument.default is REQUIRED or self.chance(3):
+            nameless = argument.choices == ("",) and not self.vocabulary.elements
+            if argument.default is REQUIRED or (self.chance(3) and not nameless):
                 made[name] = self.argument(argument, depth)
         if signature.stats:
-            made |= {stat: self.amount(1) for stat in self.random.sample(self.vocabulary.stats, 1)}
-        return {key: value for key, value in made.items() if value is not ...}
+            stat = self.one(self.vocabulary.stats)
+            made[stat] = self.of_stat(stat, word == "modify")
+        return made
+
+    def of_stat(self, stat: str, signed: bool) -> Data:
+        """An amount in the steps that a stat goes by, perhaps less than nothing."""
+        amount = self.amount(1)
+        if not isinstance(amount, int):
+            return amount
+        (shape, *_) = self.vocabulary.fields[stat]
+        return amount * (shape.step or 1) * (-1 if signed and self.chance(3) else 1)
 
     def argument(self, argument: Argument, depth: int) -> Data:
         vocabulary = self.vocabulary
@@ -137,9 +154,15 @@ class Maker:
             case "conditions":
                 return [self.condition(0), self.condition(0)]
             case "until":
-                return {"times": 2, "of": "on_attack"} if self.chance(4) else self.one(vocabulary.points)
+                several = {"times": 2, "of": self.one(vocabulary.events() or vocabulary.timings)}
+                return several if self.chance(4) else self.one(vocabulary.points)
             case "word":
                 return self.one(vocabulary.elements if argument.choices == ("",) else argument.choices)
+            case "words":
+                return [self.one(argument.choices) for _ in range(self.random.randint(1, 2))]
+            case "counts":
+                chosen = self.random.sample(argument.choices, self.random.randint(1, 2))
+                return {name: self.random.randint(1, 2) for name in chosen}
             case _:
                 return self.name(argument)
 
@@ -162,12 +185,12 @@ class Maker:
     def amount(self, depth: int) -> Data:
         if depth == 0 or not self.chance(4):
             return self.random.randint(1, 3)
-        return self.headed(parts.AMOUNTS, 0)
+        return self.headed(self.amounts, 0)
 
     def condition(self, depth: int) -> Data:
         nested = {"not", "all", "any"}
         if self.chance(2):
-            made = self.headed(parts.AMOUNTS, 0)
+            made = self.headed(self.amounts, 0)
             return {**made, self.one(parts.COMPARES): self.random.randint(0, 4)}
         if self.chance(8):
             return {"is": self.one(self.refs), **self.describing(0)}
@@ -194,19 +217,12 @@ class Maker:
             made["whose"] = self.one(vocabulary.who)
         if self.chance(3):
             made["zone"] = self.one(vocabulary.zones)
-        if self.chance(5):
-            made["attack"] = {"at_most": self.amount(depth)}
-        if self.chance(8):
-            made["cost"] = self.one((1, [0, 2], {"at_least": 2}, {"not": 1}))
-        if self.chance(6):
-            made["clan"] = self.one(("sun", "moon", {"not": "sun"}))
-        if self.chance(9):
-            made["name"] = self.one(("named", "remembered", "c01", {"not": "c02"}))
-        if self.chance(12):
-            made["traits"] = "bird"
-        if self.chance(8):
+        if self.chance(2):
+            field = self.one(vocabulary.fields)
+            made[field] = self.demand(field, depth)
+        if self.chance(8) and vocabulary.keywords:
             made["has"] = self.one(vocabulary.keywords)
-        if self.chance(9):
+        if self.chance(9) and vocabulary.markers:
             made["marker"] = self.one(vocabulary.markers)
         if self.chance(9):
             made["face"] = self.one(("up", "down"))
@@ -221,6 +237,38 @@ class Maker:
         if self.chance(6):
             made["other"] = True
         return made or {"kind": self.one(vocabulary.kinds)}
+
+    def demand(self, name: str, depth: int) -> Data:
+        """What is asked of a field: a value, another, a bound or a list."""
+        if name == "name":
+            return self.one((*NAMED, "c01", {"not": "c02"}))
+        shape = self.one(self.vocabulary.fields[name])
+        value, other = self.value(shape), self.value(shape)
+        if shape.type not in ("int", "number"):
+            return self.one((value, {"not": value}))
+        return self.one(
+            (value, {"not": value}, [value, other], {"at_least": value}, {"at_most": self.amount(depth)})
+        )
+
+    def value(self, shape: Field) -> Data:
+        """A value that cards may have, if a small one; of a list an item, of counts what is counted."""
+        if shape.item is not None:
+            return self.value(shape.item)
+        match shape.type:
+            case "int" | "number":
+                return int(shape.min or 0) + (shape.step or 1) * self.random.randint(0, 4)
+            case "bool":
+                return self.one((True, False))
+            case "text":
+                return "bird"
+            case _:
+                return self.one(shape.choices)
+
+    def keyword(self) -> Data:
+        """A keyword as cards have it printed."""
+        word = self.one(self.vocabulary.keywords)
+        values: dict[str, Data] = {"none": word, "number": {word: 2}, "text": {word: "c01"}}
+        return values[self.vocabulary.keywords[word].value]
 
     def cards(self, depth: int, zone: str) -> Data:
         if self.chance(4):

@@ -48,6 +48,10 @@ def _of_part(part: Part) -> Iterator[tuple[str, ...]]:
         yield ("takes", part.word, name)
         if isinstance(value, str):
             yield ("word", part.word, name, value)
+        for item in value if isinstance(value, tuple) else ():  # words, or numbers by word
+            choice = item[0] if isinstance(item, tuple) and item else item
+            if isinstance(choice, str):
+                yield ("word", part.word, name, choice)
 
 
 def _of_cards(cards: Cards) -> Iterator[tuple[str, ...]]:
@@ -73,19 +77,29 @@ def _of_filter(demand: Filter) -> Iterator[tuple[str, ...]]:
         yield from (("name", value) for value in demand.values if value in NAMED)
 
 
+def amounts(words: Vocabulary) -> dict[str, Signature]:
+    """The amounts that a game has anything for."""
+    named = {"stat": words.stats, "marker": words.markers, "number": words.numbers}
+    return {word: amount for word, amount in parts.AMOUNTS.items() if named.get(amount.main.type, True)}
+
+
 def sayable(words: Vocabulary) -> Marks:
     """Every mark that a vocabulary has."""
     styles = {name: timing.style for name, timing in words.timings.items()}
     marks: Marks = {("timing", name) for name in styles}
     seen = [name for name, zones in words.zones.items() if all(words.sight[z] != "nobody" for z in zones)]
     marks |= {("works in", zone) for zone in (*seen, COVERED)}
-    marks |= {("of", who) for who in words.who if who in ("you", "opponents", "all")} | {("of", "cards")}
+    marks |= {("of", who) for who in words.who if who in ("you", "opponents", "all")}
+    marks |= {("of", "cards")} if set(styles) - {*words.players_events, *words.nobodys} else set()
     marks |= {("limit", per, whose) for per, whose in (("turn", "own"), ("turn", "shared"), ("game", "own"))}
-    marks |= {("ability", key) for key in ("condition", "cost", "optional", "name")}
+    marks |= {("ability", key) for key in ("condition", "cost", "name")}
+    marks |= {("ability", "optional")} if words.events() else set()
     marks |= {("cost", word) for word, signature in words.steps.items() if signature.cost}
-    marks |= {("until", point) for point in (*words.points, "times")}
-    for heads in (words.steps, words.conditions, parts.AMOUNTS):
+    marks |= {("until", point) for point in (*words.points, *(("times",) if words.events() else ()))}
+    for heads in (words.steps, words.conditions, amounts(words)):
         for word, signature in heads.items():
+            if word == "cause" and not words.events():
+                continue
             marks |= set(_of_signature(word, signature, words))
     marks |= {("takes", "compare", compare) for compare in parts.COMPARES}
     return marks | _of_selections(words)
@@ -103,6 +117,8 @@ def _of_signature(word: str, signature: Signature, words: Vocabulary) -> Iterato
             "zone": words.single_zones,
         }
         choices = names.get(argument.type, choices)
+        if name == "face" and not words.face_down:
+            choices = ("up",)
         if argument.type == "keyword":
             choices = words.keywords
         if argument.type == "who":
@@ -115,17 +131,17 @@ def _of_signature(word: str, signature: Signature, words: Vocabulary) -> Iterato
 
 
 def _of_selections(words: Vocabulary) -> Marks:
-    marks: Marks = {("ref", ref) for ref in parts.REFS}
+    marks: Marks = {("ref", ref) for ref in parts.REFS if ref != "other" or words.events()}
     marks |= {("whose", who) for who in words.who if who not in ("owner",)}
     marks |= {("state", state) for state in ("ready", "exhausted")} | {
         ("marker", name) for name in words.markers
     }
     marks |= {("pile", pile) for pile in ("top", "covered", "any")} | {
-        ("face", face) for face in ("up", "down")
+        ("face", face) for face in ("up", "down") if words.face_down
     }
     marks |= {("choose", chooser) for chooser in parts.CHOOSERS} | {("zone", zone) for zone in words.zones}
     marks |= {("kind", kind) for kind in words.kinds} | {("has", keyword) for keyword in words.keywords}
     marks |= {("count", kind) for kind in ("int", "Part", "all", "any")} | {("up_to", "int")}
     marks |= {(key, "") for key in ("under", "other", "name")} | {("name", name) for name in NAMED}
-    marks |= {("field", field) for field in ("attack", "cost", "clan", "name", "traits")}
+    marks |= {("field", field) for field in words.fields}
     return marks | {("compare", compare) for compare in ("is", "not", "at_least", "at_most")}

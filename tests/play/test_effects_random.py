@@ -1,85 +1,41 @@
-"""Random cards: whatever can be said can be played. ``test_effects_random_texts`` prints and reads it."""
+"""Random cards: whatever can be said can be played, under a made-up game's rules and those of every real one.
+
+``test_effects_random_texts`` prints such cards and reads them back.
+"""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from functools import cache
 from random import Random
 
-import duel
 import pytest
-from random_abilities import Data, Maker
+from random_abilities import Maker
+from random_cards import SETTINGS, legal_ability, start, words
 from said_parts import said, sayable
 
-from cardgen.cards.deck import Deck
-from cardgen.cards.effects.read import read_abilities
-from cardgen.cards.effects.tree import Ability
-from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
-from cardgen.cards.spec import Spec
 from cardgen.play.contract import leak
-from cardgen.play.streams import Stream, Streams
-from cardgen.problem import Span
-from cardgen.source.cell import parse_cell
+from cardgen.play.effects.table import Table
+from cardgen.play.streams import Stream
 
-CARDS = 24
 MOST_ACTIONS = 30_000
 MOST_DRAWN = 8_000
-KINDS = ("unit", "unit", "unit", "spell", "spell", "relic")
+PLAYED = {"duel": 40, "stampede": 20, "shironeko": 20, "mana": 20}
+"""Games of random cards in a short run."""
 
 
-@cache
-def the_spec() -> Spec:
-    return duel.spec()
-
-
-@cache
-def words() -> Vocabulary:
-    return vocabulary(the_spec())
-
-
-def legal_ability(maker: Maker, kind: str) -> tuple[Data, tuple[Ability, ...]]:
-    """An ability that makes sense, with what is read from it."""
-    while True:
-        data = maker.ability(kind)
-        abilities, problems = read_abilities(cell(data), (), words(), kind)
-        if not problems:
-            return data, abilities
-
-
-def cell(data: Data):  # type: ignore[no-untyped-def]
-    return parse_cell(json.dumps([data]), Span("cards.csv", 2, 3))
-
-
-def make_set(seed: int) -> str:
-    random = Random(seed)
-    maker = Maker(words(), random)
-    cards = []
-    for number in range(CARDS):
-        kind = random.choice(KINDS)
-        row: Data = {"id": f"c{number:02}", "kind": kind, "cost": random.randint(0, 3)}
-        if kind == "unit":
-            row |= {
-                "attack": random.randint(0, 4),
-                "health": random.randint(1, 5),
-                "clan": random.choice(("sun", "moon")),
-            }
-        row["abilities"] = [legal_ability(maker, kind)[0] for _ in range(random.randint(0, 2))] or None
-        cards.append(row)
-    return json.dumps(cards)
-
-
-def test_random_cards_say_every_part_of_the_vocabulary() -> None:
+@pytest.mark.parametrize("game", SETTINGS)
+def test_random_cards_say_every_part_of_the_vocabulary(game: str) -> None:
     """What has never been drawn has never been proved."""
-    maker, never = Maker(words(), Random(3), rare=1), sayable(words())
+    maker, never = Maker(words(game), Random(3), rare=1), sayable(words(game))
+    kinds = SETTINGS[game].kinds
     for number in range(MOST_DRAWN):
-        never -= said(legal_ability(maker, KINDS[number % len(KINDS)])[1])
+        never -= said(legal_ability(maker, kinds[number % len(kinds)])[1])
         if not never:
             return
     raise AssertionError(sorted(never))
 
 
-def sound(state: duel.State, pieces: int) -> None:
+def sound(state: Table, pieces: int) -> None:
     """Every piece lies in one place, and no number is out of its bounds."""
     world = state.world
     lying = [piece for pile in state.piles for top in pile for piece in (top, *state.beneath[top])]
@@ -99,15 +55,13 @@ def sound(state: duel.State, pieces: int) -> None:
     assert set(state.exhausted) <= {0, 1}
 
 
-def play_random_game(seed: int, seats: int, thorough: bool = False) -> str:
+def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
     """Play a set of random cards at random and look at every moment; how it ended.
 
     No player is offered, asked or shown anything that hangs on cards he cannot see.
     """
-    game = duel.Duel(the_spec(), duel.cards(make_set(seed)), seats)
-    deck = Deck("deck", "duel", dict.fromkeys(game.world.ids, 1), Span("deck.yaml"))
-    streams = Streams(seed, 0)
-    state = game.start([deck] * seats, {}, streams)
+    rules, state, streams = start(game, seed)
+    assert isinstance(state, Table)
     chance, hidden = streams.stream("policy"), streams.stream("hidden")
     pieces = len(state.card)
     for _ in range(MOST_ACTIONS):
@@ -117,8 +71,8 @@ def play_random_game(seed: int, seats: int, thorough: bool = False) -> str:
         assert legal
         assert legal == sorted(set(legal)) == state.copy().legal()
         assert leak(state, hidden) == ""
-        text = game.action_text(action := chance.choice(legal))
-        assert game.parse_action(text) == action, text
+        text = rules.action_text(action := chance.choice(legal))
+        assert rules.parse_action(text) == action, text
         state.apply(action)
         sound(state, pieces)
         if thorough and not state.over and chance.copy().below(4) == 0:
@@ -126,7 +80,7 @@ def play_random_game(seed: int, seats: int, thorough: bool = False) -> str:
     raise AssertionError("the game does not end")
 
 
-def imagined(state: duel.State) -> None:
+def imagined(state: Table) -> None:
     """Worlds that players imagine show each what he sees, and are made of nothing else."""
     for player in range(state.players):
         world = state.hide(player, Stream(1))
@@ -134,17 +88,17 @@ def imagined(state: duel.State) -> None:
         assert world.hide(player, Stream(2)).to_data() == state.hide(player, Stream(2)).to_data()
 
 
-LEAKY = (7010, 7017, 7036, 7049)
-"""Sets in which something hidden has told once."""
-
-
-@pytest.mark.parametrize("seed", [*range(36), *LEAKY])
-def test_random_cards_play_to_the_end(seed: int) -> None:
-    assert play_random_game(seed, 2 + seed % 3, thorough=True)
+@pytest.mark.parametrize(
+    ("game", "seed"), [(game, seed) for game in SETTINGS for seed in range(PLAYED[game])]
+)
+def test_random_cards_play_to_the_end(game: str, seed: int) -> None:
+    assert play_random_game(game, seed, thorough=True)
 
 
 @pytest.mark.slow
-def test_ten_thousand_games_of_random_cards_come_to_an_end() -> None:
-    endings = Counter(play_random_game(seed, 2 + seed % 3) for seed in range(1000, 11000))
-    assert sum(endings.values()) == 10000
-    assert endings["life"] > 1000
+@pytest.mark.parametrize("game", SETTINGS)
+@pytest.mark.parametrize("part", range(10))
+def test_ten_thousand_games_of_random_cards_come_to_an_end(game: str, part: int) -> None:
+    first = 1000 * (part + 1)
+    endings = Counter(play_random_game(game, seed) for seed in range(first, first + 1000))
+    assert sum(endings.values()) == 1000

@@ -71,7 +71,12 @@ def _usable_by(machine: Machine, code: int) -> Callable[[State, int, int], bool]
     def usable(s: State, piece: int, seat: int) -> bool:
         if s.steps >= s.course.use_limit:  # ST-AMB-40
             return False
-        return not s.repeats or not repeats.is_repeat(s, code, piece, seat)
+        if not s.repeats or not repeats.is_repeat(s, code, piece, seat):
+            return True
+        s.changed = (
+            True  # what is under way tells as well, and goes on without setting it: ask anew each time
+        )
+        return False
 
     def usable_from_hand(s: State, piece: int, seat: int) -> bool:
         if s.place[piece] // 2 == hand:
