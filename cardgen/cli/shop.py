@@ -25,6 +25,7 @@ from cardgen.press.sheets.file_name import safe_name
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
+from cardgen.press.sheets.thin_lines import thin_lines
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 
@@ -48,7 +49,9 @@ class Shop(NamedTuple):
         cards = {id(face): face for face in (*edition.fronts.values(), *edition.backs.values())}
         if profile.bleed.value > spec.stock.bleed:
             yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
-        for face in (*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())):
+        faces = [*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())]
+        yield from thin_lines(faces, profile.line.value, shop)
+        for face in faces:
             yield from gauge.problems(face)
         for file in edition.templates:
             yield from palette_problems(load_yaml(file), profile.ink_limit.value)

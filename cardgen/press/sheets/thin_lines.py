@@ -1,0 +1,71 @@
+"""Lines that are thinner than a print shop's press can hold, told before anything is printed.
+
+In: laid-out faces, and the least width that the shop asks for, in points. Out: a problem for each element
+of a template and each drawing that has such a line. A line is as wide as it is printed: what a group or a
+drawing makes smaller makes its lines thinner.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardgen.press.face import NOWHERE, UNMOVED, Face, Group, Item, Origin, Shape
+from cardgen.press.geometry import Box, Transform, bounds, transformed
+from cardgen.problem import Problem, Span
+from cardgen.units import to_points
+
+SLACK = 0.005
+"""Points that rounding may take from a line."""
+HINT = "draw it thicker, or fill it as a shape"
+
+
+class Thin(NamedTuple):
+    """A line, its width in points, and where it is drawn."""
+
+    width: float
+    at: Span
+
+
+def thin_lines(faces: Iterable[Face], least: float, shop: str) -> Iterator[Problem]:
+    """A problem for each element or drawing with lines below the least width, naming its thinnest."""
+    found: dict[Span | str, list[tuple[Face, Thin]]] = {}
+    for face in faces:
+        for thin in _thin(face.items, least - SLACK, UNMOVED, face.bleed_box, NOWHERE):
+            found.setdefault(_source(thin.at), []).append((face, thin))
+    for cases in found.values():
+        yield _problem(cases, least, shop)
+
+
+def _problem(cases: list[tuple[Face, Thin]], least: float, shop: str) -> Problem:
+    face, thin = min(cases, key=lambda case: case[1].width)
+    others = len({found.name for found, _ in cases}) - 1
+    more = f", and lines too thin on {others} more face{'s' if others > 1 else ''}" if others else ""
+    message = f"a line of {thin.width:.3g} pt on {face.name}{more}; {shop} asks for {least:g} pt or more"
+    return Problem("thin-line", message, thin.at, hint=HINT)
+
+
+def _source(at: Span) -> Span | str:
+    """What a problem is told of once: a template's element, or all of a drawing's file."""
+    return at.file if at.file.endswith(".svg") else at
+
+
+def _thin(items: Iterable[Item], least: float, place: Transform, clip: Box, around: Origin) -> Iterator[Thin]:
+    """The lines below a width that show inside a clip."""
+    for item in items:
+        origin = item.origin if item.origin != NOWHERE else around
+        match item:
+            case Group():
+                here = place @ item.transform
+                inner = bounds(transformed(item.clip, here)).common(clip) if item.clip else clip
+                yield from _thin(item.items, least, here, inner, origin)
+            case Shape() if item.path and item.stroke and item.stroke_width > 0:
+                width = to_points(item.stroke_width) * math.sqrt(abs(place.a * place.d - place.b * place.c))
+                if width < least and _shows(bounds(transformed(item.path, place)), width, clip):
+                    yield Thin(width, origin.element or origin.value or Span(""))
+
+
+def _shows(box: Box, width: float, clip: Box) -> bool:
+    """Whether any of a line is inside the clip; a straight one's box has no area of its own."""
+    return box.grow(width).meets(clip)
