@@ -9,7 +9,7 @@ import pytest
 from handmade import BLUE, INDIGO, PAPER, RED, K, alone, card, run, typefaces
 from PIL import Image as Pixels
 
-from cardgen.press.face import Color, Group, Image, Item, Origin, Shape
+from cardgen.press.face import Color, Gradient, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
 from cardgen.press.ink.coats import coats
 from cardgen.press.ink.plates import heaviest, ink_of
@@ -88,9 +88,42 @@ def test_black_that_overprints_adds_to_the_ground() -> None:
     line = run("黒", 12, 25, color=K)
     assert found([block(INDIGO), line], overprints=False) == []
     (problem,) = found([block(INDIGO), line], overprints=True)  # 95 + 90 + 30, and 100 of black
-    assert (problem.severity, "315 %" in problem.message) == ("warning", True)
+    assert (problem.severity, "holds, with what lies below it, 315 %" in problem.message) == ("error", True)
     assert found([block(INDIGO, at=Box(40, 40, 9, 9)), line], overprints=True) == []
     assert found([block(INDIGO), block(PAPER), line], overprints=True) == []
+
+
+@pytest.mark.parametrize(
+    ("below", "severity"),
+    [
+        ((block(INDIGO), run("白", 14, 25, color=K)), "error"),  # black type hides none of the ground
+        ((block(INDIGO), block(Color(80, 80, 80, 0), at=Box(12, 20, 5, 9))), "error"),  # either is too much
+        ((block(INDIGO), block(PAPER, at=Box(12, 20, 3, 9))), "warning"),
+        ((block(INDIGO), block(MUD, 0.5)), "warning"),
+        ((block(INDIGO, at=Box(10, 10, 4, 20)),), "warning"),  # under a part of the type
+        ((Shape(ellipse(HERE), fill=INDIGO),), "warning"),
+    ],
+)
+def test_black_is_refused_where_it_is_sure_what_lies_below(below: tuple[Item, ...], severity: str) -> None:
+    problems = found([*below, run("黒", 12, 25, color=K)], overprints=True)
+    assert {problem.severity for problem in problems} == {severity}
+
+
+def test_an_element_that_may_hold_too_much_on_one_card_is_refused_on_the_next_that_does() -> None:
+    gauge = InkGauge(300, black_overprints=True)
+    word = run("黒", 12, 25, color=K)._replace(origin=Origin(None, Span("front.yaml", 7, 3)))
+    grounds = (ellipse(HERE), rectangle(HERE), rectangle(HERE), ellipse(HERE))
+    faces = [card(str(at), [Shape(path, fill=INDIGO), word], PAPER) for at, path in enumerate(grounds)]
+    told = [[problem.severity for problem in gauge.problems(face)] for face in faces]
+    assert told == [["warning"], ["error"], [], []]
+
+
+def test_a_gradient_below_black_may_be_light_there() -> None:
+    shade = Gradient((10, 10, 0), (30, 10, 0), ((0, PAPER), (1, INDIGO)))
+    ground = Shape(rectangle(HERE), fill=shade)
+    assert [problem.severity for problem in found([ground, run("黒", 12, 25, color=K)], overprints=True)] == [
+        "warning"
+    ]
 
 
 def test_type_on_a_round_panel_lies_on_the_panel() -> None:

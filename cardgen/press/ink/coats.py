@@ -47,7 +47,10 @@ NONE = Load(0.0, 0.0)
 
 
 class Coat(NamedTuple):
-    """One painted thing; ``covers`` is the room where it hides what lies below, as far as it is opaque."""
+    """One painted thing; ``covers`` is the room where it hides what lies below, as far as it is opaque.
+
+    One that is not ``even`` holds its load somewhere, and less elsewhere.
+    """
 
     box: Box
     load: Load
@@ -56,6 +59,7 @@ class Coat(NamedTuple):
     opacity: float = 1.0
     overprints: bool = False
     covers: Box | None = None
+    even: bool = True
 
 
 def load_of(color: Color | Spot | Gradient) -> Load:
@@ -103,7 +107,7 @@ def coats(
             case Image():
                 box = _moved(rectangle(item.box), place)
                 load = picture_load(Path(item.picture), press, (round(box.width, 2), round(box.height, 2)))
-                yield Coat(box, load, f"the picture {Path(item.picture).name}", origin, shown)
+                yield Coat(box, load, f"the picture {Path(item.picture).name}", origin, shown, even=False)
 
 
 def _shape(shape: Shape, place: Transform, opacity: float, origin: Origin) -> Iterator[Coat]:
@@ -113,7 +117,8 @@ def _shape(shape: Shape, place: Transform, opacity: float, origin: Origin) -> It
     if shape.fill:
         inner = _covered(shape.path) if place.b == place.c == 0 else None
         covers = _moved(rectangle(inner), place) if inner else None
-        yield Coat(box, load_of(shape.fill), word, origin, opacity, covers=covers)
+        even = not isinstance(shape.fill, Gradient)
+        yield Coat(box, load_of(shape.fill), word, origin, opacity, covers=covers, even=even)
     if shape.stroke and shape.stroke_width > 0:
         around = box.grow(shape.stroke_width / 2)
         yield Coat(around, load_of(shape.stroke), f"the line of {word}", origin, opacity)

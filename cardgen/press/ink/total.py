@@ -5,13 +5,14 @@ at the template's element or the art's line; for palettes, at the colour's own l
 What is see-through mixes with what lies below, and a mixture never holds more ink than the heavier of the
 two; only black that overprints adds to it. What lies below is known by boxes: a thing whose box meets
 another's is taken to lie on it, down to the first rectangle that hides all below. Where that makes the
-difference, the problem is a warning that says "may".
+difference, the problem is a warning that says "may"; black type whose whole box lies on such a rectangle does
+hold what it adds up to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.press.color import parse_color
 from cardgen.press.face import Color, Face
@@ -34,28 +35,44 @@ class InkGauge:
     ) -> None:
         self.limit, self.black_overprints = limit, black_overprints
         self.press = (intent or bundled_intent()).profile
-        self._told: set[Span | str] = set()
+        self._told: dict[Span | str, bool] = {}
 
     def problems(self, face: Face) -> Iterator[Problem]:
         """What of a face is over the limit: of each element or drawing, what is heaviest."""
         stack = _Stack(self.limit + SLACK)
-        heavy: dict[Span | str, list[tuple[Coat, Load]]] = {}
+        heavy: dict[Span | str, list[_Heavy]] = {}
         for coat in coats(face.items, self.press, self.black_overprints):
-            load = stack.lay(coat)
-            if load.all > self.limit + SLACK and _source(coat) not in self._told:
-                heavy.setdefault(_source(coat), []).append((coat, load))
+            least, most = stack.least(coat), stack.lay(coat).all
+            sure = least > self.limit + SLACK
+            if most > self.limit + SLACK and not self._knows(_source(coat), sure):
+                heavy.setdefault(_source(coat), []).append(_Heavy(sure, least if sure else most, coat))
         for source, found in heavy.items():
-            self._told.add(source)
-            yield self._problem(face, found)
+            heaviest = max(found, key=lambda heavy: heavy[:2])
+            self._told[source] = heaviest.sure
+            yield self._problem(face, found, heaviest)
 
-    def _problem(self, face: Face, found: list[tuple[Coat, Load]]) -> Problem:
-        coat, load = max(found, key=lambda entry: (_is_sure(entry[0]), entry[1].all))
+    def _knows(self, source: Span | str, sure: bool) -> bool:
+        """Whether as much has been told of an element or a drawing: what may be is told again once it is."""
+        return self._told.get(source, False) or (source in self._told and not sure)
+
+    def _problem(self, face: Face, found: list[_Heavy], heaviest: _Heavy) -> Problem:
+        sure, ink, coat = heaviest
         more = f", and {len(found) - 1} more things there hold too much" if len(found) > 1 else ""
-        holds = "holds" if _is_sure(coat) else "may hold, with what lies below it,"
-        message = f"{coat.what} on {face.name} {holds} {load.all:.0f} % ink; the press takes {self.limit:g} %"
+        holds = "holds" if sure else "may hold"
+        if coat.opacity < 1 or coat.overprints:
+            holds += ", with what lies below it,"
+        message = f"{coat.what} on {face.name} {holds} {ink:.0f} % ink; the press takes {self.limit:g} %"
         at = coat.origin.element or coat.origin.value or Span("")
-        severity: Severity = "error" if _is_sure(coat) else "warning"
+        severity: Severity = "error" if sure else "warning"
         return Problem("ink-limit", message + more, at, severity, HINT)
+
+
+class _Heavy(NamedTuple):
+    """A coat over the limit, the ink where it lies, and whether that much is there for sure."""
+
+    sure: bool
+    ink: float
+    coat: Coat
 
 
 def _source(coat: Coat) -> Span | str:
@@ -64,10 +81,6 @@ def _source(coat: Coat) -> Span | str:
     if at is None:
         return coat.what
     return at.file if at.file.endswith(".svg") else at
-
-
-def _is_sure(coat: Coat) -> bool:
-    return coat.opacity >= 1 and not coat.overprints
 
 
 class _Stack:
@@ -83,6 +96,27 @@ class _Stack:
         self.laid.append(coat)
         self.most = self.most.or_more(load)
         return load
+
+    def least(self, coat: Coat) -> float:
+        """The ink there is for sure where a coat lies, before it is laid; 0 where that is not known."""
+        if coat.opacity < 1:
+            return 0.0
+        if not coat.overprints or coat.load.all + self.most.colours <= self.enough:
+            return coat.load.all
+        return coat.load.all + self._least_below(coat.box)
+
+    def _least_below(self, box: Box) -> float:
+        """The colours under all of a box: on whatever of what lies there, down to what covers it."""
+        least: list[float] = []
+        for coat in reversed(self.laid):
+            if coat.overprints or not box.meets(coat.box):
+                continue
+            if not coat.even or coat.opacity < 1:
+                return 0.0
+            least.append(coat.load.colours)
+            if coat.covers and coat.covers.contains(box):
+                return min(least)
+        return 0.0
 
     def _load(self, coat: Coat) -> Load:
         if coat.overprints:
