@@ -91,6 +91,7 @@ def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
         ("output-intent", {"intent": "/OutputConditionIdentifier null"}),
         ("metadata-incomplete", {"standard": "x-1a", "info": "/Title null"}),
         ("metadata-incomplete", {"info": "/CreationDate (D:20010101000000Z)"}),
+        ("trapped-unknown", {"standard": "x-1a", "info": "/Trapped null"}),
         ("box-missing", {"page": "/ArtBox [8.504 8.504 187.087 257.953]"}),
         ("resource-missing", {"content": "BT /F9 9 Tf 60 60 Td ET"}),
         ("resource-missing", {"content": "/Im9 Do"}),

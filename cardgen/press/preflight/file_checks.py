@@ -65,9 +65,16 @@ def resource_missing(job: Job) -> Iterator[Problem]:
 def font_not_embedded(job: Job) -> Iterator[Problem]:
     """A font is not in the file."""
     embed = "" if job.demands.outlines else "embed all fonts when exporting, or "
-    for name, page in _fonts(job, embedded=False).items():
+    lacking = _fonts(job, embedded=False)
+    for name, page in lacking.items():
         message, hint = f"the font {name} is not embedded", f"{embed}turn type into outlines"
         yield _at_type(job, name, page, "font-not-embedded", message, hint)
+    listed = {name: page.number for page in reversed(job.pages) for name, inside in page.seen.listed.items()
+              if not inside and name not in lacking}  # fmt: skip
+    for name, number in sorted(listed.items()):
+        message = f"the font {name} is listed and not embedded, though no type is set in it"
+        hint = "export the page again without it: some machines refuse the file"
+        yield job.problem("font-not-embedded", message, "warning", hint, number, f"font {name}")
 
 
 @check

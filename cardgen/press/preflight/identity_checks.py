@@ -110,7 +110,9 @@ def _intent_faults(intents: list[Any], job: Job) -> Iterator[str]:
 @check
 def trapped_unknown(job: Job) -> Iterator[Problem]:
     """The file does not say whether it is trapped."""
-    said = job.info.get("Trapped", "") or (job.xmp or {}).get("pdf:Trapped", "")
+    said = job.info.get("Trapped", "")
+    if _claimed(job) != "x-1a":  # which asks for it among the information
+        said = said or (job.xmp or {}).get("pdf:Trapped", "")
     if _claimed(job) and said.lower() not in ("true", "false"):
         message = f"whether the file is trapped is {said.lower() or 'not said'}; expected True or False"
         yield job.problem("trapped-unknown", message, hint="set Trapped to False when exporting")

@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgen.press.preflight.content import INLINE_IMAGE, entry
 from cardgen.press.preflight.pen import Handler, Pen
-from cardgen.press.preflight.seen import Kind
+from cardgen.press.preflight.seen import Extent, Kind
 from cardgen.press.preflight.space import Colour, Space
 from cardgen.press.preflight.state import extent
 
@@ -18,27 +18,41 @@ UNIT = (0.0, 0.0, 1.0, 1.0)
 
 
 def _object(pen: Pen, operands: Any) -> None:
-    thing = pen.resource("XObject", operands[0])
+    thing = pen.resource("XObject", operands[0], extent(pen.state.ctm, UNIT))
     if thing is None:
         return
     name = str(operands[0]).removeprefix("/")
     kind = str(thing.get("/Subtype"))
     if kind == "/Image":
         _image(pen, thing, name)
+        _outside(pen, thing, name, extent(pen.state.ctm, UNIT))
     elif kind == "/Form":
-        group = thing.get("/Group")
-        if group is not None and str(group.get("/S")) == "/Transparency":
-            pen.odd("transparency-group", f"the form {name} is a transparency group")
-        shown, move = pen.walker.form(thing, pen.resources, pen.state)
-        pen.seen.take(shown, move, pen.state.clip, name)
+        _form(pen, thing, name)
     else:
         pen.odd("forbidden-object", f"{name} is an object of the kind {kind[1:]}")
+
+
+def _form(pen: Pen, form: Any, name: str) -> None:
+    shown, move, box = pen.walker.form(form, pen.resources, pen.state)
+    _outside(pen, form, name, box)
+    group = form.get("/Group")
+    if group is not None and str(group.get("/S")) == "/Transparency":
+        pen.odd("transparency-group", f"the form {name} is a transparency group", box)
+        space = pen.walker.space(group.get("/CS"))
+        if space.is_light:
+            pen.odd("blend-space", f"the form {name} mixes its colours in {space}", box)
+    pen.seen.take(shown, move, pen.state.clip, name)
+
+
+def _outside(pen: Pen, thing: Any, name: str, box: Extent) -> None:
+    if "/OPI" in thing:
+        pen.odd("forbidden-object", f"{name} stands for a picture outside the file (OPI)", box)
 
 
 def _image(pen: Pen, image: Any, name: str) -> None:
     stencil = bool(image.get("/ImageMask", False))
     masked = "/SMask" in image or int(image.get("/SMaskInData", 0)) > 0
-    space = pen.state.fill.space if stencil else pen.walker.space(image.get("/ColorSpace"))
+    space = pen.state.fill.space if stencil else pen.walker.picture_space(image)
     bits = 1 if stencil else int(image.get("/BitsPerComponent", 8))
     _placed(pen, (int(image.Width), int(image.Height)), space, bits, stencil, masked, name)
 

@@ -50,16 +50,21 @@ class Pen:
         self.line: Matrix = IDENTITY
         self.seen = Seen()
 
-    def odd(self, check: str, found: str) -> None:
-        self.seen.add(Oddity(check, found), self.state.clip)
+    def odd(self, check: str, found: str, box: Extent | None = None) -> None:
+        """Note something odd, in a box where that is known."""
+        self.seen.add(Oddity(check, found), self._shown(box))
 
-    def resource(self, category: str, name: Any) -> Any:
+    def resource(self, category: str, name: Any, box: Extent | None = None) -> Any:
         """A named resource; None, and a lack noted, where it is not there."""
         group = self.resources.get(f"/{category}") if self.resources is not None else None
         found = group.get(str(name)) if group is not None else None
         if found is None:
-            self.seen.add(Lack(category, str(name).removeprefix("/")), self.state.clip)
+            self.seen.add(Lack(category, str(name).removeprefix("/")), self._shown(box))
         return found
+
+    def _shown(self, box: Extent | None) -> Extent:
+        """What shows of a box; all that is painted on where it is not known, or lies outside."""
+        return (met(box, self.state.clip) if box else None) or self.state.clip
 
     def space(self, name: Any) -> Space:
         """A colour space by its name: a device's, an abbreviation in a picture in line, or a resource."""

@@ -73,10 +73,14 @@ Thing = Paint | Lack | Oddity
 
 @dataclass(slots=True)
 class Seen:
-    """All that a stream shows, with what it shows in turn."""
+    """All that a stream shows, with what it shows in turn.
+
+    ``fonts`` are those that it chooses and ``listed`` those it could, by name, and whether the file has them.
+    """
 
     things: dict[Thing, Sighting] = field(default_factory=dict)
     fonts: dict[str, bool] = field(default_factory=dict)
+    listed: dict[str, bool] = field(default_factory=dict)
     texts: list[Extent] = field(default_factory=list)
     registration: list[Extent] = field(default_factory=list)
 
@@ -98,6 +102,7 @@ class Seen:
             known = self.things.get(thing)
             self.things[thing] = known.and_(taken) if known else taken
         self.fonts |= other.fonts
+        self.listed |= other.listed
         for own, others in ((self.texts, other.texts), (self.registration, other.registration)):
             boxes = (met(moved(box, move), clip) for box in others[: MOST - len(own)])
             own += [box for box in boxes if box]

@@ -44,9 +44,11 @@ def _how(paint: Paint) -> str:
 
 @check
 def blend_space(job: Job) -> Iterator[Problem]:
-    """A page mixes see-through colours without saying in which colours, or says light."""
+    """A page or a form mixes see-through colours without saying in which colours, or says light."""
     if not job.demands.inks_only or job.demands.rules == "x-1a":
         return
+    for found, spot in job.oddities("blend-space"):
+        yield job.problem_at("blend-space", found, spot, hint="set the blend space of the form to CMYK")
     wrong = [page for page in job.pages if _mixes(page) and not _in_inks(page)]
     if wrong:
         page = wrong[0]

@@ -16,10 +16,11 @@ import pikepdf
 from cardgen.press.preflight.colour_operators import COLOURS
 from cardgen.press.preflight.content import CUT_SHORT, instructions
 from cardgen.press.preflight.font import Font, read_font
+from cardgen.press.preflight.jpx import codes_in_jpx, jpx_space
 from cardgen.press.preflight.object_operators import OBJECTS
 from cardgen.press.preflight.path_operators import PATHS
 from cardgen.press.preflight.pen import Handler, Pen
-from cardgen.press.preflight.seen import Oddity, Seen
+from cardgen.press.preflight.seen import Extent, Oddity, Seen, moved
 from cardgen.press.preflight.space import Space, read_space
 from cardgen.press.preflight.state import IDENTITY, Matrix, State, extent, times
 from cardgen.press.preflight.text_operators import TEXTS
@@ -36,6 +37,8 @@ MAX_BYTES = 64_000_000
 MAX_LZW = 1_000_000
 """Bytes of content in LZW, which may unfold to three thousand times as much and has no bound of its own."""
 MAX_FILTERS = 3
+MAX_FONTS = 1000
+"""Fonts that are looked at in one list of resources."""
 
 Trouble = (
     pikepdf.PikepdfError, pikepdf.PdfError, AttributeError, KeyError, IndexError, TypeError, ValueError,
@@ -62,14 +65,14 @@ class Walker:
         """What a page's content shows; ``content`` is the page's dictionary."""
         return self._walk(content, resources, state)
 
-    def form(self, form: Any, resources: Any, state: State) -> tuple[Seen, tuple[float, float]]:
-        """What a form shows in a state, and how far it is moved; ``resources`` are those around it."""
+    def form(self, form: Any, resources: Any, state: State) -> tuple[Seen, tuple[float, float], Extent]:
+        """What a form shows in a state, how far it is moved, and its box, with the resources around it."""
         a, b, c, d, e, f = times(matrix_of(form.get("/Matrix")), state.ctm)
         inner = state.copy()
         inner.ctm = (a, b, c, d, 0.0, 0.0)
         inner.clip = extent(inner.ctm, box_of(form.get("/BBox")))
         own = form.get("/Resources", resources)
-        return self._once(form, own, inner), (e, f)
+        return self._once(form, own, inner), (e, f), moved(inner.clip, (e, f))
 
     def pattern(self, pattern: Any, resources: Any, state: State) -> Seen:
         """What a tile of a pattern shows; where it is repeated is not followed."""
@@ -109,6 +112,16 @@ class Walker:
             self._spaces[key] = space
         return self._spaces[key]
 
+    def picture_space(self, image: Any) -> Space:
+        """The colour space of a picture; its own data may say it in JPEG 2000, and there alone."""
+        thing = image.get("/ColorSpace")
+        if thing is not None or not codes_in_jpx(image):
+            return self.space(thing)
+        key = ("jpx", image.objgen)
+        if key not in self._spaces:
+            self._spaces[key] = jpx_space(image.read_raw_bytes())
+        return self._spaces[key]
+
     def _once(self, stream: Any, resources: Any, state: State) -> Seen:
         key = (stream.objgen, state.key())
         if stream.objgen in self._open or len(self._open) >= MAX_DEPTH:
@@ -125,6 +138,7 @@ class Walker:
 
     def _walk(self, stream: Any, resources: Any, state: State) -> Seen:
         pen = Pen(self, resources, state)
+        pen.seen.listed |= self._listed(resources)
         try:
             for operands, operator in instructions(_content(stream)):
                 self.left -= 1
@@ -142,6 +156,15 @@ class Walker:
         except Trouble as error:
             pen.odd("content-damaged", _said(error))
         return pen.seen
+
+    def _listed(self, resources: Any) -> dict[str, bool]:
+        """The fonts that resources list, used or not, and whether each is in the file."""
+        try:
+            things = list(dict(resources.get("/Font", {})).values())[:MAX_FONTS]
+        except Trouble:
+            return {}
+        fonts = (self.font(thing) for thing in things if isinstance(thing, pikepdf.Dictionary))
+        return {font.name: font.embedded for font in fonts if font}
 
 
 def _step(pen: Pen, handler: Handler, operands: list[Any], operator: str) -> None:

@@ -1,0 +1,133 @@
+"""Pictures, forms and fonts inside a page as a preflight sees them: what they say, and where."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name, Stream
+from PIL import Image
+from small_pdf import written
+
+from cardgen.press.preflight import preflight
+from cardgen.press.preflight.jpx import jpx_space
+from cardgen.press.preflight.space import UNKNOWN
+from cardgen.problem import Problem
+
+SHOWN = b"q 1 0 0 1 60 60 cm /X Do Q"
+PLACE = "page 1!18.2,52.2 mm"
+"""The top-left corner of 50 points square at 60 points from below and from the left."""
+
+
+def judged(path: Path, thing: Stream | None, pdf: pikepdf.Pdf, content: bytes = SHOWN) -> list[Problem]:
+    """What is found on the sound page when it shows a thing too."""
+    page = pdf.pages[0]
+    if thing is not None:
+        page.Resources.XObject = Dictionary(X=pdf.make_indirect(thing))
+    page.contents_add(content)
+    pdf.save(path.with_name("b.pdf"), fix_metadata_version=False, deterministic_id=True)
+    found = preflight(path.with_name("b.pdf"), render=False)
+    return [problem for problem in found if problem.check != "not-done"]
+
+
+def where(problem: Problem) -> str:
+    return f"{problem.at.sheet}!{problem.at.cell}"
+
+
+def told(problems: list[Problem]) -> list[str]:
+    return [problem.check for problem in problems]
+
+
+def form(pdf: pikepdf.Pdf, content: bytes, **entries: Any) -> Stream:
+    return Stream(pdf, content, Type=Name.XObject, Subtype=Name.Form, BBox=Array((0, 0, 50, 50)), **entries)
+
+
+def picture(pdf: pikepdf.Pdf, **entries: Any) -> Stream:
+    image = Stream(pdf, bytes(160_000), Type=Name.XObject, Subtype=Name.Image, Width=400, Height=400)
+    for key, value in {"ColorSpace": Name.DeviceGray, "BitsPerComponent": 8, **entries}.items():
+        image[f"/{key}"] = value
+    return image
+
+
+def jpeg_2000(mode: str, **options: Any) -> bytes:
+    out = io.BytesIO()
+    Image.new(mode, (400, 400)).save(out, "JPEG2000", **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    return written(tmp_path, {"page": "/Group << /S /Transparency /CS /DeviceCMYK >>"})
+
+
+@pytest.mark.parametrize(("space", "found"), [("DeviceRGB", ["blend-space"]), ("DeviceCMYK", []), ("", [])])
+def test_a_form_that_mixes_in_light_is_told_where_it_lies(space: str, found: list[str], page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        group = Dictionary(S=Name.Transparency)
+        if space:
+            group.CS = Name(f"/{space}")
+        problems = judged(page, form(pdf, b"0 0 0 1 k 5 5 9 9 re f", Group=group), pdf)
+    assert told(problems) == found
+    assert [where(problem) for problem in problems] == [PLACE] * len(found)
+
+
+def test_a_form_that_shows_itself_or_lacks_something_is_told_where_it_lies(page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        inner = pdf.make_indirect(form(pdf, b"/X Do /Nope Do"))
+        inner.Resources = Dictionary(XObject=Dictionary(X=inner))
+        problems = judged(page, inner, pdf)
+    places = {problem.check: where(problem) for problem in problems}
+    assert places["form-loop"] == PLACE
+    assert places["resource-missing"].startswith("page 1!18.2,")
+
+
+def test_what_is_not_there_is_told_where_it_would_be_shown(page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        [problem] = judged(page, None, pdf, b"q 50 0 0 50 60 60 cm /Nope Do Q")
+    assert (problem.check, where(problem)) == ("resource-missing", PLACE)
+
+
+@pytest.mark.parametrize("options", [{}, {"no_jp2": True}], ids=["boxes", "codestream"])
+@pytest.mark.parametrize(("mode", "found"), [("RGB", ["rgb-color"]), ("L", [])])
+def test_a_jpeg_2000_without_a_named_space_is_judged_by_its_own(
+    mode: str, found: list[str], options: dict[str, Any], page: Path
+) -> None:
+    with pikepdf.open(page) as pdf:
+        image = picture(pdf)
+        del image["/ColorSpace"]
+        image.write(jpeg_2000(mode, **options), filter=Name.JPXDecode)
+        problems = judged(page, image, pdf, b"q 50 0 0 50 60 60 cm /X Do Q")
+    assert told(problems) == found
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\0\0\0\1jp2h", b"\xff\x4f\xff\x51", jpeg_2000("RGB")[:60], b"\0\0\0\x09jp2h\0" * 9]
+)
+def test_jpeg_2000_that_says_nothing_has_no_known_space(data: bytes) -> None:
+    assert jpx_space(data) == UNKNOWN
+
+
+@pytest.mark.parametrize("kind", ["picture", "form"])
+def test_what_stands_for_a_picture_outside_the_file_is_told(kind: str, page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        opi = Dictionary({"/2.0": Dictionary(Type=Name.OPI, Version=2, F="a.tif")})
+        thing = picture(pdf, OPI=opi) if kind == "picture" else form(pdf, b"", OPI=opi)
+        problems = judged(page, thing, pdf, b"q 20 0 0 5 60 60 cm /X Do Q")
+    assert told(problems) == ["forbidden-object"]
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["page", "form"])
+def test_a_font_that_is_listed_only_and_not_in_the_file_is_a_warning(inside: bool, page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        fonts = Dictionary(
+            Font=Dictionary(F=Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Times))
+        )
+        thing = form(pdf, b"0 0 0 1 k 5 5 9 9 re f", Resources=fonts) if inside else None
+        if not inside:
+            pdf.pages[0].Resources.Font = fonts.Font
+        problems = judged(page, thing, pdf, SHOWN if inside else b"")
+    assert [(problem.check, problem.severity) for problem in problems] == [("font-not-embedded", "warning")]
+    assert "listed" in problems[0].message
