@@ -1,6 +1,7 @@
 """Type made outlines, for print shops that take no fonts: each run of glyphs becomes one filled path.
 
-In: a ``Face``. Out: the same without texts. It looks alike, but nothing in it can be searched or copied.
+In: a ``Face``, or a ``Sheet`` with labels. Out: the same without texts. It looks alike, but nothing in it can
+be searched or copied.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from itertools import chain
 
 from cardgen.press.face import Face, Group, Item, Items, Shape, Text, unpacked
 from cardgen.press.geometry import Path, Segment, Transform, transformed
+from cardgen.press.pdf.label import typeset
+from cardgen.press.sheets.sheet import Sheet
 from cardgen.press.store import key_of
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.typeface import Typeface
@@ -27,6 +30,14 @@ def outlined(face: Face, typefaces: Typefaces) -> Face:
     size = face.width, face.height, face.bleed, face.safe, face.corner
     key = key_of([face.key, "outlined"]) if face.key else ""
     return Face(face.name, *size, items, parts, key, face.files)
+
+
+def with_outlined_labels(sheet: Sheet, typefaces: Typefaces) -> Sheet:
+    """The sheet with its small print among its marks, as outlines; its faces stay as they are."""
+    if not sheet.labels:
+        return sheet
+    labels = _items(tuple(map(typeset, sheet.labels)), typefaces)
+    return sheet._replace(marks=(*sheet.marks, *labels), labels=())
 
 
 def _items(items: Items, typefaces: Typefaces) -> Items:

@@ -251,6 +251,17 @@ def test_every_file_has_its_proof_apart_from_what_is_printed(tmp_path: Path) -> 
         assert proof.size == (round(63.5 / 25.4 * 150), round(88.9 / 25.4 * 150))
 
 
+def test_sheets_keep_to_a_shops_outlines_and_proofs_like_cards(tmp_path: Path) -> None:
+    profile = shop("files: sheets\nplan: sra3-press\noutlines: true\nproofs: true")
+    pairs = [as_type_asked(pair, profile) for pair in deck()]
+    assert sorted(made(profile, tmp_path, pairs)) == ["Asa.pdf", "proofs/Asa.jpg"]
+    with pikepdf.open(tmp_path / "Asa.pdf") as pdf:
+        fonts = [part for part in pdf.objects if isinstance(part, pikepdf.Dictionary) and "/BaseFont" in part]
+        assert not fonts
+    found = preflight(tmp_path / "Asa.pdf", profile, render=False)
+    assert [str(problem) for problem in found if problem.severity == "error"] == []
+
+
 def test_the_archive_holds_the_files_and_is_the_same_every_time(tmp_path: Path) -> None:
     archives = []
     for folder in ("a", "b"):

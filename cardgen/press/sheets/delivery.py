@@ -54,10 +54,11 @@ def deliver(
     names = _Namer(profile, deck)
     if profile.files.value == "sheets":
         plan = load_plan(profile.plan.value, profile.at("plan", "value"))
-        runs = collate([Run("", tuple(_counted(pairs, profile)))], plan)
+        counted = tuple(_counted(pairs, profile))
+        runs = collate([Run("", counted)], plan)
         said = {"title": title, "build": build}
         sheets = (sheet for run in runs for sheet in impose(run.pairs, plan, **said, printer=printer))
-        yield Delivery(names.of(".pdf"), sheets, duplex=plan.duplex)
+        yield Delivery(names.of(".pdf"), sheets, tuple(_in_order(counted, profile)), plan.duplex)
         return
     bled = [_bled(pair, profile) for pair in _counted(pairs, profile)]
     _require_backs(bled, profile)

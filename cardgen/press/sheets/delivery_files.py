@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from cardgen.press.face import Face
+from cardgen.press.outlined import with_outlined_labels
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import OutputIntent
 from cardgen.press.pdf.paint import Painter
@@ -93,8 +94,10 @@ def _write(
         target.write_bytes(_picture(delivery.faces[0], painter, profile.resolution.value))
         return
     standard = profile.standard.value
-    duplex = delivery.duplex
-    write_pdf(target, delivery.sheets, painter, title=title, duplex=duplex, standard=standard, watch=watch)
+    sheets, duplex = delivery.sheets, delivery.duplex
+    if profile.outlines.value:
+        sheets = (with_outlined_labels(sheet, painter.typeface) for sheet in sheets)
+    write_pdf(target, sheets, painter, title=title, duplex=duplex, standard=standard, watch=watch)
 
 
 def _made(path: Path) -> Path:
