@@ -37,7 +37,10 @@ CELL = Span("cards.csv", 7, 31)
 FREE = ("name", "as", "traits")
 """Keys under which any text will do."""
 SEEN = 0.95
-"""The part of all changes that must be told: a random sentence may hide one, people's must not."""
+"""The part of all changes that must be told: a random sentence may hide one, people's must not.
+
+What changes nothing counts as not told: in a zone that is shared, cards are both players' alike.
+"""
 
 
 @cache
@@ -96,9 +99,8 @@ def test_a_printed_text_differs_from_an_effect_that_was_changed(seed: int) -> No
             text = writer(language).card(kind, abilities)
             for change in changes(abilities, words()):
                 other = writer(language).card(kind, change.abilities)
-                if other != text:
-                    tried += 1
-                    told += bool(differences(text, other, change.abilities, reader(language), kind))
+                tried += 1
+                told += bool(differences(text, other, change.abilities, reader(language), kind))
     assert told >= SEEN * tried > 100
 
 
