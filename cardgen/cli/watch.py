@@ -18,16 +18,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
 from cardgen.cli.make import Wishes, make
 from cardgen.cli.outputs import ASIDE
 from cardgen.cli.telling import tell_aside
-
-if TYPE_CHECKING:
-    pass
 
 PAUSE = 0.15
 """Seconds between two looks at the folder."""
@@ -72,6 +68,7 @@ class Watch:
                 sound, state = self.sheets(), self.unbuilt(state)
                 built = time.monotonic()
                 while (now := self.look()) == state:
+                    self.reap()
                     if sound and time.monotonic() - built > IDLE:
                         self.rest, sound = Rest(self.wishes, self.outputs), False
                     time.sleep(max(PAUSE, SHARE * self.took))
@@ -103,6 +100,11 @@ class Watch:
                 return state
             state = now
 
+    def reap(self) -> None:
+        """Let the system forget the process that built the rest, once it has ended."""
+        if self.rest is not None and not self.rest.process.is_alive():
+            self.stop()
+
     def stop(self) -> None:
         if self.rest is not None:
             self.rest.stop()
@@ -110,19 +112,12 @@ class Watch:
 
     def sheets(self) -> bool:
         """Build the sheets; answer whether that succeeded."""
-        from cardgen.problem import Invalid
-
         _forget()
         started = time.perf_counter()
-        try:
-            self.outputs, names = make(self.wishes._replace(quiet=True), sheets_only=True)
-        except Invalid as invalid:
-            tell_aside(invalid.problems)
-            typer.echo("the last good build stays as it was", err=True)
+        made = _made(self.wishes, sheets_only=True)
+        if made is None:
             return False
-        except OSError as error:  # a file that is being replaced, or a full disk
-            typer.echo(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
-            return False
+        self.outputs, names = made
         seconds = time.perf_counter() - started
         typer.echo(f"built {len(names) - 1} files in {seconds:.2f} s: {self.outputs}")
         sys.stdout.flush()
@@ -135,7 +130,7 @@ class Rest:
     def __init__(self, wishes: Wishes, folder: Path) -> None:
         self.folder = folder
         self.process: SpawnProcess = multiprocessing.get_context("spawn").Process(
-            target=_make_all, args=(wishes._replace(quiet=True),)
+            target=_make_all, args=(wishes,)
         )
         self.process.start()
 
@@ -152,16 +147,25 @@ class Rest:
 
 
 def _make_all(wishes: Wishes) -> None:
+    with suppress(KeyboardInterrupt):
+        if made := _made(wishes, told=True):
+            folder, names = made
+            typer.echo(f"built everything, {len(names) - 1} files: {folder}")
+            sys.stdout.flush()
+
+
+def _made(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tuple[Path, list[str]] | None:
+    """What ``make`` answers; None where it failed, and the user is told why."""
     from cardgen.problem import Invalid
 
-    with suppress(KeyboardInterrupt):
-        try:
-            folder, names = make(wishes, told=True)
-        except Invalid as invalid:
-            tell_aside(invalid.problems)
-            return
-        typer.echo(f"built everything, {len(names) - 1} files: {folder}")
-        sys.stdout.flush()
+    try:
+        return make(wishes._replace(quiet=True), sheets_only=sheets_only, told=told)
+    except Invalid as invalid:
+        tell_aside(invalid.problems)
+    except OSError as error:  # a file that is being replaced, a full disk, a folder that somebody removed
+        typer.echo(f"cardgen: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
+    typer.echo("the last good build stays as it was", err=True)
+    return None
 
 
 def _forget() -> None:

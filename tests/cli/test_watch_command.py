@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import queue
 import signal
@@ -15,8 +16,9 @@ from pathlib import Path
 import pytest
 from small_project import CARDS, built, write_cards, write_project
 
+from cardgen.cli import watch
 from cardgen.cli.make import Wishes
-from cardgen.cli.watch import Watch
+from cardgen.cli.watch import Rest, Watch
 
 LONG = 120
 """Seconds: machines that test are busy."""
@@ -112,12 +114,12 @@ def test_saves_are_built_broken_ones_told_and_the_end_is_clean(project: Path, wa
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process and its children used so far; nothing where the system does not tell."""
+    """What a process used so far, without its children; nothing where the system does not tell."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return 0.0
     numbers = stat.read_text().rpartition(")")[2].split()
-    return sum(map(int, numbers[11:15])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, numbers[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_without_a_project_it_says_so(tmp_path: Path) -> None:
@@ -128,15 +130,15 @@ def test_without_a_project_it_says_so(tmp_path: Path) -> None:
 
 
 def test_what_is_built_hidden_or_left_by_editors_is_no_save(project: Path) -> None:
-    watch = Watch(Wishes(project), project)
-    state = watch.look()
+    watching = Watch(Wishes(project), project)
+    state = watching.look()
     for name in ("build/sheets/plan.pdf", ".cardgen/cache.db", ".git/index", "cards.csv~", "#cards.csv#"):
         path = project / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x")
-    assert watch.look() == state
+    assert watching.look() == state
     (project / "art" / "new.png").write_text("x")
-    assert watch.look() != state
+    assert watching.look() != state
 
 
 def test_what_was_built_into_a_folder_of_the_projects_choice_is_no_save(project: Path) -> None:
@@ -144,7 +146,32 @@ def test_what_was_built_into_a_folder_of_the_projects_choice_is_no_save(project:
         file.write("outputs: out\n")
     (project / "out").mkdir()
     (project / "out" / "old.pdf").write_text("built before this watch began")
-    watch = Watch(Wishes(project), project)
-    state = watch.look()
-    assert watch.sheets()
-    assert watch.look() == watch.unbuilt(state) != state
+    watching = Watch(Wishes(project), project)
+    state = watching.look()
+    assert watching.sheets()
+    assert watching.look() == watching.unbuilt(state) != state
+
+
+def test_a_disk_that_fails_is_told_in_a_line_and_the_watch_goes_on(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(wishes: Wishes, **_: bool) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "sheets.pdf")
+
+    monkeypatch.setattr(watch, "make", full)
+    watch._make_all(Wishes(project))
+    assert not Watch(Wishes(project), project).sheets()
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["cardgen: No space left on device: sheets.pdf", "the last good build stays as it was"] * 2
+
+
+def test_a_process_that_has_built_the_rest_is_not_kept(project: Path) -> None:
+    watching = Watch(Wishes(project, proofs=False, games=0), project)
+    watching.rest = rest = Rest(watching.wishes, watching.outputs)
+    end = time.monotonic() + LONG
+    while watching.rest is not None and time.monotonic() < end:
+        time.sleep(0.05)
+        watching.reap()
+    assert watching.rest is None
+    with pytest.raises(ChildProcessError):
+        os.waitpid(rest.process.pid or 0, os.WNOHANG)
