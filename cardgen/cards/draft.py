@@ -14,7 +14,7 @@ from typing import Any
 from cardgen.cards.columns import Columns
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
-from cardgen.source.file_words import DEVICE, UNSEEN
+from cardgen.source.file_words import DEVICE, UNSEEN, folded
 from cardgen.source.record import Record, Table
 
 MAX_ID = 64
@@ -166,12 +166,13 @@ def _wrong_id(value: Any) -> tuple[str, str] | None:
 
 
 def alike_ids(drafts: Mapping[str, Draft]) -> Iterator[Problem]:
-    """Ids that differ in case only: their files would overwrite each other on most computers."""
+    """Ids that most computers take for one name: their files would overwrite each other."""
     seen: dict[str, Draft] = {}
     for draft in drafts.values():
-        first = seen.setdefault(draft.id.casefold(), draft)
+        first = seen.setdefault(folded(draft.id), draft)
         if first is not draft:
-            message = f"the ids {first.id!r} and {draft.id!r} differ in case only"
+            apart = "case" if first.id.casefold() == draft.id.casefold() else "how letters are composed"
+            message = f"the ids {first.id!r} and {draft.id!r} differ in {apart} only"
             hint = "their output files would have one name on many computers"
             related = (Note("the other", first.at),)
             yield Problem("duplicate-id", message, draft.at, hint=hint, related=related)

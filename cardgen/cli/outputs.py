@@ -19,6 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from cardgen.source.file_words import folded
+
 Entry = dict[str, Any]
 MANIFEST = "manifest.json"
 ASIDE = ".part-"
@@ -45,6 +47,7 @@ class Outputs:
     def __init__(self, folder: Path, holds: str = "build", *, partial: bool = False) -> None:
         self.folder, self.holds, self.partial = folder, holds, partial
         self.names: list[str] = []
+        self._taken: set[str] = set()
         self._aside = folder
         self._is_new = False
 
@@ -62,9 +65,10 @@ class Outputs:
                 shutil.rmtree(path, ignore_errors=True)
 
     def file(self, name: str) -> Path:
-        """Where to write the file that will be ``folder/name``; ValueError if the name is taken."""
-        if name in self.names:
+        """Where to write the file that will be ``folder/name``; ValueError if another is that somewhere."""
+        if folded(name) in self._taken:
             raise ValueError(f"two outputs would be called {name}")
+        self._taken.add(folded(name))
         self.names.append(name)
         path = self._aside / name
         path.parent.mkdir(parents=True, exist_ok=True)

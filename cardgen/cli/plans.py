@@ -13,10 +13,12 @@ from pathlib import Path
 import typer
 
 from cardgen.press.edition import Edition
+from cardgen.press.sheets.file_name import Names, file_stem
 from cardgen.press.sheets.grid import holds
 from cardgen.press.sheets.plan import Plan, load_plan, plans
 from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
+from cardgen.source.file_words import folded
 from cardgen.source.nearest import nearest
 
 USUAL = ("a4-9up", "a4-8up-bleed")
@@ -33,24 +35,34 @@ def asked_plans(names: Sequence[str]) -> dict[str, Plan]:
             raise typer.BadParameter(
                 f"no plan is called {name!r}, and no file either ({hint})", param_hint="--plan"
             )
-    return {Path(name).stem: load_plan(name) for name in dict.fromkeys(names)}
+    given = Names()
+    return {given.fresh(_stem(name), ""): load_plan(name) for name in dict.fromkeys(names)}
 
 
 def project_plans(project: Project) -> tuple[dict[str, Plan], list[Problem]]:
     """The plans of a project, by the names of their files, and what is wrong with them."""
     found: dict[str, Plan] = {}
     problems: list[Problem] = []
+    taken: set[str] = set()
     for index, name in enumerate(project.plans):
-        at = project.at("plans", index)
-        if Path(name).stem in found and name not in project.plans[:index]:
-            message = f"two plans are called {Path(name).stem!r}, and so would be their sheets"
+        if name in project.plans[:index]:
+            continue
+        at, stem = project.at("plans", index), _stem(name)
+        if folded(stem) in taken:
+            message = f"two plans are called {stem!r}, and so would be their sheets"
             problems.append(Problem("unknown-plan", message, at, hint="rename one of the files"))
             continue
+        taken.add(folded(stem))
         try:
-            found[Path(name).stem] = load_plan(name, at, project.root)
+            found[stem] = load_plan(name, at, project.root)
         except Invalid as invalid:
             problems += invalid.problems
     return found, problems
+
+
+def _stem(plan: str) -> str:
+    """What a plan's sheets are called: like its file, as every system takes it."""
+    return file_stem(Path(plan).stem) or "sheets"
 
 
 def usual_plans(edition: Edition) -> dict[str, Plan]:

@@ -22,6 +22,7 @@ from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheet_shares import pages
 from cardgen.press.sheets.collate import Run, collate
+from cardgen.press.sheets.file_name import no_device
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
@@ -113,13 +114,14 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
 
     words, build = set_title(checked), digest(checked)
     for name, face in edition.mats.items():
+        stem = no_device(name)
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
-        write_pdf(out.file(f"mats/{name}.pdf"), [mat_sheet(face)], painter, title=words)
+        write_pdf(out.file(f"mats/{stem}.pdf"), [mat_sheet(face)], painter, title=words)
         paper = checked.project.tiles or checked.spec.mats[name].tiles
         way = kept_tiling(face, paper.sides, paper.border, paper.overlap, edition.store)
         parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
-            target = out.file(f"mats/{name}-tiles.pdf")
+            target = out.file(f"mats/{stem}-tiles.pdf")
             write_pdf(target, _counted(parts, advance), painter, title=words)
 
 
@@ -130,7 +132,7 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
 
     if not edition.fronts:
         return
-    common = {id(face): kind for kind, face in edition.common_backs.items()}
+    common = {id(face): no_device(kind) for kind, face in edition.common_backs.items()}
     own = {card_id.casefold() for card_id, face in edition.backs.items() if id(face) not in common}
     common = {key: f"{kind}.all" if kind.casefold() in own else kind for key, kind in common.items()}
     backs = {id(face): (common.get(id(face), card_id), face) for card_id, face in edition.backs.items()}

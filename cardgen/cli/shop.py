@@ -5,11 +5,12 @@ The files lie in ``shop/<profile>/`` of the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from cardgen.cards.check import Checked
+from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.products import digest, pairs, set_title
@@ -21,7 +22,7 @@ from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
 from cardgen.press.sheets.delivery_files import write_delivery
-from cardgen.press.sheets.file_name import safe_name
+from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
@@ -66,16 +67,17 @@ def write_shop(
     out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool, printer: Printer = UNCORRECTED
 ) -> None:
     """The files, proofs and ZIP that the shop asks for, of each deck or of the set, and those of the mats."""
-    folder = f"shop/{shop.profile.name}"
+    folder = f"shop/{file_stem(shop.profile.name) or 'own'}"
     if shop.profile.outlines.value:
         edition = _as_outlines(edition)
     with stage(f"for {shop.profile.name}", len(checked.cards), quiet=quiet) as advance:
         orders = {"cards.zip": _deliveries(shop, checked, edition, printer)}
         if edition.mats and takes_mats(shop.profile):
             orders["mats.zip"] = deliver_mats(edition.mats, shop.profile)
+        names = Names()
         for archive, deliveries in orders.items():
             write_delivery(
-                deliveries,
+                _no_two_alike(deliveries, names),
                 shop.profile,
                 lambda name: out.file(f"{folder}/{name}"),
                 edition.fonts.typeface,
@@ -103,7 +105,7 @@ def _as_outlines(edition: Edition) -> Edition:
 
 def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer) -> Iterator[Delivery]:
     """The files deck by deck; where a face is a file, each deck has a folder, since decks share cards."""
-    named = [(safe_name(Path(deck.at.file).stem), [deck]) for deck in checked.decks] or [("cards", [])]
+    named = _named_decks(checked.decks) or [("cards", [])]
     apart = len(named) > 1 and shop.profile.files.value.endswith("-a-face")
     for name, decks in named:
         cards = pairs(checked, edition, decks)
@@ -111,3 +113,16 @@ def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer
         made = deliver(cards, shop.profile, deck=name, title=words, build=build, printer=printer)
         for delivery in made:
             yield delivery._replace(name=f"{name}/{delivery.name}") if apart else delivery
+
+
+def _named_decks(decks: Iterable[Deck]) -> list[tuple[str, list[Deck]]]:
+    """Each deck with what its file or folder is called; no two alike."""
+    names = Names()
+    return [(names.fresh(safe_name(Path(deck.at.file).stem) or "cards", ""), [deck]) for deck in decks]
+
+
+def _no_two_alike(deliveries: Iterable[Delivery], names: Names) -> Iterator[Delivery]:
+    """The deliveries by names that no other has: a profile's pattern need not tell decks apart."""
+    for delivery in deliveries:
+        path = PurePosixPath(delivery.name)
+        yield delivery._replace(name=names.fresh(path.with_suffix("").as_posix(), path.suffix))

@@ -1,4 +1,4 @@
-"""What no file's name should be or hold, on any system: names of devices, and characters that nobody sees.
+"""What no file's name should be or hold, on any system, and which names some system takes for one.
 
 Sources: Microsoft Learn, Naming Files, Paths, and Namespaces; Unicode, Default_Ignorable_Code_Point.
 """
@@ -6,6 +6,7 @@ Sources: Microsoft Learn, Naming Files, Paths, and Namespaces; Unicode, Default_
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from cardgen.pattern import pattern
 
@@ -17,3 +18,12 @@ UNSEEN = pattern(
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 """Marks that turn the direction of text, joiners, fillers, selectors: two names may differ in these alone."""
+
+
+def folded(name: str) -> str:
+    """What names have in common that some system takes for one, past case and how accents are composed.
+
+    >>> folded("Ka\u0301.pdf") == folded("kÁ.PDF")
+    True
+    """
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

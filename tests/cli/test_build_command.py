@@ -285,3 +285,29 @@ def test_a_card_may_be_called_like_a_kind_of_card(tmp_path: Path) -> None:
         "fish.png",
         "fish.all.png",
     }
+
+
+def test_sheets_are_called_as_every_system_takes_it(tmp_path: Path) -> None:
+    folder = project(tmp_path / "set")
+    for name in ("con", "Mine", "other/mine"):
+        (folder / f"{name}.yaml").parent.mkdir(exist_ok=True)
+        (folder / f"{name}.yaml").write_text("format: 1\ncolumns: 2\nrows: 2\n", "utf-8")
+    plans = [
+        word for name in ("con", "Mine", "other/mine") for word in ("--plan", str(folder / f"{name}.yaml"))
+    ]
+    assert run(["build", str(folder), *plans, "--no-proofs", "--games", "0", "-q"]) == 0
+    sheets = {path.name for path in (folder / "build/sheets").iterdir()}
+    assert sheets == {"con-.pdf", "Mine.pdf", "mine-2.pdf"}
+
+
+def test_two_plans_of_a_project_whose_sheets_would_have_one_name_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = project(tmp_path / "set")
+    for name in ("Mine", "other/mine"):
+        (folder / f"{name}.yaml").parent.mkdir(exist_ok=True)
+        (folder / f"{name}.yaml").write_text("format: 1\ncolumns: 2\nrows: 2\n", "utf-8")
+    with (folder / "cardgen.yaml").open("a") as file:
+        file.write("plans: [Mine.yaml, other/mine.yaml]\n")
+    assert run(["build", str(folder), "--no-proofs", "--games", "0", "-q"]) == 1
+    assert "two plans are called 'mine'" in capsys.readouterr().err

@@ -27,6 +27,12 @@ def build_half(folder: Path) -> None:
         raise OSError("disk full")
 
 
+def build_two(folder: Path, *names: str) -> None:
+    with Outputs(folder) as out:
+        for name in names:
+            out.file(name).write_text(name)
+
+
 def test_files_appear_with_a_manifest_that_lists_them(tmp_path: Path) -> None:
     build(tmp_path, a="one", b="two")
     assert (tmp_path / "sub/a").read_text() == "one"
@@ -132,3 +138,10 @@ def test_letters_that_a_terminal_lacks_are_no_fault(monkeypatch: pytest.MonkeyPa
         main()
     sys.stdout.flush()
     assert (ended.value.code, b"cennera" in told.getvalue()) == (0, True)
+
+
+@pytest.mark.parametrize("other", ["sub/One.pdf", "SUB/one.pdf", "sub/one.PDF"])
+def test_no_two_files_are_one_to_some_system(tmp_path: Path, other: str) -> None:
+    with pytest.raises(ValueError, match="two outputs"):
+        build_two(tmp_path / "build", "sub/one.pdf", other)
+    assert not (tmp_path / "build").exists()

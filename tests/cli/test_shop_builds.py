@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -101,3 +102,57 @@ def test_a_colour_profile_that_is_none_is_refused(project: Path, capsys: pytest.
     wrong = project / "cardgen.yaml"
     assert run(["build", str(project), *QUICK, "--profile", "japan-x4", "--icc", str(wrong)]) == 1
     assert "cardgen.yaml" in capsys.readouterr().err
+
+
+ONE_PDF = """\
+format: 1
+title: Own
+files: {value: one-pdf, verified: false}
+names: {value: "{deck}", verified: false}
+proofs: {value: true, verified: false}
+zip: {value: true, verified: false}
+"""
+
+
+@pytest.mark.parametrize(
+    ("decks", "files"),
+    [
+        (("a b", "a-b"), {"a-b.pdf", "a-b-2.pdf"}),
+        (("a:b!", "A-b"), {"a-b-2.pdf", "A-b.pdf"}),
+        (("夜", "海"), {"cards.pdf", "cards-2.pdf"}),
+        (("nul", "con"), {"nul-.pdf", "con-.pdf"}),
+    ],
+)
+@pytest.mark.skipif(os.name == "nt", reason="has no such decks")
+def test_each_deck_has_files_of_its_own_on_every_system(
+    project: Path, decks: tuple[str, ...], files: set[str]
+) -> None:
+    _lay_decks(project, decks)
+    (project / "own.yaml").write_text(ONE_PDF, "utf-8")
+    assert run(["build", str(project), *QUICK, "--profile", str(project / "own.yaml")]) == 0
+    folder = project / "build/shop/own"
+    assert {path.name for path in folder.glob("*.pdf")} == files
+    assert {path.name for path in folder.glob("proofs/*.jpg")} == {Path(name).stem + ".jpg" for name in files}
+
+
+@pytest.mark.parametrize("way", ["one-pdf", "pdf-a-side", "pdf-a-face"])
+def test_a_pattern_that_does_not_tell_decks_apart_loses_no_file(project: Path, way: str) -> None:
+    own = ONE_PDF.replace("one-pdf", way)
+    built = []
+    for pattern in ("{deck}-{side}-{number}", "x"):
+        _lay_decks(project, ("one", "two"))
+        (project / "own.yaml").write_text(own.replace("{deck}", pattern), "utf-8")
+        assert run(["build", str(project), *QUICK, "--profile", str(project / "own.yaml")]) == 0
+        built.append(len(list((project / "build/shop/own").rglob("*.pdf"))))
+    assert built[0] == built[1] > 1
+
+
+def _lay_decks(project: Path, names: tuple[str, ...]) -> None:
+    """Leave the project the decks of these names alone, all alike."""
+    folder = project / "decks"
+    deck = min(folder.iterdir())
+    words, suffix = deck.read_bytes(), deck.suffix
+    shutil.rmtree(folder)
+    folder.mkdir()
+    for name in names:
+        (folder / f"{name}{suffix}").write_bytes(words)

@@ -15,7 +15,7 @@ from cardgen.press.face import Face
 from cardgen.press.geometry import Transform, rectangle
 from cardgen.press.pdf.finish import Duplex
 from cardgen.press.sheets.collate import Run, collate
-from cardgen.press.sheets.file_name import Names, safe_name
+from cardgen.press.sheets.file_name import Names, no_device, safe_name
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks, load_plan
@@ -110,7 +110,7 @@ class _Namer:
     def of(self, suffix: str, side: str = "", number: int = 1, face: Face | None = None) -> str:
         word = safe_name(face.name.removesuffix(f" {side}")) if face else ""
         stem = self.pattern.format(deck=self.deck, number=number, side=side, id=word)
-        return self._names.fresh(stem.strip("-_ ") or self.deck, suffix)
+        return self._names.fresh(no_device(stem.strip("-_ ")) or self.deck, suffix)
 
 
 def _counted(pairs: Iterable[Pair], profile: Profile) -> Iterator[Pair]:

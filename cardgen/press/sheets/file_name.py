@@ -11,7 +11,7 @@ import re
 import unicodedata
 
 from cardgen.pattern import pattern
-from cardgen.source.file_words import DEVICE, UNSEEN
+from cardgen.source.file_words import DEVICE, UNSEEN, folded
 
 LONGEST = 60
 LONGEST_STEM = 180
@@ -28,7 +28,7 @@ def safe_name(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")
     name = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:LONGEST]
-    return f"{name}-" if DEVICE.fullmatch(name) else name
+    return no_device(name)
 
 
 def file_stem(text: str) -> str:
@@ -44,12 +44,24 @@ def file_stem(text: str) -> str:
     seen = UNSEEN.sub("", unicodedata.normalize("NFC", text))
     name = FORBIDDEN.sub("-", SPACES.sub(" ", seen))
     name = name.encode("utf-8", "ignore")[:LONGEST_STEM].decode("utf-8", "ignore").strip(". \u3000")
+    return no_device(name)
+
+
+def no_device(name: str) -> str:
+    """The name, with a hyphen behind what Windows keeps for a device.
+
+    >>> no_device("aux"), no_device("NUL.b"), no_device("table")
+    ('aux-', 'NUL-.b', 'table')
+    """
     first, *rest = name.split(".")
     return ".".join([f"{first}-" if DEVICE.fullmatch(first.rstrip()) else first, *rest])
 
 
 class Names:
-    """Names given out so far; one that is taken, whatever its case, gets a number behind it."""
+    """Names given out so far; one that is taken, whatever its case, gets a number behind it.
+
+    A name may hold folders; only names in one folder are kept apart.
+    """
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
@@ -62,13 +74,8 @@ class Names:
         ('back.pdf', 'Back-2.pdf')
         """
         name, number = f"{stem}{suffix}", 1
-        while _folded(name) in self._taken:
+        while folded(name) in self._taken:
             number += 1
             name = f"{stem}-{number}{suffix}"
-        self._taken.add(_folded(name))
+        self._taken.add(folded(name))
         return name
-
-
-def _folded(name: str) -> str:
-    """What names have in common that some system takes for one."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
