@@ -31,7 +31,7 @@ from cardgen.units import to_mm
 
 SHOPS = (
     "home", "drivethrucards", "thegamecrafter", "makeplayingcards", "manindo", "popls", "jellyjelly",
-    "japan-x1a", "japan-x4",
+    "japan-x1a", "japan-x4", "press-sheets",
 )  # fmt: skip
 POKER = Stock(width=63.5, height=88.9, bleed=3.175, safe=3.175)
 
@@ -182,6 +182,7 @@ EXPECTED = {
     "popls": ["Asa-fronts.pdf", "Asa-backs.pdf", "cards.zip"],
     "jellyjelly": ["001-front-01.pdf", "002-front-02.pdf", "003-front-yoru-03.pdf", "001-back-back.pdf"],
     "japan-x1a": ["Asa-front.pdf", "Asa-back.pdf"],
+    "press-sheets": ["Asa-sheets.pdf"],
 }
 
 
