@@ -113,6 +113,8 @@ class Maker:
             nameless = argument.choices == ("",) and not self.vocabulary.elements
             if argument.default is REQUIRED or (self.chance(3) and not nameless):
                 made[name] = self.argument(argument, depth)
+        if word == "look" and "to" in made and "take" not in made:  # 'to' is where taken cards go
+            made["take"] = self.argument(signature.takes["take"], depth)
         if signature.stats:
             stat = self.one(self.vocabulary.stats)
             made[stat] = self.of_stat(stat, word == "modify")
