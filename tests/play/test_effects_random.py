@@ -18,7 +18,7 @@ from cardgen.play.effects.table import Table
 from cardgen.play.streams import Stream
 
 MOST_ACTIONS = 30_000
-MOST_DRAWN = 8_000
+MOST_DRAWN = 20_000
 PLAYED = {"duel": 40, "stampede": 20, "shironeko": 20, "mana": 20}
 """Games of random cards in a short run."""
 
