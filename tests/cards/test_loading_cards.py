@@ -140,6 +140,7 @@ def test_the_project_adds_column_names_of_its_own(cennera: Spec, tmp_path: Path)
         ("a1,Sora,nrmal,pink,0,5,5,x", [("wrong-value", 2, c) for c in (9, 15, 20, 26)]),
         (f"{SOUND}\n{SOUND}", [("duplicate-id", 3, 1)]),
         (f"{SOUND}\nA1,Umi,normal,red,5,5,5,5", [("duplicate-id", 3, 1)]),
+        ("각,Sora,normal,red,5,5,5,5\n\u1100\u1161\u11a8,Umi,normal,red,5,5,5,5", [("duplicate-id", 3, 1)]),
         (f"{SOUND}\na1,Umi,normal,pink,5,5,5,5", [("duplicate-id", 3, 1), ("wrong-value", 3, 15)]),
     ],
 )

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import uharfbuzz as hb
 
 from cardgen.pattern import pattern
+from cardgen.press.text.font_file import face_count
 
 RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
@@ -223,16 +224,11 @@ def _rank(code: int) -> tuple[int, int]:
 
 
 def faces_in(path: Path) -> tuple[Typeface, ...]:
-    """Every face of a font file, one but for collections and variable fonts; ValueError where it holds none.
+    """Every face of a font file, one but for collections and variable fonts; ValueError if it is not whole.
 
     A variable font gives a face for every hundred of its weights.
     """
-    with path.open("rb") as file:
-        head = file.read(12)
-    count = struct.unpack(">I", head[8:12])[0] if head[:4] == b"ttcf" and len(head) == 12 else 1
-    if count > 64:  # the largest collections sold hold 9 weights of 5 languages
-        raise ValueError(f"{path.name} claims to hold {count} faces")
-    return tuple(cut for index in range(count) for cut in _cuts(Typeface(path, index)))
+    return tuple(cut for index in range(face_count(path)) for cut in _cuts(Typeface(path, index)))
 
 
 def _cuts(face: Typeface) -> tuple[Typeface, ...]:
