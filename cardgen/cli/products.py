@@ -112,14 +112,15 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
     from cardgen.press.sheets.playmat import mat_sheet
     from cardgen.press.sheets.tiles import tiles
 
-    words, build = set_title(checked), digest(checked)
+    words, build, locale = set_title(checked), digest(checked), checked.project.locale
     for name, face in edition.mats.items():
-        stem = no_device(name)
+        stem, mat = no_device(name), checked.spec.mats[name]
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
         write_pdf(out.file(f"mats/{stem}.pdf"), [mat_sheet(face)], painter, title=words)
-        paper = checked.project.tiles or checked.spec.mats[name].tiles
+        paper = checked.project.tiles or mat.tiles
         way = kept_tiling(face, paper.sides, paper.border, paper.overlap, edition.store)
-        parts = list(tiles(face, way, title=words, build=build, locale=checked.project.locale))
+        said = f"{words} · {mat.title.text(locale) or name}"  # prints of several mats are told apart
+        parts = list(tiles(face, way, title=said, build=build, locale=locale))
         with stage(f"mat {name}", len(parts), quiet=quiet) as advance:
             target = out.file(f"mats/{stem}-tiles.pdf")
             write_pdf(target, _counted(parts, advance), painter, title=words)

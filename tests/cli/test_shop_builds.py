@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from cardgen.cli.app import run
@@ -145,6 +146,18 @@ def test_a_pattern_that_does_not_tell_decks_apart_loses_no_file(project: Path, w
         assert run(["build", str(project), *QUICK, "--profile", str(project / "own.yaml")]) == 0
         built.append(len(list((project / "build/shop/own").rglob("*.pdf"))))
     assert built[0] == built[1] > 1
+
+
+def test_a_mat_is_called_as_every_system_takes_it_and_its_tiles_tell_which_it_is(project: Path) -> None:
+    spec = project / "goldfish.yaml"
+    spec.write_text(
+        spec.read_text("utf-8").replace("  pond: {title: {en: the tub", "  aux: {title: {en: the tub"),
+        "utf-8",
+    )
+    assert run(["build", str(project), *QUICK, "--locale", "en"]) == 0
+    assert {path.name for path in (project / "build/mats").iterdir()} == {"aux-.pdf", "aux--tiles.pdf"}
+    for page in pypdfium2.PdfDocument(project / "build/mats/aux--tiles.pdf"):
+        assert " · the tub · " in page.get_textpage().get_text_range()
 
 
 def _lay_decks(project: Path, names: tuple[str, ...]) -> None:
