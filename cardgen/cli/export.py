@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Mapping
 from enum import StrEnum
 from importlib import import_module
@@ -90,7 +91,7 @@ def export(
     folder = output or checked.project.outputs / "export" / to.value
     _require_no_other(folder, to)
     kit = make_kit(checked, edition, set_title(checked))
-    wishes = Wishes(dpi or 0, bleed, not square, columns or 8, url or local_url(folder))
+    wishes = Wishes(dpi or 0, bleed, not square, columns or 8, _escaped(url) or local_url(folder))
     with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
         import_module(f"cardgen.press.exports.{to.value}").write(kit, out.file, wishes)
         advance(len(kit.pieces))
@@ -106,6 +107,16 @@ def _require_own(to: ExportFormat, given: Mapping[str, object]) -> None:
         if value and option not in TAKES[to]:
             owner = next(name.value for name, options in TAKES.items() if option in options)
             raise typer.BadParameter(f"{option} goes with --to {owner}, not {to.value}", param_hint=option)
+
+
+def _escaped(url: str) -> str:
+    """The address as servers are asked for it; a folder of this computer is spelled as it is."""
+    from urllib.parse import quote, urlsplit
+
+    if not url.startswith("http"):
+        return url
+    parts = urlsplit(url)
+    return parts._replace(path=quote(parts.path, safe=string.punctuation)).geturl()
 
 
 def _require_address(url: str) -> None:

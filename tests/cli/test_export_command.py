@@ -54,6 +54,15 @@ def test_tts_has_the_texts_without_markup_and_the_decks_of_the_project(project: 
     assert len(deck["CustomDeck"]) == 1  # three kinds whose backs look alike share a sheet
 
 
+def test_tts_is_told_addresses_as_servers_are_asked_for_them(project: Path) -> None:
+    url = "https://example.org/a b/%20空/"
+    options = ["--to", "tts", "--url", url, "--dpi", "40", "-q", "-o", str(project / "out")]
+    assert run(["export", str(project), *options]) == 0
+    [path] = [path for path in (project / "out").glob("*.json") if path.name != "manifest.json"]
+    [deck] = json.loads(path.read_text("utf-8"))["ObjectStates"]
+    assert deck["CustomDeck"]["1"]["FaceURL"].startswith("https://example.org/a%20b/%20%E7%A9%BA/cards-")
+
+
 def test_a_changed_card_gives_a_new_sheet_and_the_old_one_goes(project: Path) -> None:
     options = ["export", str(project), "--to", "tts", "--dpi", "40", "-q", "-o", str(project / "out")]
     assert run(options) == 0
