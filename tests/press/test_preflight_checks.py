@@ -175,10 +175,10 @@ def test_pages_of_other_numbers_are_told_apart_the_worst_first(tmp_path: Path) -
     told = [(p.check, p.message, p.at.sheet) for p in preflight(path, render=False)]
     bleeds = [(message.split(",")[0], sheet) for check, message, sheet in told if check == "bleed-too-small"]
     assert bleeds == [("the bleed is 1.00 mm", "page 3"), ("the bleed is 2.00 mm", "page 2")]
-    assert any("and so on pages 4" in message for check, message, _ in told if check == "bleed-too-small")
+    assert any("and so on page 4" in message for check, message, _ in told if check == "bleed-too-small")
     turned = [message for check, message, _ in told if check == "page-turned"]
     assert len(turned) == 2
-    assert "180 degrees by a switch, and so on pages 4" in turned[0]
+    assert "180 degrees by a switch, and so on page 4" in turned[0]
 
 
 def test_a_shop_that_takes_light_lets_it_pass(tmp_path: Path) -> None:

@@ -159,4 +159,5 @@ def listed(pages: Sequence[int]) -> str:
 
 def others(pages: Sequence[int]) -> str:
     """The pages that a problem of the first of them is also told of."""
-    return f", and so on pages {listed(pages[1:])}" if len(pages) > 1 else ""
+    word = "pages" if len(pages) > 2 else "page"
+    return f", and so on {word} {listed(pages[1:])}" if len(pages) > 1 else ""
