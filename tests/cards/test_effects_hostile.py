@@ -563,6 +563,17 @@ NEVER = [
         )
     ),
     ("shironeko", "town", "own_turn, effects: [{mark: poison, on: »self}]", "character, awakened"),
+    *(
+        ("shironeko", "town", f"own_turn, effects: [»{{{step}}}]", "there lie: character, awakened, monster")
+        for step in (
+            "recover: self",
+            "move: self, to: hand",
+            "move: self, to: deck",
+            "move: {zone: towns, count: 1}, to: hand",
+            "move: {zone: towns, count: 1}, to: discard",
+            "search: {zone: town_deck, count: 1}",
+        )
+    ),
     ("shironeko", "character", "on_call, effects: [»{heal: 1}]", "no player is healed"),
     (
         "shironeko",

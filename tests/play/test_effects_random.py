@@ -55,6 +55,14 @@ def sound(state: Table, pieces: int) -> None:
     assert set(state.exhausted) <= {0, 1}
 
 
+def in_their_zones(state: Table) -> None:
+    """No zone has cards of kinds that it does not hold."""
+    world = state.world
+    for place, pile in enumerate(state.piles):
+        held = world.vocabulary.holds[world.zones[place // world.seats]]
+        assert all(world.kinds[state.card[top]] in held for top in pile)
+
+
 def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
     """Play a set of random cards at random and look at every moment; how it ended.
 
@@ -75,6 +83,8 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
         assert rules.parse_action(text) == action, text
         state.apply(action)
         sound(state, pieces)
+        if game != "stampede":  # there anything may lie under a machine and come to light
+            in_their_zones(state)
         if thorough and not state.over and chance.copy().below(4) == 0:
             imagined(state)
     raise AssertionError("the game does not end")

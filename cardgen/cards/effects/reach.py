@@ -32,6 +32,8 @@ _IN_ANY_ZONE: Final = ("on_leave", "on_destroy", "on_discard", "on_draw")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
 _STANDING: Final = ("continuous", "requirement")
 """Styles of abilities that are never carried out."""
+_INTO_HAND: Final = ("recover", "steal")
+"""Steps that take cards to hand without saying so."""
 _SOMEWHERE: Final = ("name_card",)
 """Steps that describe cards wherever they are."""
 
@@ -98,7 +100,7 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
         yield from _statless(step, cards, vocabulary, kind)
     if step.word in ("recover", "steal", "discard"):
         yield from _wrong_source(step, cards, vocabulary)
-    if step.word in ("move", "call", "search", "look"):
+    if step.word in ("move", "call", "search", "look", *_INTO_HAND):
         yield from _wrong_place(step, cards, vocabulary, kind)
     if step.word == "attach" and cards.ref and cards.ref == step["under"].ref and not cards.filters:
         yield Impossible("effect-target", step.at, "a card cannot lie under itself")
@@ -123,15 +125,24 @@ def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[I
 
 def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Stats that no card in question has."""
-    own = (kind,) if cards.ref == "self" and kind else ()
-    zones = known(cards.zones, vocabulary) if cards.pile == "top" else ()
-    held = tuple(dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone]))
-    kinds = cards.kinds or own or held
+    kinds = _in_question(cards, vocabulary, kind)
     for stat in vocabulary.stats if kinds else ():
         if stat in step.args and not any(stat in vocabulary.kind_fields[one] for one in kinds):
             able = [one for one, fields in vocabulary.kind_fields.items() if stat in fields]
             message = f"no {either(kinds)} has a {stat!r}"
             yield Impossible("effect-target", step.at, message, f"{either(able)} has one")
+
+
+def _in_question(cards: Cards, vocabulary: Vocabulary, kind: str) -> tuple[str, ...]:
+    """The kinds that are asked for, or that there can be; none where nothing is known."""
+    own = (kind,) if cards.ref == "self" and kind else ()
+    return cards.kinds or own or lying(cards, vocabulary)
+
+
+def lying(cards: Cards, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The kinds of card in the zones named; none where any kind may be meant."""
+    zones = known(cards.zones, vocabulary) if cards.pile == "top" else ()
+    return tuple(dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone]))
 
 
 def _under_nothing(host: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -149,12 +160,11 @@ def _unborne(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossib
     if not isinstance(cards, Cards):
         return
     keyword = vocabulary.keywords[word].kinds if step.word in ("grant", "lose") else vocabulary.marked[word]
-    able, own = keyword or vocabulary.kinds, (kind,) if cards.ref == "self" and kind else ()
-    zones = known(cards.zones, vocabulary) if cards.pile == "top" else ()
-    kinds = cards.kinds or own or tuple(one for zone in zones for one in vocabulary.holds[zone])
+    able, kinds = keyword or vocabulary.kinds, _in_question(cards, vocabulary, kind)
     if kinds and not set(kinds) & set(able):
+        own = cards.ref == "self" and kind
         at = cards.kinds_at if cards.kinds else cards.at if own else cards.zones_at
-        message = f"no {either(dict.fromkeys(kinds))} has {word!r}"
+        message = f"no {either(kinds)} has {word!r}"
         yield Impossible("effect-target", at, message, f"it goes on: {', '.join(able)}")
 
 
@@ -171,8 +181,8 @@ def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[
 
 
 def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
-    kinds = cards.kinds or ((kind,) if cards.ref == "self" and kind else ())
-    to = step.args.get("to") or ()
+    kinds = _in_question(cards, vocabulary, kind)
+    to = "hand" if step.word in _INTO_HAND else step.args.get("to") or ()
     zones = vocabulary.zones_of(to if isinstance(to, tuple) else (to,))
     if kinds and zones and not any(one in vocabulary.holds[zone] for one in kinds for zone in zones):
         able = dict.fromkeys(one for zone in zones for one in vocabulary.holds[zone])

@@ -66,7 +66,7 @@ def plays_now(s: State, purse: Purse, present: Values) -> list[int]:
     cards, hand = realm.cards, s.piles[realm.hands[seat]]
     for kind, piece in {card[piece]: piece for piece in reversed(hand)}.items():
         values, souls = present.get(piece) or s.world.printed[kind], purse[cards.colors[kind]]
-        if values[realm.cost] <= souls and may_play(s, kind, seat):
+        if kind in cards.played and values[realm.cost] <= souls and may_play(s, kind, seat):
             actions.append(PLAYS | kind << 8)
         if (
             kind in cards.changing

@@ -33,6 +33,8 @@ class Cards:
         self.is_monster = tuple(kind == "monster" for kind in kinds)
         self.is_town = tuple(kind == "town" for kind in kinds)
         self.is_leader = tuple(kind == "leader" for kind in kinds)
+        self.played = frozenset(i for i, kind in enumerate(kinds) if kind in (*PEOPLE, "monster"))
+        """The cards that are played from hand at all."""
         self.colors = tuple(color_mask(own.get("colors") or ()) for own in values)
         self.rune = tuple(rune_of(own.get("rune")) for own in values)
         hp = world.stat("hp")
@@ -174,7 +176,7 @@ def new_treasury(world: World, cards: Cards) -> Treasury:
     """The souls of a world's towns, and what is printed on its cards to be paid with them."""
 
     def prices(stat: int) -> dict[int, Price]:
-        return {card: (stats[stat], cards.colors[card]) for card, stats in enumerate(world.stats)}
+        return {card: (world.stats[card][stat], cards.colors[card]) for card in cards.played}
 
     changes = prices(world.stat("change_cost"))
     changes = {card: changes[card] for card in cards.changing}

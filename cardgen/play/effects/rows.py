@@ -57,13 +57,16 @@ class RowWriter(Terms):
         else:
             self.rows[row] = replace(jump, a=here)
 
-    def take(self, step: Part, name: str, cost: bool = False, slot: int = Ref.IT) -> None:
-        """Pick the cards of an argument into a slot."""
+    def take(self, step: Part, name: str, cost: bool = False, slot: int = Ref.IT, into: str = "") -> None:
+        """Pick the cards of an argument into a slot, for the zone ``into`` if they go to one."""
         leaving = cost and step.word in _LEAVING and name == ""
-        self.take_cards(step.args[name], leaving, _STATE_NEEDED.get(step.word, -1) if cost else -1, slot)
+        state = _STATE_NEEDED.get(step.word, -1) if cost else -1
+        self.take_cards(step.args[name], leaving, state, slot, into)
 
-    def take_cards(self, cards: Cards, leaving: bool = False, state: int = -1, slot: int = Ref.IT) -> None:
-        pick = self.pick(cards, self.whose_now(cards), leaving, state)
+    def take_cards(
+        self, cards: Cards, leaving: bool = False, state: int = -1, slot: int = Ref.IT, into: str = ""
+    ) -> None:
+        pick = self.pick(cards, self.whose_now(cards), leaving, state, into)
         self.emit(Op.PICK, pick, slot, self.slot(cards.name) if cards.name else -1)
 
     def whose_now(self, cards: Cards) -> int:
@@ -121,7 +124,7 @@ class RowWriter(Terms):
             _STEPS[step.word](self, step, cost)
 
     def move(self, step: Part, cost: bool) -> None:
-        self.take(step, "", cost)
+        self.take(step, "", cost, into=step["to"])
         whose = -1 if step["whose"] == "owner" else self.players_of(step, "whose")
         to = step["to"] if step["face"] == "up" else self.vocabulary.face_down[step["to"]]
         self.emit(Op.MOVE, self.zone(to), whose, _PLACES[step["place"]])
@@ -143,7 +146,7 @@ class RowWriter(Terms):
         self.emit(Op.ATTACH, Ref.IT, host, _PLACES[step["place"]])
 
     def search(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
+        self.take(step, "", into=step["to"])
         if step["shown"]:
             self.emit(Op.REVEAL)
         self.emit(Op.MOVE, self.zone(step["to"]), -1, 0)
@@ -151,13 +154,13 @@ class RowWriter(Terms):
             self.emit(Op.SHUFFLE, self.whose(step.main), self.zone(zone))
 
     def into_hand(self, step: Part, cost: bool) -> None:
-        self.take(step, "")
+        self.take(step, "", into="hand")
         self.emit(Op.MOVE, self.zone("hand"), Who.YOU, 0)
 
     def look(self, step: Part, cost: bool) -> None:
         self.emit(Op.LOOK, self.players_of(step, "who"), self.term(step.main), Ref.LOOKED)
         if step["take"] is not None:
-            self.take_cards(step["take"])
+            self.take_cards(step["take"], into=step["to"])
             self.emit(Op.MOVE, self.zone(step["to"]), Who.YOU, 0)
         self.emit(Op.REST, Ref.LOOKED, _RESTS[step["rest"]])
 

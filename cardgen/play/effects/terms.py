@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardgen.cards.card import Card
 from cardgen.cards.effects.naming import name_of
+from cardgen.cards.effects.reach import lying
 from cardgen.cards.effects.tree import Cards, Filter, Part, Until
 from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
 from cardgen.cards.effects.wording.words import without_ruby
@@ -91,12 +92,35 @@ class Terms:
 
     # Picks
 
-    def pick(self, cards: Cards, whose: int | None = None, leaving: bool = False, state: int = -1) -> int:
-        """A selection's index. ``whose`` are players already asked for."""
+    def pick(
+        self,
+        cards: Cards,
+        whose: int | None = None,
+        leaving: bool = False,
+        state: int = -1,
+        into: str = "",
+    ) -> int:
+        """A selection's index. ``whose`` are players already asked for, ``into`` where the cards go."""
         bound = bool(cards.ref or cards.under)
         anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
         zones = () if anywhere else self.vocabulary.looked_at(cards)
-        return self._add(cards, zones, self.whose(cards) if whose is None else whose, leaving, state)
+        kinds = self.kinds_for(cards, into) if into else cards.kinds
+        who = self.whose(cards) if whose is None else whose
+        return self._add(replace(cards, kinds=kinds), zones, who, leaving, state)
+
+    def kinds_for(self, cards: Cards, into: str) -> tuple[str, ...]:
+        """The kinds asked for; of cards that leave play, no others than the zone holds that they go to.
+
+        What lies elsewhere is asked for by kind only where the zones it comes from may hold others: cards
+        that nobody sees are taken unasked. In play the rules have a say.
+        """
+        words = self.vocabulary
+        zone = words.zones[into][0]  # as ``RowWriter.zone`` has it
+        held = words.kinds if zone in words.in_play else words.holds[zone]
+        there = words.holds["deck"] if cards.zones == LOOKED_AT else lying(cards, words)
+        if set(cards.kinds or there or words.kinds) <= set(held):
+            return cards.kinds
+        return tuple(kind for kind in cards.kinds or words.kinds if kind in held)
 
     def fitting(self, cards: Cards) -> int:
         """A description that cards anywhere may fit, unless it names a zone."""
