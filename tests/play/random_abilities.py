@@ -112,13 +112,25 @@ class Maker:
         for name, argument in signature.takes.items():
             nameless = argument.choices == ("",) and not self.vocabulary.elements
             if argument.default is REQUIRED or (self.chance(3) and not nameless):
-                made[name] = self.argument(argument, depth)
+                made[name] = (
+                    self.destination(made[word])
+                    if argument.type == "zone"
+                    else self.argument(argument, depth)
+                )
         if word == "look" and "to" in made and "take" not in made:  # 'to' is where taken cards go
             made["take"] = self.argument(signature.takes["take"], depth)
         if signature.stats:
             stat = self.one(self.vocabulary.stats)
             made[stat] = self.of_stat(stat, word == "modify")
         return made
+
+    def destination(self, source: Data) -> str:
+        """A zone that holds some kind of what comes from the source: into others nothing may go."""
+        holds = self.vocabulary.holds
+        zone = source.get("zone") if isinstance(source, dict) else None
+        kinds = holds.get(zone, ()) if isinstance(zone, str) else ()
+        zones = [name for name in self.vocabulary.single_zones if not kinds or {*kinds} & {*holds[name]}]
+        return self.one(zones)
 
     def of_stat(self, stat: str, signed: bool) -> Data:
         """An amount in the steps that a stat goes by, perhaps less than nothing."""
@@ -144,7 +156,7 @@ class Maker:
             case "target":
                 return self.one(vocabulary.who) if self.chance(2) else self.cards(depth, argument.zone)
             case "zone":
-                return self.one(vocabulary.single_zones)
+                return self.destination({})
             case "zones":
                 return self.one(vocabulary.in_play)
             case "steps":
