@@ -128,7 +128,10 @@ def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:
     lawless = spec.effects.model_copy(update={"own_steps": {}, "own_conditions": {}})
     spec = spec.model_copy(update={"effects": lawless})
     searching = [
-        {"timing": "play", "effects": [{"search": {"zone": "town_deck", "kind": "town", "count": 1}}]}
+        {
+            "timing": "play",
+            "effects": [{"search": {"zone": "town_deck", "kind": "town", "count": 1}, "to": "towns"}],
+        }
     ]
     made = [Card("spy", "monster", {"name": "spy", "cost": 0, "abilities": searching}, Span("cards.yaml"))]
     made += [Card(f"m{n}", "monster", {"name": f"m{n}", "cost": 0}, Span("cards.yaml")) for n in range(5)]
