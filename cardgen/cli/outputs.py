@@ -11,22 +11,17 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from cardgen.cli.aside import begin_aside, sweep_asides
 from cardgen.source.file_words import folded
 
 Entry = dict[str, Any]
 MANIFEST = "manifest.json"
-ASIDE = ".part-"
-"""How folders begin that a build fills before it renames, with its process behind; each build has its own."""
-ABANDONED = 24 * 3600
-"""Seconds after which such a folder is taken for one of a build that was killed."""
 
 
 def made_of(folder: Path) -> str:
@@ -54,15 +49,9 @@ class Outputs:
     def __enter__(self) -> Self:
         self._is_new = not self.folder.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._sweep()
-        self._aside = Path(tempfile.mkdtemp(prefix=f"{ASIDE}{os.getpid()}-", dir=self.folder))
+        sweep_asides(self.folder)
+        self._aside = begin_aside(self.folder)
         return self
-
-    def _sweep(self) -> None:
-        """Remove what builds left that were killed; another that is at work now keeps its own."""
-        for path in self.folder.glob(f"{ASIDE}*"):
-            if time.time() - path.stat().st_mtime > ABANDONED:
-                shutil.rmtree(path, ignore_errors=True)
 
     def file(self, name: str) -> Path:
         """Where to write the file that will be ``folder/name``; ValueError if another is that somewhere."""
@@ -99,8 +88,10 @@ class Outputs:
             target = self.folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             os.replace(self._aside / name, target)
+        written = {folded(name): self.folder / name for name in self.names}
         for name in sorted(stale):
-            self._remove(self.folder / name)
+            if not _same(self.folder / name, written.get(folded(name))):
+                self._remove(self.folder / name)
 
     def _require_room(self, name: str) -> None:
         """OSError where a folder of the user's lies in a file's place, or a file in a folder's."""
@@ -136,3 +127,8 @@ class Outputs:
         while parent != self.folder and not any(parent.iterdir()):
             parent.rmdir()
             parent = parent.parent
+
+
+def _same(stale: Path, written: Path | None) -> bool:
+    """Whether a file's earlier name is one of what was just written, as where case makes no difference."""
+    return written is not None and stale.exists() and stale.samefile(written)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import shutil
 import signal
 import sys
 import time
@@ -21,8 +20,8 @@ from pathlib import Path
 
 import typer
 
+from cardgen.cli.aside import sweep_asides
 from cardgen.cli.make import Wishes, make
-from cardgen.cli.outputs import ASIDE
 from cardgen.cli.telling import tell_aside
 
 PAUSE = 0.15
@@ -142,8 +141,7 @@ class Rest:
                 self.process.join(GRACE)
             self.process.kill()
         self.process.join()
-        for left in self.folder.glob(f"{ASIDE}{self.process.pid}-*"):
-            shutil.rmtree(left, ignore_errors=True)
+        sweep_asides(self.folder, ended=self.process.pid)
 
 
 def _make_all(wishes: Wishes) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
 from io import BytesIO, TextIOWrapper
@@ -85,6 +86,38 @@ def test_two_builds_at_once_do_not_take_each_others_files(tmp_path: Path) -> Non
             second.file("a.txt").write_text("a")
         first.file("b.txt").write_text("b")
     assert sorted(path.name for path in (tmp_path / "build").iterdir()) == ["a.txt", "b.txt", "manifest.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process cannot be asked after there without ending it")
+def test_what_a_killed_build_left_is_swept_by_the_next(tmp_path: Path) -> None:
+    killed = f"""if True:
+        import os, pathlib
+        from cardgen.cli.outputs import Outputs
+        Outputs(pathlib.Path({str(tmp_path)!r})).__enter__().file("half.pdf").write_text("half")
+        os._exit(9)
+    """
+    subprocess.run([sys.executable, "-c", killed], check=False)
+    assert len(list(tmp_path.glob(".part-*/half.pdf"))) == 1
+    with Outputs(tmp_path) as out:
+        out.file("whole.pdf").write_text("whole")
+    assert sorted(os.listdir(tmp_path)) == ["manifest.json", "whole.pdf"]
+
+
+def test_a_build_at_work_on_another_machine_keeps_its_folder(tmp_path: Path) -> None:
+    (tmp_path / ".part-999999999-elsewhere-x").mkdir()
+    build(tmp_path, a="one")
+    assert (tmp_path / ".part-999999999-elsewhere-x").exists()
+
+
+def test_a_file_whose_name_changes_its_case_alone_stays_where_both_names_are_one(tmp_path: Path) -> None:
+    build(tmp_path, a="one")
+    (tmp_path / "SUB").symlink_to(tmp_path / "sub")  # as a disk has it that makes no difference of case
+    manifest = tmp_path / "manifest.json"
+    manifest.write_text(manifest.read_text().replace("sub/a", "SUB/A"))
+    (tmp_path / "sub/A").symlink_to(tmp_path / "sub/a")
+    build(tmp_path, a="two")
+    assert (tmp_path / "sub/a").read_text() == "two"
+    assert (tmp_path / "sub/A").exists()
 
 
 def test_what_a_killed_build_left_is_swept_a_day_later(tmp_path: Path) -> None:

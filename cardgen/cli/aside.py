@@ -1,0 +1,61 @@
+"""Folders that builds fill before they rename: each build has its own, which says whose it is.
+
+A build removes its folder when it ends. What it cannot remove, since it was killed, the next build does: at
+once where the process is known to be gone, else when the folder is a day old.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from cardgen.pattern import pattern
+
+ASIDE = ".part-"
+"""How their names begin; the process and its machine follow."""
+ABANDONED = 24 * 3600
+"""Seconds after which one is taken for that of a build that was killed, on whatever machine."""
+_NAMED = pattern(r"\.part-(?P<process>[0-9]+)-(?P<machine>[A-Za-z0-9.]*)-.+")
+_OTHER = pattern(r"[^A-Za-z0-9.]+")
+
+
+def begin_aside(folder: Path) -> Path:
+    """A new folder aside, in the one that will hold what is written; OSError where there can be none."""
+    return Path(tempfile.mkdtemp(prefix=f"{ASIDE}{os.getpid()}-{_machine()}-", dir=folder))
+
+
+def sweep_asides(folder: Path, ended: int | None = None) -> None:
+    """Remove what killed builds left, that of a process that ``ended`` too; others keep their own."""
+    for path in folder.glob(f"{ASIDE}*"):
+        if path.name.startswith(f"{ASIDE}{ended}-") or _is_left(path):
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def _is_left(path: Path) -> bool:
+    named = _NAMED.fullmatch(path.name)
+    if named and named["machine"] == _machine() and _is_gone(int(named["process"])):
+        return True
+    try:
+        return time.time() - path.stat().st_mtime > ABANDONED
+    except FileNotFoundError:  # its build has just ended
+        return False
+
+
+def _is_gone(process: int) -> bool:
+    """Whether a process of this machine is known to have ended."""
+    if os.name == "nt":  # to ask after a process there is to end it
+        return False
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except PermissionError:  # it is somebody else's
+        return False
+    return False
+
+
+def _machine() -> str:
+    return _OTHER.sub(".", os.uname().nodename) if hasattr(os, "uname") else ""
