@@ -202,5 +202,5 @@ def test_proportional_setting_is_tighter_and_keeps_ink_in_its_advance(family: st
 def test_a_font_that_is_cut_short_is_told_and_not_printed_blank(tmp_path: Path, kept: float) -> None:
     content = NOTO.read_bytes()
     (tmp_path / "cut.ttf").write_bytes(content[: int(len(content) * kept)])
-    with pytest.raises(Invalid, match=r"cut\.ttf is cut short.*\[font-unreadable\]"):
+    with pytest.raises(Invalid, match=r"cut\.ttf: error: the font is cut short.*\[font-unreadable\]"):
         load_fonts([tmp_path])

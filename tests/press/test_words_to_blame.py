@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 
 import pytest
 from tiny_set import tiny_problems
 
+from cardgen.data import fonts as bundled
 from cardgen.press.layout.lacking import Lacking
 
 HEAD = "format: 1\nruns: {strong: {weight: bold}}\n"
@@ -39,6 +41,24 @@ def test_slip_in_the_words_of_a_template_is_told_once_at_its_column(
     tmp_path: Path, text: str, expected: str
 ) -> None:
     assert told(tmp_path, f'- {{text: "{text}", box: safe}}') == [f"front.yaml:{expected}"]
+
+
+def with_damaged_map(source: Path, target: Path) -> None:
+    """The font with other bytes in its character map, which leads to no glyph then."""
+    data = bytearray(source.read_bytes())
+    for i in range(struct.unpack_from(">H", data, 4)[0]):
+        tag, _, place, length = struct.unpack_from(">4s3I", data, 12 + 16 * i)
+        if tag == b"cmap":
+            data[place + 4 : place + length] = bytes(length - 4)
+    target.parent.mkdir()
+    target.write_bytes(data)
+
+
+def test_characters_that_a_damaged_font_has_lost_are_told_at_its_file_alone(tmp_path: Path) -> None:
+    with_damaged_map(bundled() / "zen-maru-gothic" / "ZenMaruGothic-Bold.ttf", tmp_path / "fonts/worn.ttf")
+    style = "styles: {s: {font: Zen Maru Gothic, weight: bold}}\n"
+    texts = '- {repeat: 2, text: "{name}", style: s, box: safe}\n- {text: fixed, style: s, box: safe}'
+    assert told(tmp_path, texts, head=style) == ["worn.ttf:0:0 font-unreadable"]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from cardgen.press.text.tokens import is_emoji
 MOST = 12
 """Characters that one message names; a text in a script that a font has not lacks all of them."""
 _EMOJI = pattern("[\U0001f000-\U0001faff\u2600-\u27bf]")
+DAMAGED = "the font's character map has a wrong checksum, and characters are not found in it"
+WHOLE = "put an undamaged copy of the font in its place, or add a font that has them to the style's 'font'"
 Kind = Literal["picture", "sign", "letter"]
 
 

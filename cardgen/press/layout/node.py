@@ -82,7 +82,7 @@ def repeated_problems(found: Sequence[Problem], made: Sequence[int]) -> Iterator
         alike.setdefault(key, []).append(index)
     for indices in alike.values():
         first, where = found[indices[0]], sorted({bisect_right(made, index) + 1 for index in indices})
-        if len(where) > 1:
+        if len(where) > 1 and first.at.line:  # a file as a whole is not drawn again and again
             told = f"{first.message}, in {len(where)} of {len(made)} repetitions, number {where[0]} first"
             first = first._replace(message=told)
         yield first

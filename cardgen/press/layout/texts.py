@@ -15,7 +15,7 @@ from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.fill import fill_of
 from cardgen.press.layout.images import CENTRE, shown
-from cardgen.press.layout.lacking import Lacking, kind_of, named
+from cardgen.press.layout.lacking import DAMAGED, WHOLE, Lacking, kind_of, named
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
@@ -176,7 +176,13 @@ class TextBody:
         for char in missing:
             for origin in blame.origins(_holding(char), char):
                 told.setdefault((origin.value, kind_of(char)), (origin, []))[1].append(char)
-        families = [face.family for face in self.style.shaper.chain]
+        chain = self.style.shaper.chain
+        families = [face.family for face in chain]
+        damaged = [face for face in chain if told and face.is_damaged]
+        for face in damaged:
+            scene.report.add("font-unreadable", DAMAGED, Origin(None, Span(str(face.path))), WHOLE)
+        if damaged:
+            return
         for origin, chars in told.values():
             lacking = Lacking(chars)
             scene.report.add("missing-glyph", lacking.message(families), origin, lacking.hint)

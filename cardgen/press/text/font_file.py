@@ -1,6 +1,7 @@
 """Whether a font file is whole: every table that its directory lists ends within the file.
 
-HarfBuzz takes what lies beyond the end for empty, so that a file cut short would print blanks.
+HarfBuzz takes what lies beyond the end for empty, so that a file cut short would print blanks. A table that
+was damaged otherwise no longer adds up to the checksum that its directory keeps.
 
 Source: OpenType 1.9, Organization of an OpenType Font.
 """
@@ -20,20 +21,32 @@ def face_count(path: Path) -> int:
     """How many faces a file holds; ValueError where it is cut short, or claims to hold more than any does."""
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
-        starts = _starts(file, path.name)
+        starts = _starts(file)
         if any(_ends(file, start) > size for start in starts):
-            raise ValueError(f"{path.name} is cut short: tables of the font lie beyond its end")
+            raise ValueError("the font is cut short: tables lie beyond its end")
     return len(starts)
 
 
-def _starts(file: BinaryIO, name: str) -> tuple[int, ...]:
+def is_damaged(path: Path, index: int, tag: bytes) -> bool:
+    """Whether a table of the face of that index has another checksum than the font's directory says."""
+    with path.open("rb") as file:
+        file.seek(_starts(file)[index])
+        (count,) = struct.unpack(">4xH6x", file.read(12))
+        entries = struct.iter_unpack(">4s3I", file.read(16 * count))
+        told, place, length = next((entry[1:] for entry in entries if entry[0] == tag), (0, 0, 0))
+        file.seek(place)
+        words = file.read(-(-length // 4) * 4).ljust(-(-length // 4) * 4, b"\0")
+    return sum(word for (word,) in struct.iter_unpack(">I", words)) % 2**32 != told
+
+
+def _starts(file: BinaryIO) -> tuple[int, ...]:
     """Where the directories of a file's faces begin."""
     head = file.read(12)
     if head[:4] != b"ttcf" or len(head) < 12:
         return (0,)
     (count,) = struct.unpack_from(">I", head, 8)
     if count > MOST_FACES:
-        raise ValueError(f"{name} claims to hold {count} faces")
+        raise ValueError(f"the file claims to hold {count} faces")
     places = file.read(4 * count)
     return struct.unpack(f">{len(places) // 4}I", places[: len(places) // 4 * 4])
 

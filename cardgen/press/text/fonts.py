@@ -144,7 +144,7 @@ def load_fonts(places: Iterable[Path] = ()) -> Fonts:
             faces += faces_in(path)
         except (ValueError, OSError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            problems.append(Problem("font-unreadable", f"{path.name}: {reason}", Span(str(path))))
+            problems.append(Problem("font-unreadable", str(reason), Span(str(path))))
     if problems:
         raise Invalid(problems)
     return Fonts(faces)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import uharfbuzz as hb
 
 from cardgen.pattern import pattern
-from cardgen.press.text.font_file import face_count
+from cardgen.press.text.font_file import face_count, is_damaged
 
 RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
@@ -55,7 +55,7 @@ class Typeface:
         self.path, self.index, self.pinned, self.name = path, index, pinned, name
         self._face = hb.Face(hb.Blob.from_file_path(str(path)), index)
         if self._face.glyph_count == 0 or "cmap" not in self._face.table_tags:
-            raise ValueError(f"{path.name} is no TrueType or OpenType font")
+            raise ValueError("this is no TrueType or OpenType font")
         self.font = hb.Font(self._face)
         self.upem = self._face.upem
         self._scale = 1000 / self.upem
@@ -144,6 +144,11 @@ class Typeface:
             if glyph and last[glyph] != code:
                 others.setdefault(glyph, []).append(code)
         return last, others
+
+    @cached_property
+    def is_damaged(self) -> bool:
+        """Whether its character map is not what it was when the font was made."""
+        return is_damaged(self.path, self.index, b"cmap")
 
     @property
     def axes(self) -> dict[str, tuple[float, float, float]]:
