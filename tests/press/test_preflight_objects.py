@@ -74,6 +74,29 @@ def test_a_form_that_mixes_in_light_is_told_where_it_lies(space: str, found: lis
     assert [where(problem) for problem in problems] == [PLACE] * len(found)
 
 
+@pytest.mark.parametrize(
+    ("kind", "space", "found"),
+    [
+        ("Luminosity", "DeviceRGB", ["blend-space"]),
+        ("Luminosity", "DeviceGray", []),
+        ("Alpha", "DeviceRGB", []),
+    ],
+)
+def test_a_soft_mask_that_is_mixed_in_light_is_told_where_it_lies(
+    kind: str, space: str, found: list[str], page: Path
+) -> None:
+    with pikepdf.open(page) as pdf:
+        drawn = form(pdf, b"1 g 5 5 40 40 re f", Group=Dictionary(S=Name.Transparency, CS=Name(f"/{space}")))
+        mask = Dictionary(S=Name(f"/{kind}"), G=pdf.make_indirect(drawn))
+        shown = form(pdf, b"/M gs 0 0 0 1 k 5 5 9 9 re f")
+        shown.Resources = Dictionary(ExtGState=Dictionary(M=Dictionary(SMask=mask)))
+        problems = judged(page, shown, pdf)
+    assert told(problems) == found
+    assert [(where(problem), "soft mask of M" in problem.message) for problem in problems] == [
+        (PLACE, True) for _ in found
+    ]
+
+
 def test_a_form_that_shows_itself_or_lacks_something_is_told_where_it_lies(page: Path) -> None:
     with pikepdf.open(page) as pdf:
         inner = pdf.make_indirect(form(pdf, b"/X Do /Nope Do"))

@@ -93,9 +93,19 @@ def _parameters(pen: Pen, operands: Any) -> None:
         state.blend = str(blend).removeprefix("/").replace("Compatible", "Normal")
     if "/SMask" in thing:
         state.masked = str(thing.SMask) != "/None"
+        if state.masked:
+            _mask(pen, thing.SMask, str(operands[0]).removeprefix("/"))
     for key in ("/TR", "/TR2", "/HTP"):
         if key in thing and str(thing.get(key)) not in ("/Default", "/Identity"):
             pen.odd("transfer-curve", f"a transfer curve ({key[1:]}) in {str(operands[0])[1:]}")
+
+
+def _mask(pen: Pen, mask: Any, name: str) -> None:
+    """Note a soft mask of how bright a drawing is, where that is drawn in light."""
+    if str(mask.get("/S")) == "/Luminosity":
+        space = pen.walker.space(mask.G.get("/Group", {}).get("/CS"))
+        if space.is_light:
+            pen.odd("blend-space", f"the soft mask of {name} mixes its colours in {space}")
 
 
 PATHS: dict[str, Handler] = {
