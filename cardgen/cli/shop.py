@@ -18,14 +18,17 @@ from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
 from cardgen.press.face import Face
 from cardgen.press.ink.total import InkGauge, palette_problems
+from cardgen.press.layout.pictures import raster
 from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
+from cardgen.press.sheets.coarse_pictures import coarse_pictures
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
+from cardgen.press.sheets.small_type import small_type
 from cardgen.press.sheets.thin_lines import thin_lines
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
@@ -52,6 +55,8 @@ class Shop(NamedTuple):
             yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
         faces = [*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())]
         yield from thin_lines(faces, profile.line.value, shop)
+        yield from small_type(faces, profile.type.value, shop)
+        yield from coarse_pictures(faces, profile.resolution.value, shop, _pixels)
         for face in faces:
             yield from gauge.problems(face)
         for file in edition.templates:
@@ -61,6 +66,12 @@ class Shop(NamedTuple):
 def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path = Path()) -> Shop:
     """The shop of a profile, with the user's own output profile in place of the bundled one."""
     return Shop(load_profile(name, at, folder), load_intent(icc) if icc else bundled_intent())
+
+
+def _pixels(picture: str) -> tuple[float, float]:
+    """Width and height of a picture that was laid out."""
+    _, width, height = raster(Path(picture))
+    return width, height
 
 
 def write_shop(

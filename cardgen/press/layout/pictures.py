@@ -97,7 +97,7 @@ class Pictures:
                 return self._drawing(path)
             case ".pdf":
                 return _page(path)
-        return _raster(path)
+        return raster(path)
 
     def _drawing(self, path: Path) -> Drawing:
         from cardgen.press.svg.drawing import parse_svg
@@ -119,8 +119,8 @@ def _page(path: Path) -> Raster:
         raise Invalid([Problem("picture-unreadable", str(error), Span(str(path)))]) from None
 
 
-def _raster(path: Path) -> Raster:
-    """Width and height from the file's header."""
+def raster(path: Path) -> Raster:
+    """Width and height from a picture's header. Raises Invalid where it is no picture."""
     with path.open("rb") as file:
         if head := plain_head(file.read(REACH)):
             return Raster(str(path), head.width, head.height)
@@ -132,5 +132,5 @@ def _raster(path: Path) -> Raster:
         with Image.open(path) as image:
             return Raster(str(path), *upright_size(image))
     except (UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
-        message = f"{path.name} is no picture that can be read: {error}"
+        message = f"this is no picture that can be read: {error}"
         raise Invalid([Problem("picture-unreadable", message, Span(str(path)))]) from None

@@ -7,12 +7,12 @@ drawing makes smaller makes its lines thinner.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cardgen.press.face import NOWHERE, UNMOVED, Face, Group, Item, Origin, Shape
-from cardgen.press.geometry import Box, Transform, bounds, transformed
+from cardgen.press.face import Face, Shape
+from cardgen.press.geometry import Box, bounds, transformed
+from cardgen.press.sheets.drawn import drawn
 from cardgen.problem import Problem, Span
 from cardgen.units import to_points
 
@@ -32,7 +32,7 @@ def thin_lines(faces: Iterable[Face], least: float, shop: str) -> Iterator[Probl
     """A problem for each element or drawing with lines below the least width, naming its thinnest."""
     found: dict[Span | str, list[tuple[Face, Thin]]] = {}
     for face in faces:
-        for thin in _thin(face.items, least - SLACK, UNMOVED, face.bleed_box, NOWHERE):
+        for thin in _thin(face, least - SLACK):
             found.setdefault(_source(thin.at), []).append((face, thin))
     for cases in found.values():
         yield _problem(cases, least, shop)
@@ -51,19 +51,14 @@ def _source(at: Span) -> Span | str:
     return at.file if at.file.endswith(".svg") else at
 
 
-def _thin(items: Iterable[Item], least: float, place: Transform, clip: Box, around: Origin) -> Iterator[Thin]:
-    """The lines below a width that show inside a clip."""
-    for item in items:
-        origin = item.origin if item.origin != NOWHERE else around
-        match item:
-            case Group():
-                here = place @ item.transform
-                inner = bounds(transformed(item.clip, here)).common(clip) if item.clip else clip
-                yield from _thin(item.items, least, here, inner, origin)
-            case Shape() if item.path and item.stroke and item.stroke_width > 0:
-                width = to_points(item.stroke_width) * math.sqrt(abs(place.a * place.d - place.b * place.c))
-                if width < least and _shows(bounds(transformed(item.path, place)), width, clip):
-                    yield Thin(width, origin.element or origin.value or Span(""))
+def _thin(face: Face, least: float) -> Iterator[Thin]:
+    """The lines below a width that show."""
+    for each in drawn(face):
+        item = each.item
+        if isinstance(item, Shape) and item.path and item.stroke and item.stroke_width > 0:
+            width = to_points(item.stroke_width) * each.scale
+            if width < least and _shows(bounds(transformed(item.path, each.place)), width, each.clip):
+                yield Thin(width, each.origin.element or each.origin.value or Span(""))
 
 
 def _shows(box: Box, width: float, clip: Box) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -32,11 +33,12 @@ def is_damaged(path: Path, index: int, tag: bytes) -> bool:
     with path.open("rb") as file:
         file.seek(_starts(file)[index])
         (count,) = struct.unpack(">4xH6x", file.read(12))
-        entries = struct.iter_unpack(">4s3I", file.read(16 * count))
+        entries: Iterator[tuple[bytes, int, int, int]] = struct.iter_unpack(">4s3I", file.read(16 * count))
         told, place, length = next((entry[1:] for entry in entries if entry[0] == tag), (0, 0, 0))
         file.seek(place)
         words = file.read(-(-length // 4) * 4).ljust(-(-length // 4) * 4, b"\0")
-    return sum(word for (word,) in struct.iter_unpack(">I", words)) % 2**32 != told
+    total: int = sum(word for (word,) in struct.iter_unpack(">I", words))
+    return total % 2**32 != told
 
 
 def _starts(file: BinaryIO) -> tuple[int, ...]:
