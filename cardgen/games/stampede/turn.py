@@ -54,13 +54,14 @@ def begin_race(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """The counter goes up by one for either player's turn. (ST-CALL-5, ST-AMB-49)"""
+    """The counter goes up by one for either player's turn, as far as it goes. (ST-CALL-5, ST-AMB-49)"""
     course = s.course
     if s.turns >= course.turn_limit:
         s.stop()  # ST-AMB-48
         return
     s.turns += 1
-    s.numbers[course.counter][0] += 1
+    counter = s.numbers[course.counter]
+    counter[0] = min(counter[0] + 1, s.world.highest[course.counter])
     settling.forget_turn(s)
     s.phase = DRAW
     s.recovered = {}
