@@ -234,7 +234,7 @@ class Duel:
         if answers.is_ours(action):
             for code, piece in self.machine.usable(s, s.active, self.in_turn):
                 if answers.use(s, piece, code) == action:
-                    self.machine.use(s, code, piece, s.active)
+                    self.machine.use(s, code, piece, s.active, self.in_turn)
                     break
         elif kind == PLAY:
             hand = s.pile(self.hand, s.active)

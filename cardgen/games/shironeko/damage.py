@@ -137,7 +137,7 @@ def triggers(s: State, task: Task) -> None:
     if able:
         piece, code = able[0]
         s.stack.append(task.again((*task.args, code), (*task.pieces, piece)))
-        frame = s.realm.machine.frame(code, piece, seat)
+        frame = s.realm.machine.frame(code, piece, seat, s.realm.at_trigger)
         frame.subject = piece
         s.realm.machine.begin(s, frame)
 

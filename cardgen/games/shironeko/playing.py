@@ -134,10 +134,11 @@ def resolve(s: State, task: Task) -> None:
     """A paid monster does what it says, then goes to the discard. (SN-PLAY-5)"""
     (piece, attacker), (seat,) = task.pieces, task.args
     realm = s.realm
-    table = realm.cards.plays if attacker == NOBODY else realm.cards.stops
+    cards, alone = realm.cards, attacker == NOBODY
+    table, timings = (cards.plays, realm.at_play) if alone else (cards.stops, realm.at_stop)
     s.stack.append(Task("bury", pieces=(piece,)))
     for index in reversed(table[s.card[piece]]):
-        frame = realm.machine.frame(index, piece, seat)
+        frame = realm.machine.frame(index, piece, seat, timings)
         frame.subject = attacker
         realm.machine.begin(s, frame)
 

@@ -169,6 +169,9 @@ class Realm:
         self.on_attack, self.on_block, self.on_damage = map(event, ("on_attack", "on_block", "on_damage"))
         self.on_destroy, self.on_deck_damage = event("on_destroy"), event("on_deck_damage")
         self.turn_start, self.turn_end = event("turn_start"), event("turn_end")
+        self.at_will, self.at_play, self.at_stop, self.at_trigger = (
+            (event(timing),) for timing in ("own_turn", "play", "stop", "trigger")
+        )
         self.end_of_turn = world.point("end_of_turn")
 
 

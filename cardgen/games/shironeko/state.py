@@ -136,7 +136,7 @@ class State(Table):
         for meant, code, piece, _ in playing.usable(self, standing.purse(self, self.active)):
             if meant == action:
                 self.activated[piece] = self.tick()  # SN-ABL-1
-                self.realm.machine.use(self, code, piece, self.active)
+                self.realm.machine.use(self, code, piece, self.active, self.realm.at_will)
                 return
 
     def returns(self) -> tuple[int, int]:

@@ -157,7 +157,7 @@ class State(Table):
         for code, piece in machine.usable(self, self.active, self.course.at_will):
             if answers.use(self, piece, code) == action:
                 self.open_window()
-                machine.use(self, code, piece, self.active)
+                machine.use(self, code, piece, self.active, self.course.at_will)
                 return
 
     def returns(self) -> tuple[int, int]:

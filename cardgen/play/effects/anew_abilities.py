@@ -84,5 +84,6 @@ def _begun(machine: Machine, asked: Frame, index: int, piece: int) -> Frame:
     frame = machine.frame(index, piece, asked.seat)
     frame.subject = piece if asked.subject == asked.source else asked.subject
     frame.other, frame.event_seat, frame.cause = asked.other, asked.event_seat, asked.cause
+    frame.timing = asked.timing
     frame.batch = asked.batch
     return frame

@@ -6,7 +6,7 @@ orders), each player ordering his own; those that arise meanwhile are the next b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.posts import Listeners
@@ -15,6 +15,10 @@ from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
     from cardgen.play.effects.machine import Machine
+
+
+About: TypeAlias = tuple[int, int, int, int, int]
+"""An event, its card, its other card, its player, and what brought it about; -1 for what there is not."""
 
 
 class Events:
@@ -62,16 +66,14 @@ class Events:
             piece < 0 or s.card[piece] not in listeners.own
         ):
             return
-        s.waiting += self.heard(s, listeners, piece, other, seat, cause, zone)
-
-    def heard(
-        self, s: Table, listeners: Listeners, piece: int, other: int, seat: int, cause: int, zone: int
-    ) -> list[Frame]:
-        """The triggers that an event sets off, by the order of places."""
-        posts = listeners.watchers if piece >= 0 else listeners.bystanders
         if seat < 0 <= piece:
             seat = s.seat(piece)
-        about = (piece, other, seat, cause)
+        s.waiting += self.heard(s, listeners, (event, piece, other, seat, cause), zone)
+
+    def heard(self, s: Table, listeners: Listeners, about: About, zone: int) -> list[Frame]:
+        """The triggers that an event sets off, by the order of places."""
+        _, piece, _, seat, _ = about
+        posts = listeners.watchers if piece >= 0 else listeners.bystanders
         frames: list[Frame] = []
         if piece >= 0 and s.card[piece] in listeners.own:
             here, covered = zone if zone >= 0 else s.zone(piece), s.host[piece] >= 0
@@ -91,7 +93,7 @@ class Events:
         index: int,
         source: int,
         seat: int,
-        about: tuple[int, int, int, int],
+        about: About,
         zone: int = -1,
     ) -> None:
         """Add a trigger of an event, unless it waits for another or its condition or limit says no.
@@ -100,11 +102,11 @@ class Events:
         """
         code, ear = self.codes[index], self.ear
         ear.code, ear.source, ear.seat = index, source, seat
-        ear.subject, ear.other, ear.event_seat, ear.cause = about
+        ear.timing, ear.subject, ear.other, ear.event_seat, ear.cause = about
         if not self.concerns(s, ear, code, zone):
             return
         frame = self.machine.frame(index, source, seat)
-        frame.subject, frame.other, frame.event_seat, frame.cause = about
+        frame.timing, frame.subject, frame.other, frame.event_seat, frame.cause = about
         if code.condition >= 0 and not self.reckon.holds(s, frame, code.condition):
             return
         if code.limit and self.machine.uses.is_used_up(s, frame):
@@ -130,7 +132,7 @@ class Events:
         unwatched = posts is None or s.vacant & s.fresh & posts.survey
         if unwatched and s.card[piece] not in listeners.own:
             return False
-        instead = self.heard(s, listeners, piece, other, -1, -1, -1)
+        instead = self.heard(s, listeners, (event, piece, other, s.seat(piece), -1), -1)
         if not instead:
             return False
         self.machine.begin(s, instead[0])

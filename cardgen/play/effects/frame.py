@@ -44,6 +44,7 @@ class Frame:
         "source",
         "subject",
         "that",
+        "timing",
         "todo",
         "turn",
     )
@@ -59,6 +60,7 @@ class Frame:
         self.other = -1
         self.event_seat = -1
         self.cause = -1
+        self.timing = -1  # when it is used, or what has set it off
         self.slots: list[list[int]] = [[], [], []] if slots == SLOTS else [[] for _ in range(slots)]
         self.players = [-1] * players
         self.that = -1

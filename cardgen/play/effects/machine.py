@@ -49,7 +49,9 @@ class Machine:
         self.steps = [(row, HANDLERS.get(row.op), row.op in QUIET) for row in self.rows]
         """By row, what does it and whether it leaves the table as it is; nothing ends an ability."""
         self.codes = world.program.codes
-        self.frames = [(code.start, (code.slots, code.players, code.loops)) for code in self.codes]
+        self.frames = [
+            (code.start, (code.slots, code.players, code.loops), code.timings) for code in self.codes
+        ]
         self.reckon = Reckoner(world, dict(law.conditions), law.counts_as, law.by_place)
         self.lapse = Lapse(self.reckon)
         self.events = Events(self)
@@ -196,7 +198,7 @@ class Machine:
             if action.use(s, piece, code) == given:
                 # who is asked first is asked first again
                 s.stack[-1] = window.at(0, 0) if window.again else window.passed()
-                self.use(s, code, piece, window.order[window.turn])
+                self.use(s, code, piece, window.order[window.turn], window.timings)
                 return
 
     def answered(self, s: Table, f: Frame) -> Frame | None:
@@ -214,10 +216,9 @@ class Machine:
 
     # Using abilities
 
-    def use(self, s: Table, index: int, piece: int, seat: int, cause: int = -1) -> Frame:
-        """Begin an ability that a player has decided to use; its cost is paid first."""
-        frame = self.frame(index, piece, seat)
-        frame.cause = cause
+    def use(self, s: Table, index: int, piece: int, seat: int, timings: Sequence[int] = ()) -> Frame:
+        """Begin an ability that a player has decided to use; its cost is paid first. See ``frame``."""
+        frame = self.frame(index, piece, seat, timings)
         below = self.answered(s, frame)
         if below is not None:
             frame.subject, frame.event_seat = below.source, below.seat
@@ -225,9 +226,12 @@ class Machine:
         self.begin(s, frame)
         return frame
 
-    def frame(self, index: int, piece: int, seat: int) -> Frame:
-        start, sizes = self.frames[index]
-        return Frame(index, start, piece, seat, sizes)
+    def frame(self, index: int, piece: int, seat: int, timings: Sequence[int] = ()) -> Frame:
+        """An ability at its beginning; where it has several timings, its first of those it is now time for."""
+        start, sizes, own = self.frames[index]
+        frame = Frame(index, start, piece, seat, sizes)
+        frame.timing = own[0] if len(own) == 1 else next((one for one in own if one in timings), own[0])
+        return frame
 
     def begin(self, s: Table, frame: Frame) -> None:
         """Put an ability on top; too many in a turn are a loop.
@@ -254,10 +258,6 @@ class Machine:
         self.law.endless(s, [card.id for card in cards])
 
     # What the law may do its own way
-
-    def caused_by(self, f: Frame) -> int:
-        """The timing of the ability, which events that it brings about give as their cause."""
-        return self.codes[f.code].timings[0] if f.code >= 0 else -1
 
     def hurt(self, s: Table, f: Frame, seat: int, amount: int) -> None:
         if self.law.hurt:

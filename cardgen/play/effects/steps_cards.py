@@ -25,11 +25,11 @@ def mill(m: Machine, s: Table, f: Frame, row: Row) -> None:
 
 
 def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, leaving.discard(m.moves, s, f.slots[0], m.caused_by(f)))
+    _dealt(f, leaving.discard(m.moves, s, f.slots[0], f.timing))
 
 
 def destroy(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in f.slots[0]], m.caused_by(f)))
+    _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in f.slots[0]], f.timing))
 
 
 def move(m: Machine, s: Table, f: Frame, row: Row) -> None:
@@ -41,7 +41,7 @@ def move(m: Machine, s: Table, f: Frame, row: Row) -> None:
     if m.world.in_play[row.a]:
         moved = [p for p, to in goers if m.moves.room(s, p, to) and m.moves.put(s, p, to, where)]
     else:
-        moved = leaving.put_all(m.moves, s, goers, where, m.caused_by(f))
+        moved = leaving.put_all(m.moves, s, goers, where, f.timing)
     if row.c == SHUFFLED:
         for place in dict.fromkeys(s.place[piece] for piece in moved):
             m.moves.shuffle(s, place)
@@ -61,7 +61,7 @@ def call(m: Machine, s: Table, f: Frame, row: Row) -> bool:
             place = m.asker.ask(s, f, Choice.PLACE, places)
             if place is None:
                 return True
-            if m.moves.call(s, piece, place, row.b, m.caused_by(f)):
+            if m.moves.call(s, piece, place, row.b, f.timing):
                 f.todo.append(piece)
         f.turn += 1
     called, f.todo, f.turn = f.todo, [], 0
@@ -103,7 +103,7 @@ def rest(m: Machine, s: Table, f: Frame, row: Row) -> None:
             if row.b == 1:
                 m.moves.put(s, piece, s.place[piece], BOTTOM)
             elif row.b == 2:
-                leaving.discard(m.moves, s, [piece], m.caused_by(f))
+                leaving.discard(m.moves, s, [piece], f.timing)
 
 
 def remember(m: Machine, s: Table, f: Frame, row: Row) -> None:
