@@ -24,6 +24,8 @@ EFFECTS: Final[Mapping[str, Mapping[str, str]]] = {
         "choose a place": "置く場所を選ぶ",
         "which comes first?": "どれを先に行うか",
         "choose": "選ぶ",
+        "for which of them?": "どれに対して行うか",
+        "what happens instead?": "代わりに何を行うか",
         "answer with an ability, or pass": "能力で応じるか、パスする",
     }
 }

@@ -27,6 +27,7 @@ SPELLS = {
     "whole": "destroy: {zone: [tower], pile: any, count: all}",
     "home": "move: {kind: unit, count: all}, to: hand",
     "throw": "discard: {zone: field, count: all}",
+    "burn": "damage: 1, to: all",
     "blast": "damage: 9, to: {kind: unit, count: all}",
 }
 UNITS = """
@@ -51,7 +52,22 @@ UNITS = """
   kind: relic
   abilities:
   - {timing: if_destroyed, of: {kind: unit}, limit: once_per_turn, effects: [{change: life, by: 1}]}
-"""
+- id: savior
+  kind: relic
+  abilities:
+  - {timing: if_destroyed, of: {kind: unit}, limit: once_per_turn, effects: [{change: life, by: 20}]}
+- {id: phoenix, kind: unit, abilities: [{timing: if_destroyed, effects: [{change: life, by: 5}]}]}
+- id: medic
+  kind: relic
+  abilities: [{timing: on_destroy, of: {kind: unit}, limit: once_per_turn, effects: [HEALS]}]
+- id: alms
+  kind: relic
+  abilities:
+  - {timing: on_damage, of: any, limit: once_per_turn, effects: [{change: life, by: 3, who: that_player}]}
+- id: medics
+  kind: relic
+  abilities: [{timing: on_destroy, of: {kind: unit}, limit: {times: 2, per: turn}, effects: [HEALS]}]
+""".replace("[HEALS]", "[{change: life, by: {value: health, of: subject}}]")
 CASES = {
     "a card that goes along hears of itself and of all others": (
         "A.hand: [all], A.field: [mourner, bear]",
@@ -125,6 +141,58 @@ CASES = {
         ["use all A.hand"],
         11,
     ),
+    "of two things that may happen instead the card's owner chooses one": (
+        "A.hand: [all], A.field: [phoenix], relics: [saver]",
+        ["use all A.hand", "use saver relics"],
+        11,
+    ),
+    "or the other": (
+        "A.hand: [all], A.field: [phoenix], relics: [saver]",
+        ["use all A.hand", "use phoenix A.field"],
+        15,
+    ),
+    "and so does he whose card another destroys": (
+        "B.hand: [all], B.deck: [bear], A.field: [phoenix], relics: [saver]",
+        ["end", "B: use all B.hand", "use saver relics"],
+        11,
+    ),
+    "two cards are saved by one each, without a choice": (
+        "A.hand: [all], A.field: [bear, wall], relics: [saver, savior]",
+        ["use all A.hand"],
+        31,
+    ),
+    "what hears of one of several events is told of which": (
+        "A.hand: [all], A.field: [bear, wall], relics: [medic]",
+        ["use all A.hand", "choose wall A.discard"],
+        14,
+    ),
+    "or of the other": (
+        "A.hand: [all], A.field: [bear, wall], relics: [medic]",
+        ["use all A.hand", "choose bear A.discard"],
+        12,
+    ),
+    "where events are of players he says of which": (
+        "A.hand: [burn], relics: [alms]",
+        ["use burn A.hand", "player A"],
+        12,
+    ),
+    "and it may be another": ("A.hand: [burn], relics: [alms]", ["use burn A.hand", "player B"], 9),
+    "what hears of all that there is, of nothing": (
+        "A.hand: [all], A.field: [bear, wall], relics: [medics]",
+        ["use all A.hand"],
+        16,
+    ),
+    "what hears of two of three events, of one after the other": (
+        "A.hand: [all], A.field: [bear, wall, mourner], relics: [medics]",
+        [
+            "use all A.hand",
+            "use medics relics",
+            "choose wall A.discard",
+            "use medics relics",
+            "choose bear A.discard",
+        ],
+        19,
+    ),
     "a trigger that cannot be paid is not begun, though its turn is chosen": (
         "A.hand: [all], A.field: [bear], relics: [buyer, once]",
         ["use all A.hand", "use buyer relics"],
@@ -152,7 +220,7 @@ def test_what_goes_together_is_heard_of(case: str, tmp_path: Path) -> None:
     scenario = {
         "name": case,
         "given": {"cards": parse_yaml(f"{{{given}}}", "given").value},
-        "do": [f"A: {line}" for line in script],
+        "do": [line if line.startswith("B: ") else f"A: {line}" for line in script],
         "expect": {"numbers": {"life": {"A": life}}},
     }
     path.write_text(f"format: 1\ngame: duel\ngiven: {GIVEN}\nscenarios: [{json.dumps(scenario)}]\n", "utf-8")

@@ -34,6 +34,9 @@ CARDS = """
   kind: unit
   abilities: [{timing: own_turn, effects: [{heal: {value: attack, of: {whose: all}}}]}]
 - {id: giant, kind: unit, attack: 7}
+- {id: owl, kind: unit, abilities: [{timing: on_call, of: {whose: any}, from: hand, effects: [{heal: 1}]}]}
+- {id: crow, kind: unit, abilities: [{timing: on_call, of: {whose: any}, from: hand, effects: [{heal: 2}]}]}
+- {id: jay, kind: unit, abilities: [{timing: on_call, of: {whose: any}, from: hand, effects: [{heal: 3}]}]}
 - {id: flint, kind: unit}
 - {id: steel, kind: unit}
 """
@@ -90,6 +93,35 @@ def test_what_another_is_asked_about_his_hand_does_not_point_at_his_cards() -> N
     assert len(places) > 3
     assert sizes > {2}
     assert s.hide(0, Stream(1)).to_data() == s.hide(0, Stream(2)).hide(0, Stream(1)).to_data()
+    assert s.hide(1, Stream(1)).legal() == s.legal()
+
+
+@pytest.mark.parametrize(("hand", "seen"), [(["owl", "crow", "flint"], 0), (["owl", "jay", "crow"], 1)])
+def test_triggers_that_another_puts_in_order_are_of_any_cards_that_he_may_hold(
+    hand: list[str], seen: int
+) -> None:
+    """That he is asked tells of two; which, and whether he has more, nobody else knows."""
+    known = [{"card": card, "known": ["A"]} for card in hand[:seen]]
+    deck = {"A.deck": ["flint", "flint"], "B.deck": ["jay", "owl", "crow", "steel"]}
+    s = position({"cards": {"A.hand": ["flint"], "B.hand": [*known, *hand[seen:]], **deck}})
+    do(s, "play flint")
+    do(s, "place A.field")
+    assert (s.to_move, s.question) == (1, "which comes first?")
+    offered = set()
+    for seed in range(40):
+        world = s.hide(0, Stream(seed))
+        held = {
+            world.world.ids[world.card[piece]] for piece in world.piles[world.world.place(s.rules.hand, 1)]
+        }
+        asked = {world.rules.action_text(action).split()[1] for action in world.legal()}
+        assert len(asked) == 2
+        assert asked <= held
+        assert {*hand[:seen]} <= asked
+        offered.add(tuple(sorted(asked)))
+        assert world.hide(0, Stream(1)).to_data() == s.hide(0, Stream(1)).to_data()
+        while world.stack:
+            world.apply(world.legal()[0])
+    assert len(offered) == 3 - seen
     assert s.hide(1, Stream(1)).legal() == s.legal()
 
 

@@ -18,6 +18,8 @@ NOWHERE = Span("")
 Count: TypeAlias = "int | Part | Literal['all', 'any']"
 MADE_OF_STEPS = ("may", "if", "choose_one", "for_each", "repeat", "at")
 """Steps that hold further steps."""
+OF_THE_EVENT = ("subject", "other", "that_player")
+"""References to the cards and the player of the event that set an ability off."""
 GAP = ""
 """The word of a part that could not be read; of such a step those inside it are kept."""
 Compare = Literal["is", "not", "at_least", "at_most"]
@@ -157,3 +159,13 @@ def walk(value: Any) -> Iterator[Any]:
         case tuple():
             for item in value:
                 yield from walk(item)
+
+
+def tells_events_apart(ability: Ability) -> bool:
+    """Whether what an ability does hangs on which card or player its event is of."""
+    for part in walk((ability.cost, ability.effects)):
+        said = (part.ref, part.under, part.whose) if isinstance(part, Cards) else ()
+        said = tuple(part.args.values()) if isinstance(part, Part) else said
+        if any(isinstance(word, str) and word in OF_THE_EVENT for word in said):
+            return True
+    return False

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.play.effects.anew_abilities import decide_anew, forget_waiting
+from cardgen.play.effects.anew_abilities import decide_anew, forget_waiting, order_anew
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.program import Op
 from cardgen.play.effects.table import Table
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 def ask_anew(machine: Machine, s: Table, player: int, stream: Stream) -> None:
     """Let the question on top of an imagined table be about its cards, unless it is the player's own."""
-    forget_waiting(machine, s, player)
     top, frame = s.stack[-1] if s.stack else None, s.stack[-2] if len(s.stack) > 1 else None
+    if isinstance(top, Choice) and top.kind in (Choice.ORDER, Choice.EVENT):
+        order_anew(machine, s, top, player, stream)
+        return
+    forget_waiting(machine, s, player)
     if not isinstance(top, Choice) or not isinstance(frame, Frame):
         return
     row = machine.rows[frame.pc]

@@ -2,14 +2,16 @@
 
 While he makes up his mind whether to use it, nobody else knows which card it is. What is known is that he
 has been asked at such a moment: so some closed card there has an ability for it. Triggers of closed cards
-that still wait are not known at all. Where the deal allows of no such world the ability stays as it was.
+that still wait are not known at all, but for as many as he is putting in order. Where the deal allows of no
+such world the ability stays as it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects import action
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import exchange, look_alike, sees, unseen
@@ -23,27 +25,43 @@ def decide_anew(machine: Machine, s: Table, frame: Frame, player: int, stream: S
     """Let the ability on which another decides be one of a card that he holds there."""
     if not is_closed(machine, s, frame, player):
         return
-    closed = unseen(s, player)
-    places = [p for p in closed if s.place[p] == s.place[frame.source] and look_alike(s, p, frame.source)]
-    able = list(_able(machine, s, frame, stream.choice(places), closed))
-    if able:
-        piece, other, code = stream.choice(able)
-        exchange(s, piece, other)
-        s.stack[s.stack.index(frame)] = _begun(machine, frame, code, piece)
+    able = _Able(machine, s, frame, unseen(s, player), optional=True)
+    drawn = able.draw(stream)
+    if drawn is not None:
+        s.stack[s.stack.index(frame)] = drawn
 
 
 def forget_waiting(machine: Machine, s: Table, player: int) -> None:
-    """Let no trigger of a closed card wait, but for those that another is putting in order."""
-    top = s.stack[-1] if s.stack else None
-    ordered = top if isinstance(top, Choice) and top.kind == Choice.ORDER else None
-    kept = [
-        index
-        for index, frame in enumerate(s.waiting)
-        if (ordered and index in ordered.pool) or not is_closed(machine, s, frame, player)
+    """Let no trigger of a closed card wait."""
+    s.waiting = [frame for frame in s.waiting if not is_closed(machine, s, frame, player)]
+
+
+def order_anew(machine: Machine, s: Table, top: Choice, player: int, stream: Stream) -> None:
+    """Let the triggers that another puts in order be those that are seen, and as many more as that needs.
+
+    That he is asked tells that he has two; how many there are of closed cards, and which, is not known.
+    """
+    closed = [is_closed(machine, s, frame, player) for frame in s.waiting]
+    options = zip(top.pool, machine.queue.options(s, top), strict=True)
+    answers = {answer for index, (_, answer) in options if not closed[index]}
+    card, drawn = s.card[:], list[Frame]()
+    for asked in [s.waiting[index] for index in top.pool if closed[index]]:
+        if len(answers) > 1:
+            break
+        taken = {frame.source for frame in drawn}
+        left = [piece for piece in unseen(s, player) if piece not in taken]
+        if frame := _Able(machine, s, asked, left).draw(stream, answers):
+            drawn.append(frame)
+            answers.add(action.use(s, frame.source, frame.code))
+    if len(answers) < 2:
+        s.card = card
+        return
+    kept = [index for index, is_hidden in enumerate(closed) if not is_hidden]
+    top.pool = [
+        *range(len(drawn)),
+        *(len(drawn) + kept.index(index) for index in top.pool if not closed[index]),
     ]
-    if ordered:
-        ordered.pool = [kept.index(index) for index in ordered.pool]
-    s.waiting = [s.waiting[index] for index in kept]
+    s.waiting = [*drawn, *(s.waiting[index] for index in kept)]
 
 
 def is_closed(machine: Machine, s: Table, frame: Frame, player: int) -> bool:
@@ -53,37 +71,61 @@ def is_closed(machine: Machine, s: Table, frame: Frame, player: int) -> bool:
     return s.zone(frame.source) in machine.codes[frame.code].zones
 
 
-def _able(
-    machine: Machine, s: Table, frame: Frame, piece: int, closed: list[int]
-) -> Iterator[tuple[int, int, int]]:
-    """The cards that could be asked about in a place (piece, card's piece, ability)."""
-    asked, zone = machine.codes[frame.code], s.zone(piece)
-    for other in closed:
-        if not look_alike(s, piece, other):
-            continue
+class _Able:
+    """The abilities that one of a closed card could be: of what may lie there, and would be offered now."""
+
+    def __init__(
+        self, machine: Machine, s: Table, asked: Frame, closed: list[int], optional: bool = False
+    ) -> None:
+        self.machine = machine
+        self.s = s
+        self.asked = asked
+        self.code = machine.codes[asked.code]
+        self.closed = closed
+        self.optional = optional
+
+    def draw(self, stream: Stream, besides: Collection[int] = ()) -> Frame | None:
+        """One of them at its beginning, whose card lies there now; not one that is named by these answers."""
+        s, source = self.s, self.asked.source
+        places = [p for p in self.closed if s.place[p] == s.place[source] and look_alike(s, p, source)]
+        able = list(self.at(stream.choice(places))) if places else []
+        able = [one for one in able if action.use(s, one[0], one[2]) not in besides]
+        if not able:
+            return None
+        piece, other, code = stream.choice(able)
         exchange(s, piece, other)
-        for index in machine.world.program.by_card[s.card[piece]]:
-            code = machine.codes[index]
-            alike = code.optional and code.timings == asked.timings and code.covered == asked.covered
-            if alike and zone in code.zones and _could_be(machine, s, _begun(machine, frame, index, piece)):
-                yield piece, other, index
-        exchange(s, piece, other)
+        return self.begun(code, piece)
 
+    def at(self, piece: int) -> Iterator[tuple[int, int, int]]:
+        """The cards that could lie in a place (piece, card's piece, ability)."""
+        machine, s = self.machine, self.s
+        for other in self.closed:
+            if not look_alike(s, piece, other):
+                continue
+            exchange(s, piece, other)
+            for index in machine.world.program.by_card[s.card[piece]]:
+                if self.is_alike(index) and self.could_be(self.begun(index, piece)):
+                    yield piece, other, index
+            exchange(s, piece, other)
 
-def _could_be(machine: Machine, s: Table, frame: Frame) -> bool:
-    """Whether an ability would be offered now for what happened."""
-    code = machine.codes[frame.code]
-    if not machine.events.concerns(s, frame, code, -1):
-        return False
-    holds = code.condition < 0 or machine.reckon.holds(s, frame, code.condition)
-    return holds and machine.costs.payable(s, frame)
+    def is_alike(self, index: int) -> bool:
+        """Whether an ability works there and waits for the same."""
+        code = self.machine.codes[index]
+        alike = code.timings == self.code.timings and code.covered == self.code.covered
+        return alike and (code.optional or not self.optional) and self.s.zone(self.asked.source) in code.zones
 
+    def could_be(self, frame: Frame) -> bool:
+        """Whether an ability would be offered now for what happened."""
+        machine, s, code = self.machine, self.s, self.machine.codes[frame.code]
+        if not machine.events.concerns(s, frame, code, -1):
+            return False
+        holds = code.condition < 0 or machine.reckon.holds(s, frame, code.condition)
+        return holds and machine.costs.payable(s, frame)
 
-def _begun(machine: Machine, asked: Frame, index: int, piece: int) -> Frame:
-    """An ability at its beginning, set off by what another was set off by."""
-    frame = machine.frame(index, piece, asked.seat)
-    frame.subject = piece if asked.subject == asked.source else asked.subject
-    frame.other, frame.event_seat, frame.cause = asked.other, asked.event_seat, asked.cause
-    frame.timing = asked.timing
-    frame.batch = asked.batch
-    return frame
+    def begun(self, index: int, piece: int) -> Frame:
+        """An ability at its beginning, set off by what the other was set off by."""
+        asked, frame = self.asked, self.machine.frame(index, piece, self.asked.seat)
+        frame.subject = piece if asked.subject == asked.source else asked.subject
+        frame.other, frame.event_seat, frame.cause = asked.other, asked.event_seat, asked.cause
+        frame.timing, frame.batch = asked.timing, asked.batch
+        return frame

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
-from cardgen.play.effects.frame import NOTHING, QUESTIONS, Choice, Frame, Window
+from cardgen.play.effects.frame import NOTHING, QUESTIONS, QUEUED, Choice, Frame, Window
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import sees
@@ -179,8 +179,8 @@ class Asker:
             return "answer with an ability, or pass"
         if not isinstance(top, Choice):
             return ""
-        below = s.stack[-2] if len(s.stack) > 1 else None
-        card = self.asking_card(s, below) if isinstance(below, Frame) else -1
+        frame = asking(s)
+        card = -1 if frame is None else self.asking_card(s, frame)
         return QUESTIONS[top.kind] + (f" ({self.world.ids[card]})" if card >= 0 else "")
 
     def asking_card(self, s: Table, f: Frame) -> int:
@@ -207,8 +207,7 @@ class Asker:
             case Choice.PLACE:
                 return [pack(action.PLACE, 0, self.world.place_code(place)) for place in sorted(choice.pool)]
             case _:
-                frames = (s.waiting[index] for index in choice.pool)
-                return sorted({action.use(s, frame.source, frame.code) for frame in frames})
+                return sorted({answer for _, answer in self.machine.queue.options(s, choice)})
 
     def _legal_cards(self, s: Table, choice: Choice) -> list[int]:
         left = [piece for piece in choice.pool if piece not in choice.taken]
@@ -248,10 +247,10 @@ class Asker:
         if choice.kind == Choice.CARDS:
             self._take_card(s, choice, given)
             return
-        s.stack.pop()
-        if choice.kind == Choice.ORDER:
-            self._start_chosen(s, choice, given)
+        if choice.kind in QUEUED:
+            self.machine.queue.answer(s, choice, given)
             return
+        s.stack.pop()
         if choice.kind == Choice.YES:
             answer = int(kind == action.YES)
         elif choice.kind in _ANSWERED_BY_NUMBER:
@@ -288,13 +287,6 @@ class Asker:
         self.lose_track(s, alike)
         return alike[s.chance.below(len(alike))]
 
-    def _start_chosen(self, s: Table, choice: Choice, given: int) -> None:
-        for index in choice.pool:
-            frame = s.waiting[index]
-            if action.use(s, frame.source, frame.code) == given:
-                self.machine.events.start_trigger(s, index)
-                return
-
     # Small questions
 
     def ask(self, s: Table, f: Frame, kind: int, pool: list[int], seat: int = -1) -> int | None:
@@ -306,3 +298,14 @@ class Asker:
             return pool[0]
         s.stack.append(Choice(kind, f.seat if seat < 0 else seat, pool))
         return None
+
+
+def asking(s: Table) -> Frame | None:
+    """The ability whose question is on top; ``None`` where the question is which ability it shall be."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, Choice) or top.kind in (Choice.ORDER, Choice.INSTEAD):
+        return None
+    if top.kind == Choice.EVENT:
+        return s.waiting[top.pool[0]]
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    return below if isinstance(below, Frame) else None

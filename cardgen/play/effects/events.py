@@ -1,14 +1,14 @@
 """What happened, and the triggers that wait for it.
 
 Triggers that arose together are one batch, in which the active player's come first (or as the law
-orders), each player ordering his own; those that arise meanwhile are the next batch.
+orders), each player ordering his own (``queue``); those that arise meanwhile are the next batch.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardgen.play.effects.frame import Choice, Frame
+from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.posts import Listeners
 from cardgen.play.effects.program import SLOTS, Code
 from cardgen.play.effects.table import Table
@@ -135,37 +135,8 @@ class Events:
         instead = self.heard(s, listeners, (event, piece, other, s.seat(piece), -1), -1)
         if not instead:
             return False
-        self.machine.begin(s, instead[0])
+        self.machine.queue.instead(s, instead)
         return True
-
-    def next_trigger(self, s: Table) -> bool:
-        """Begin the next trigger; True where a player must say first which of his it is."""
-        oldest = s.waiting[0].batch
-        if len(s.waiting) == 1:  # as most often
-            s.batch = max(s.batch, oldest)
-            self.start_trigger(s, 0)
-            return False
-        batch = [index for index, frame in enumerate(s.waiting) if frame.batch == oldest]
-        s.batch = max(s.batch, oldest)
-        order = self.law.order(s) if self.law.order else self.reckon.rounds[s.active]
-        for seat in order:
-            own = [index for index in batch if s.waiting[index].seat == seat]
-            if not own:
-                continue
-            different = {(s.waiting[index].code, s.waiting[index].source) for index in own}
-            if len(different) > 1 and self.law.players_order:
-                choice = Choice(Choice.ORDER, seat, own)
-                if len(self.machine.asker.legal(s, choice)) > 1:
-                    s.stack.append(choice)
-                    return True
-            self.start_trigger(s, own[0])
-            return False
-        raise AssertionError("a trigger belongs to no seat")
-
-    def start_trigger(self, s: Table, index: int) -> None:
-        frame = s.waiting.pop(index)
-        if frame.code < 0 or self.machine.costs.payable(s, frame):
-            self.machine.begin(s, frame)
 
     def wake(self, s: Table, event: int, piece: int, seat: int) -> None:
         """Queue what was put off until this event."""

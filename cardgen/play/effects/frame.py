@@ -97,6 +97,8 @@ class Choice:
     """A question to a player; its answer goes to the frame below it.
 
     ``pool`` are the pieces, or other values, to choose from; ``least`` and ``most`` of them are to be taken.
+    ``rest`` are the pools and numbers that later parts of a cost still need; of what may happen instead of an
+    event, each card and its ability.
     """
 
     __slots__ = ("kind", "least", "most", "pool", "rest", "seat", "taken")
@@ -109,6 +111,8 @@ class Choice:
     PLACE: ClassVar = 5
     ORDER: ClassVar = 6
     OWN: ClassVar = 7
+    EVENT: ClassVar = 8
+    INSTEAD: ClassVar = 9
 
     def __init__(self, kind: int, seat: int, pool: list[int], least: int = 1, most: int = 1) -> None:
         self.kind = kind
@@ -117,7 +121,7 @@ class Choice:
         self.least = least
         self.most = most
         self.taken: list[int] = []
-        self.rest: tuple[tuple[tuple[int, ...], int], ...] = ()  # what later parts of a cost still need
+        self.rest: tuple[tuple[tuple[int, ...], int], ...] = ()
 
     def copy(self) -> Choice:
         twin = Choice(self.kind, self.seat, self.pool[:], self.least, self.most)
@@ -126,6 +130,8 @@ class Choice:
         return twin
 
 
+QUEUED = (Choice.ORDER, Choice.EVENT, Choice.INSTEAD)
+"""Kinds of questions about abilities that have not begun. See ``queue``."""
 QUESTIONS = {
     Choice.CARDS: "choose a card",
     Choice.SEAT: "choose a player",
@@ -135,6 +141,8 @@ QUESTIONS = {
     Choice.PLACE: "choose a place",
     Choice.ORDER: "which comes first?",
     Choice.OWN: "choose",
+    Choice.EVENT: "for which of them?",
+    Choice.INSTEAD: "what happens instead?",
 }
 """What a player is asked, by the kind of choice."""
 

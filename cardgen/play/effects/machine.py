@@ -18,6 +18,7 @@ from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
 from cardgen.play.effects.lapse import Lapse
 from cardgen.play.effects.law import Law, check_law, endless_effects
 from cardgen.play.effects.moves import Mover
+from cardgen.play.effects.queue import Queue
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
 from cardgen.play.effects.table import Placed, Table
@@ -56,6 +57,7 @@ class Machine:
         self.lapse = Lapse(self.reckon)
         self.events = Events(self)
         self.emit = self.events.emit
+        self.queue = Queue(self)
         self.moves = Mover(self)
         self.costs = Costs(self)
         self.uses = Uses(self)
@@ -85,7 +87,7 @@ class Machine:
         while not s.ending:
             top = stack[-1] if stack else None
             if s.waiting and not self.goes_before_triggers(top):
-                if self.events.next_trigger(s):
+                if self.queue.next_trigger(s):
                     return
             elif top is None or type(top) is Choice:  # a hot loop: no entry's class has any below it
                 return
@@ -227,7 +229,7 @@ class Machine:
         return frame
 
     def frame(self, index: int, piece: int, seat: int, timings: Sequence[int] = ()) -> Frame:
-        """An ability at its beginning; where it has several timings, its first of those it is now time for."""
+        """An ability at its beginning; of several timings that it has, its first of those that it is."""
         start, sizes, own = self.frames[index]
         frame = Frame(index, start, piece, seat, sizes)
         frame.timing = own[0] if len(own) == 1 else next((one for one in own if one in timings), own[0])

@@ -8,7 +8,8 @@ from cardgen.cards.effects.naming import called
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.play.effects import action
-from cardgen.play.effects.frame import Choice, Frame
+from cardgen.play.effects.asking import asking
+from cardgen.play.effects.frame import Choice
 from cardgen.play.effects.table import Table
 from cardgen.play.rules import pack
 
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 
 def asking_ability(state: object, language: Language) -> str:
     """The text of the ability whose question is on top; empty where none asks, or no effect does."""
-    frame = _asking(state)
-    if frame is None or not isinstance(state, Table):
+    if not isinstance(state, Table):
+        return ""
+    frame = asking(state)
+    if frame is None or frame.code < 0:
         return ""
     code = state.world.code(frame.code)
     card = state.world.cards[code.card]
@@ -29,8 +32,10 @@ def asking_ability(state: object, language: Language) -> str:
 
 def mode_texts(state: object, language: Language) -> dict[int, str]:
     """What each mode that can be chosen does, by the action that chooses it."""
-    frame = _asking(state)
-    if frame is None or not isinstance(state, Table):
+    if not isinstance(state, Table):
+        return {}
+    frame = asking(state)
+    if frame is None or frame.code < 0:
         return {}
     modes = state.world.program.modes.get(frame.pc, ())
     top = state.stack[-1]
@@ -45,11 +50,3 @@ def mode_texts(state: object, language: Language) -> dict[int, str]:
 def _writer(state: Table, language: Language) -> Writer:
     cards = state.world.cards
     return Writer(state.world.spec, language, called({card.id: card.values for card in cards}))
-
-
-def _asking(state: object) -> Frame | None:
-    """The ability below the question on top."""
-    if not isinstance(state, Table) or len(state.stack) < 2 or not isinstance(state.stack[-1], Choice):
-        return None
-    below = state.stack[-2]
-    return below if isinstance(below, Frame) and below.code >= 0 else None
