@@ -58,10 +58,19 @@ def expected_by(detail: Mapping[str, Any]) -> str:
 
     >>> expected_by({"type": "greater_than_equal", "ctx": {"ge": 30}})
     '30 or more'
+    >>> expected_by({"type": "greater_than_equal", "ctx": {"ge": 5.0}, "input": "3mm"})
+    '5 mm or more'
     """
     kind, context = detail["type"], detail.get("ctx", {})
-    limit = _LIMITS.get(kind, "").format(**context)
+    limit = _LIMITS.get(kind, "").format(**{key: _limit(value, detail) for key, value in context.items()})
     return _TYPES.get(kind) or limit or str(context.get("expected", ""))
+
+
+def _limit(value: Any, detail: Mapping[str, Any]) -> Any:
+    """A limit as people write it: that of a length, which documents write as a text, in millimetres."""
+    if not isinstance(value, float):
+        return value
+    return f"{value:g}{' mm' if isinstance(detail.get('input'), str) else ''}"
 
 
 def fit(model: type[Model], located: Located, at: Path = ()) -> Model:

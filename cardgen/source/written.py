@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
@@ -11,16 +11,18 @@ from pydantic_core import CoreSchema, core_schema
 class Written:
     """``read`` makes the value of what is written, and ``schema`` tells editors how it is written.
 
+    ``read`` is told how pydantic came by the value.
+
     Does what ``BeforeValidator`` and ``WithJsonSchema`` do; but pydantic asks for the signature of the
     function behind these anew for each of the hundred fields that have such a value.
     """
 
-    def __init__(self, read: Callable[[Any], Any], schema: JsonSchemaValue) -> None:
+    def __init__(self, read: Callable[[Any, ValidationInfo], Any], schema: JsonSchemaValue) -> None:
         self.read = read
         self.schema = schema
 
     def __get_pydantic_core_schema__(self, kept: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_before_validator_function(self.read, handler(kept))
+        return core_schema.with_info_before_validator_function(self.read, handler(kept))
 
     def __get_pydantic_json_schema__(self, _: CoreSchema, __: GetJsonSchemaHandler) -> JsonSchemaValue:
         return self.schema.copy()

@@ -64,9 +64,9 @@ def test_an_unknown_printer_is_told_with_the_nearest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("offset: [30mm, 0mm]", "20.0 or less"), ("rotation: 9", "5.0 or less"),
+        ("offset: [30mm, 0mm]", "20 mm or less"), ("rotation: 9", "5 or less"),
         ("scale: [2, 1]", "1.05 or less"), ("ofset: [1mm, 0mm]", "did you mean 'offset'?"),
-        ("offset: [1, x]", "'x' is no length"),
+        ("offset: [1mm, x]", "'x' is no length"), ("offset: [1, 2mm]", "1 is a length without a unit"),
     ],
 )  # fmt: skip
 def test_a_mistaken_printer_is_told_where_and_what(tmp_path: Path, text: str, said: str) -> None:

@@ -116,7 +116,7 @@ def test_what_a_file_leaves_out_is_not_verified() -> None:
         ("standard: { value: x-5, source: s }", 3, "expected 'x-4', 'plain', 'x-1a'"),
         ("names: { value: '{id}-{name}', source: s }", 3, "{name} is no part of a file's name"),
         ("names: { value: '{id:>9}', source: s }", 3, "{id:>9} is no part of a file's name"),
-        ("ink_limit: { value: 900, source: s }", 3, "400.0 or less"),
+        ("ink_limit: { value: 900, source: s }", 3, "400 or less"),
         ("ink: { value: 300, source: s }", 3, "unknown key 'ink'"),
     ],
 )

@@ -355,6 +355,14 @@ def test_no_bundled_plan_leaves_marks_out(name: str, size: str) -> None:
     assert [problem for problem in faults([pair], found) if problem.check == "marks-left-out"] == []
 
 
+def test_more_bleed_than_cards_have_is_told_where_the_plan_asks_for_it(tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_text("format: 1\nbleed_width: 3.2mm\n", "utf-8")
+    (found,) = faults([Pair(face("f", bleed=3))], load_plan(tmp_path / "p.yaml"))
+    assert (found.check, found.severity, found.at.line) == ("plan-does-not-fit", "warning", 2)
+    assert found.message == "3.2 mm of the cards' bleed are asked for; they have 3 mm"
+    assert faults([Pair(face("f", bleed=4))], load_plan(tmp_path / "p.yaml")) == []
+
+
 def test_nine_poker_cards_on_letter_paper_have_marks_that_printers_print() -> None:
     """Above and below at least a millimetre of each lies 4 mm or more from the paper's edge."""
     [front] = impose([Pair(face("f", 63.5, 88.9), None, 9)], load_plan("letter-9up"))
@@ -427,6 +435,12 @@ def test_labels_speak_the_language_of_the_set() -> None:
         ("paper: card\nduplex: fold", 1, "wrong-value", "cannot be folded"),
         ("columns: many", 2, "wrong-value", "'auto'"),
         ("columns: 0", 2, "wrong-value", "1 or more"),
+        ("paper: [14000mm, 300mm]", 2, "wrong-value", "5080 mm or less"),
+        ("paper: [210, 297]", 2, "length-unit", "210 is a length without a unit"),
+        ("marks: {weight: 0mm}", 2, "wrong-value", "more than 0"),
+        ("marks: {length: 0mm}", 2, "wrong-value", "more than 0"),
+        ("gutter: 3", 2, "length-unit", "3 is a length without a unit"),
+        ("margin: 7", 2, "length-unit", "7 is a length without a unit"),
         ("gutter: [1mm, 2mm, 3mm]", 2, "wrong-value", "2 or fewer entries"),
         ("margin: { top: 5mm, inner: 3mm }", 2, "unknown-key", "inner"),
         ("rotate: maybe", 2, "wrong-value", "'never'"),

@@ -104,7 +104,7 @@ def faults(pairs: Sequence[Pair], plan: Plan) -> list[Problem]:
     except Invalid as invalid:
         return [*invalid.problems, *wrong]
     sides = (slots, slots.behind()) if plan.duplex == "fold" and printed[0].back else (slots,)
-    return [*wrong, *left_out(plan, frame_of(sides))]
+    return [*wrong, *left_out(plan, frame_of(sides), printed[0].front.bleed)]
 
 
 def _misfits(batch: Iterable[Pair], first: Pair, plan: Plan) -> list[Problem]:

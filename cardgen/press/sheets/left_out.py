@@ -1,6 +1,7 @@
-"""What a plan asks for and its sheets cannot show: marks without room, or in the border that stays white.
+"""What a plan asks for and its sheets cannot show: marks without room, or in the border that stays white, or
+more bleed than cards have.
 
-In: a plan and the frame around its cards. Out: warnings at the plan's entries.
+In: a plan, the frame around its cards and their bleed. Out: warnings at the plan's entries.
 """
 
 from __future__ import annotations
@@ -17,8 +18,12 @@ SEEN = 0.5
 """How much of a mark somebody at the cutter needs to see, mm."""
 
 
-def left_out(plan: Plan, frame: Frame) -> Iterator[Problem]:
-    """A warning for each kind of mark that a sheet of the plan lacks."""
+def left_out(plan: Plan, frame: Frame, bleed: float) -> Iterator[Problem]:
+    """A warning for each kind of mark that a sheet of the plan lacks, and for bleed that cards lack."""
+    if plan.bleed_width is not None and plan.bleed_width > bleed:
+        message = f"{plan.bleed_width:g} mm of the cards' bleed are asked for; they have {bleed:g} mm"
+        hint = "give the stock in your spec more bleed, or leave 'bleed_width' out to print all there is"
+        yield Problem("plan-does-not-fit", message, plan.at("bleed_width"), "warning", hint)
     if plan.marks and plan.marks.color_bar and bar_room(frame, plan.marks) is None:
         message = "the colour bar is left out: no stretch between trim lines holds it"
         hint = f"it needs {len(PATCHES) * SMALLEST_PATCH:g} mm and air: print larger cards, or take it out"

@@ -16,6 +16,7 @@ from cardgen.data import templates
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.later import Later
+from cardgen.source.length import Width
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
 from cardgen.source.paper import Sides, known_paper
@@ -75,8 +76,8 @@ class Marks(Document):
     """Marks around the cards: where they are cut, and what a press wants to see."""
 
     offset: Length = Field(default=0.5, description="from the bleed to the mark")
-    length: Length = Field(default=4.0, description="of one mark")
-    weight: Length = Field(default=25.4 / 72 / 4, description="of its line; a quarter point unless said")
+    length: Width = Field(default=4.0, description="of one mark")
+    weight: Width = Field(default=25.4 / 72 / 4, description="of its line; a quarter point unless said")
     crop: bool = Field(default=True, description="at both ends of every trim line")
     center: bool = Field(default=False, description="at the middle of every side")
     registration: bool = Field(default=False, description="at the corners, to lay the plates on each other")

@@ -7,9 +7,9 @@ degrees as one looks at the printed back: right, down and clockwise are positive
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import Field
 
 from cardgen.cards.words import NO_WORDS, Document, Label
 from cardgen.press.face import UNMOVED
@@ -17,9 +17,9 @@ from cardgen.press.geometry import Transform
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
+from cardgen.source.length import Shift
 from cardgen.source.nearest import nearest
 from cardgen.source.yaml import load_yaml
-from cardgen.units import parse_length
 
 FOLDER = "printers"
 """Where a project keeps its printers, and a user those of all projects."""
@@ -27,16 +27,7 @@ FARTHEST = 20.0
 """No printer is farther off, mm: what is more is a slip of the pen."""
 
 
-def _millimetres(value: Any) -> Any:
-    return parse_length(value) if isinstance(value, str) else value
-
-
-Shift = Annotated[
-    float,
-    BeforeValidator(_millimetres),
-    Field(ge=-FARTHEST, le=FARTHEST),
-    WithJsonSchema({"type": "string", "pattern": r"^\s*[-+]?[0-9.]+\s*(mm|cm|in|pt)\s*$"}),
-]
+Offset = Annotated[Shift, Field(ge=-FARTHEST, le=FARTHEST)]
 Factor = Annotated[float, Field(ge=0.95, le=1.05)]
 
 
@@ -45,7 +36,7 @@ class Printer(Document):
 
     format: Literal[1] = 1
     title: Label = NO_WORDS
-    offset: tuple[Shift, Shift] = Field(default=(0.0, 0.0), description="to the right, and down")
+    offset: tuple[Offset, Offset] = Field(default=(0.0, 0.0), description="to the right, and down")
     rotation: float = Field(default=0.0, ge=-5, le=5, description="degrees clockwise")
     scale: tuple[Factor, Factor] = Field(default=(1.0, 1.0), description="across, and down")
 

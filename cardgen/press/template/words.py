@@ -13,6 +13,7 @@ from pydantic import (
     Field,
     GetJsonSchemaHandler,
     Tag,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
@@ -26,7 +27,7 @@ from cardgen.source.scalar import describe
 from cardgen.source.written import Written
 
 
-def _scalar(value: Any) -> Any:
+def _scalar(value: Any, _: ValidationInfo) -> Any:
     if isinstance(value, str | int | float):
         return value
     raise PydanticCustomError("wrong-type", f"found {describe(value)}, expected one value")
