@@ -531,11 +531,21 @@ NEVER = [
     ),
     ("mana", "scroll", "own_turn, effects: [{extra_action: »2}]", "say 1"),
     ("mana", "scroll", "own_turn, effects: [{extra_action: »{count: {zone: hand}}}]", "say 1"),
+    ("mana", "scroll", "own_turn, effects: [extra_action, {draw: 1}, »extra_action]", "at most 1 more"),
+    ("mana", "scroll", "own_turn, effects: [{repeat: 2, do: [»extra_action]}]", "in no loop"),
+    ("mana", "scroll", "own_turn, effects: [{for_each: all, do: [{may: [»extra_action]}]}]", "in no loop"),
+    (
+        "mana",
+        "scroll",
+        "own_turn, effects: [{choose_one: [[extra_action], [{draw: 1}]]}, »extra_action]",
+        "at most 1 more",
+    ),
     ("mana", "scroll", "end_turn, effects: [»extra_action]", "'own_turn'"),
     ("mana", "scroll", "any_turn, effects: [{may: [»{extra_action: 1}]}]", "'own_turn'"),
     ("shironeko", "character", "on_attack, effects: [{damage: 1, to: »other}]", "no cards known"),
     ("shironeko", "character", "[on_attack, on_block], effects: [{damage: 1, to: »other}]", "no cards known"),
     ("shironeko", "character", "on_call, effects: [{damage: 1, to: »other}]", "no cards known"),
+    ("shironeko", "character", "on_destroy, effects: [{damage: 1, to: »other}]", "no cards known"),
     ("shironeko", "character", "[on_block, on_damage], effects: [{damage: 1, to: »other}]", "each timing"),
     ("stampede", "event", "goalkeeper, effects: [{ready: »other}]", "no cards known"),
     *(
@@ -601,6 +611,18 @@ def test_what_can_never_be_is_told_at_its_place(game: str, kind: str, text: str,
     (problem,) = told(game, kind, before + after)
     assert problem.at.column - 31 == len(before), problem
     assert words in f"{problem.message} {problem.hint}"
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "{choose_one: [[extra_action], [{draw: 1}, extra_action]]}",
+        "{if: {number: life, at_most: 4}, then: [extra_action], else: [extra_action]}",
+        "{repeat: 2, do: [{draw: 1}]}, extra_action",
+    ],
+)
+def test_a_further_action_on_each_of_several_ways_is_one(steps: str) -> None:
+    assert told("mana", "scroll", f"[{{timing: own_turn, effects: [{steps}]}}]") == []
 
 
 POSSIBLE = [

@@ -15,6 +15,7 @@ from cardgen.cards.effects.timings import TIMINGS
 from cardgen.cards.effects.tree import Part, Until, walk
 from cardgen.play import contract
 from cardgen.play.effects.frame import Frame, Window
+from cardgen.play.effects.law import Law
 from cardgen.play.playout import play
 from cardgen.play.policy import FirstLegal, Random
 from cardgen.play.scenario import check_scenarios, load_scenarios
@@ -210,3 +211,5 @@ def test_damage_is_dealt_with_before_it_is_answered_twice() -> None:
 def test_rules_that_leave_out_a_step_of_their_spec_are_refused() -> None:
     with pytest.raises(ValueError, match="do not carry out: burn_choice"):
         duel.Duel(duel.spec(), all_cards(), steps={"swap_stats": print, "pay_energy": print})
+    with pytest.raises(ValueError, match="do not carry out: extra_action, win"):
+        duel.Duel(duel.spec(), all_cards(), extra=Law().extra, win=Law().win)

@@ -35,7 +35,7 @@ def check_arguments(spec: Spec, declared: Effects, located: Located) -> Iterator
             taken: list[tuple[Path, OwnArgument]] = [(("main",), part.main)]
             taken += [(("takes", word), argument) for word, argument in part.takes.items()]
             for path, argument in taken:
-                place, choices = ("effects", key, name, *path), {"word": argument.choices}
+                place, choices = ("effects", key, name, *path), {"word": tuple(argument.choices)}
                 yield from _keys(argument, place, located)
                 yield from _default(argument, place, located, {**names, **choices})
 
@@ -50,11 +50,11 @@ def _keys(argument: OwnArgument, place: Path, located: Located) -> Iterator[Prob
     if argument.type in _CHOOSING and not argument.choices:
         message = f"the type {argument.type!r} has no choices here"
         yield Problem("wrong-value", message, located.at(*place, "type"), hint="add choices: [red, blue]")
-    for index, choice in enumerate(argument.choices):
-        if choice in argument.choices[:index]:
-            yield Problem(
-                "wrong-value", f"{choice!r} is here a second time", located.at(*place, "choices", index)
-            )
+    listed = located.get(*place, "choices") if argument.choices else ()
+    for index, choice in enumerate(listed):
+        if isinstance(listed, list) and choice in listed[:index]:
+            message = f"{choice!r} is here a second time"
+            yield Problem("wrong-value", message, located.at(*place, "choices", index))
     if argument.min is not None and argument.max is not None and argument.min > argument.max:
         message = f"found {argument.max} as the most, where the least is {argument.min}"
         yield Problem("wrong-value", message, located.at(*place, "max"))

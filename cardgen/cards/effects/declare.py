@@ -11,6 +11,7 @@ from pydantic import Field
 
 from cardgen.cards.effects.signature import REQUIRED, Argument, OwnType, Pays, Signature
 from cardgen.cards.effects.timings import Style
+from cardgen.cards.field import Choices
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 
 
@@ -100,7 +101,7 @@ class OwnArgument(Document):
     """What a key of an own step or condition takes."""
 
     type: OwnType
-    choices: tuple[str, ...] = ()
+    choices: Choices = Field(default_factory=dict, description="words with their labels, or just words")
     optional: bool = False
     default: Any = None
     zone: str = Field(default="", description="where cards are looked for if the selection names no zone")
@@ -205,4 +206,6 @@ class Effects(Document):
 def _argument(declared: OwnArgument) -> Argument:
     required = not declared.optional and declared.default is None
     default = REQUIRED if required else declared.default
-    return Argument(declared.type, default, declared.choices, declared.zone, declared.min, declared.max)
+    labels = {name: label for name, label in declared.choices.items() if label}
+    choices = tuple(declared.choices)
+    return Argument(declared.type, default, choices, declared.zone, declared.min, declared.max, labels)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.cards.effects import parts, paying, reach
+from cardgen.cards.effects.further_actions import too_many_actions
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
@@ -80,6 +81,7 @@ class _Sense:
             *reach.never_true(ability, vocabulary),
             *reach.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
+            *too_many_actions(ability, vocabulary),
         ]
         for step in walk((ability.cost, ability.effects)):
             if isinstance(step, Part) and step.word in vocabulary.steps:

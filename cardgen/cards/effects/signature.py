@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
+
+from cardgen.cards.words import Label
 
 OwnType = Literal[
     "amount",  # a whole number, or an amount such as {count: …}
@@ -93,6 +97,8 @@ class Argument(NamedTuple):
     """The least that a whole number may be."""
     most: int | None = None
     """The most that a whole number may be, where it is no amount."""
+    labels: Mapping[str, Label] = MappingProxyType({})
+    """What choices are called for people, where it is not their name."""
 
 
 class Signature(NamedTuple):

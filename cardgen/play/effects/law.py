@@ -125,9 +125,15 @@ def endless_effects(cards: Sequence[Card]) -> Invalid:
     )
 
 
+_HOOKS = {"extra_action": "extra", "win": "win", "defeat": "defeat"}
+"""Shared steps that nothing but the law can carry out, and what of it does."""
+
+
 def check_law(world: World, law: Law) -> None:
     """ValueError where cards of the game may say what its law does not carry out."""
-    steps = [name for name in world.vocabulary.own_steps if name not in law.steps]
-    steps += [name for name in world.vocabulary.own_conditions if name not in law.conditions]
+    words = world.vocabulary
+    steps = [name for name in words.own_steps if name not in law.steps]
+    steps += [name for name in words.own_conditions if name not in law.conditions]
+    steps += [name for name, hook in _HOOKS.items() if name in words.steps and getattr(law, hook) is _nothing]
     if steps:
         raise ValueError(f"the rules of {world.spec.game} do not carry out: {', '.join(steps)}")

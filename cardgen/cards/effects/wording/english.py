@@ -256,7 +256,7 @@ class English(EnglishCards):
                 says_so = name == "" and step.word == "choose"
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, says_so)
             case str() if self.lexicon.is_hue(step.word, name):
-                return self.lexicon.hue(value)
+                return self.lexicon.hue(value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 

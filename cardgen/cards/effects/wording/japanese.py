@@ -222,7 +222,7 @@ class Japanese(JapaneseCards):
                 direct = step.word in ("discard", "reveal", "choose")
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, direct, verb)
             case str() if self.lexicon.is_hue(step.word, name):
-                return self.lexicon.hue(value)
+                return self.lexicon.hue(value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 

@@ -11,6 +11,7 @@ from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
 from cardgen.cards.effects.wording.marks import color, mark
 from cardgen.cards.effects.wording.words import Words
+from cardgen.cards.words import Label
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
@@ -19,6 +20,8 @@ Language = Literal["ja", "en"]
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By a card's name or id, what it is called in each language; ``""`` is the set's own."""
 NO_NAMES: Final[Names] = MappingProxyType({})
+Labels: TypeAlias = Mapping[str, Label]
+NO_LABELS: Final[Labels] = MappingProxyType({})
 _CARD = Noun(ja="カード", en="card")
 _STATES = {"ready": Words("ready", "回復状態"), "exhausted": Words("exhausted", "疲労状態")}
 _HEADERS: dict[Language, Header] = {
@@ -211,16 +214,20 @@ class Lexicon:
             return next((value[key] for key in (self.language, "", *value) if key in value), "")
         return "" if value is None else str(value)
 
-    def choices(self, counts: Mapping[str, int] | tuple[tuple[str, int], ...]) -> str:
+    def choices(
+        self, counts: Mapping[str, int] | tuple[tuple[str, int], ...], labels: Labels = NO_LABELS
+    ) -> str:
         """Numbers by name, such as a cost in several colours."""
         pairs = counts.items() if isinstance(counts, Mapping) else counts
         joint = "・" if self.language == "ja" else ", "
         gap = "" if self.language == "ja" else " "
-        shown = ((name, f"{self.word(name)}{gap}{number}") for name, number in pairs)
+        shown = ((name, f"{self.word(name, labels)}{gap}{number}") for name, number in pairs)
         return joint.join(said if name == "any" else mark(color(name), said) for name, said in shown)
 
-    def word(self, name: str) -> str:
-        """A bare word of the spec: the label of any choice that has this name."""
+    def word(self, name: str, labels: Labels = NO_LABELS) -> str:
+        """A bare word of the spec: its own label, else that of any choice that has this name."""
+        if name in labels:
+            return labels[name].text(self.language)
         if name in self.declared.elements:
             return self.element(name)
         for shapes in self.vocabulary.fields.values():
@@ -230,12 +237,14 @@ class Lexicon:
                     return label.text(self.language)
         return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)
 
-    def hue(self, name: str) -> str:
+    def hue(self, name: str, labels: Labels = NO_LABELS) -> str:
         """A colour before the number or sign that is of it; nothing for any."""
         gap = "" if self.language == "ja" else " "
-        return "" if name == "any" else mark(color(name), self.word(name)) + gap
+        return "" if name == "any" else mark(color(name), self.word(name, labels)) + gap
 
-    def stars(self, colors: Sequence[str]) -> str:
+    def stars(self, colors: Sequence[str], labels: Labels = NO_LABELS) -> str:
         """A header's stars: 「赤★☆」, filled and named for a colour, open for any."""
-        shown = ("☆" if name == "any" else mark(color(name), f"{self.word(name)}★") for name in colors)
+        shown = (
+            "☆" if name == "any" else mark(color(name), f"{self.word(name, labels)}★") for name in colors
+        )
         return "".join(shown)

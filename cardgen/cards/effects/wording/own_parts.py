@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardgen.cards.effects.signature import Signature
+from cardgen.cards.effects.signature import Argument, Signature
 from cardgen.cards.effects.tree import Part
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 def own_condition(say: English | Japanese, part: Part) -> str:
     """A condition of the game's own in its words; ``{stars}`` are the colours that it names."""
     signature = say.lexicon.vocabulary.conditions[part.word]
+    taken = {"": signature.main, **signature.takes}
     values = {name or "main": in_words(say, signature, name, value) for name, value in part.args.items()}
-    listed = next((value for value in part.args.values() if isinstance(value, tuple)), ())
+    listed, labels = next(
+        ((value, taken[name].labels) for name, value in part.args.items() if isinstance(value, tuple)),
+        ((), signature.main.labels),
+    )
     words = say.lexicon.declared.own_conditions[part.word].words.text(say.lexicon.language)
-    return fill(inflect(words, BASE), {**values, "stars": say.lexicon.stars(listed)})
+    return fill(inflect(words, BASE), {**values, "stars": say.lexicon.stars(listed, labels)})
 
 
 def in_words(say: English | Japanese, signature: Signature, name: str, value: Any) -> str:
@@ -39,19 +43,19 @@ def in_words(say: English | Japanese, signature: Signature, name: str, value: An
         case "until":
             return say.duration(value)
         case "counts":
-            return say.lexicon.choices(value)
+            return say.lexicon.choices(value, argument.labels)
         case "text" | "value":
             return say.amount(value) if isinstance(value, Part) else say.lexicon.carried(value)
         case _:
             names = value if isinstance(value, tuple) else (value,)
             joint = "か" if say.lexicon.language == "ja" else " or "
-            return joint.join(_named(say, argument.type, one) for one in names)
+            return joint.join(_named(say, argument, one) for one in names)
 
 
-def _named(say: English | Japanese, type_: str, name: Any) -> str:
+def _named(say: English | Japanese, argument: Argument, name: Any) -> str:
     """What something is called that is known by a name."""
     lexicon = say.lexicon
-    match type_:
+    match argument.type:
         case "zone" | "zones":
             return lexicon.zone(name)
         case "keyword":
@@ -65,6 +69,6 @@ def _named(say: English | Japanese, type_: str, name: Any) -> str:
         case "timing" | "timings":
             return lexicon.moment(name)
         case "word" | "words":
-            return lexicon.word(name)
+            return lexicon.word(name, argument.labels)
         case _:
             return str(name)
