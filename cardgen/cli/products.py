@@ -1,8 +1,9 @@
 """What a build prints, one function a product: sheets, mats, proofs. Their names are fixed.
 
 ``sheets/<plan>.pdf``, ``die-lines/<plan>.svg``, ``.dxf`` and ``.pdf``, ``mats/<mat>.pdf`` and
-``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``, ``proofs/backs/<kind or id>.png`` (``<kind>.all.png`` where a
-card with its own back has the kind's name) and ``contact.png``. What it plays is in ``rounds``.
+``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``, ``proofs/backs/<kind or id>.png`` and ``contact.png``. A back that
+cards share is called ``<kind>.all.png`` where a card with its own back has the kind's name, and numbered where
+one has that name too. What a build plays is in ``rounds``.
 """
 
 from __future__ import annotations
@@ -22,11 +23,12 @@ from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheet_shares import pages
 from cardgen.press.sheets.collate import Run, collate
-from cardgen.press.sheets.file_name import no_device
+from cardgen.press.sheets.file_name import Names, no_device
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.problem import Problem
+from cardgen.source.file_words import folded
 
 Item = TypeVar("Item")
 
@@ -133,12 +135,8 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
 
     if not edition.fronts:
         return
-    common = {id(face): no_device(kind) for kind, face in edition.common_backs.items()}
-    own = {card_id.casefold() for card_id, face in edition.backs.items() if id(face) not in common}
-    common = {key: f"{kind}.all" if kind.casefold() in own else kind for key, kind in common.items()}
-    backs = {id(face): (common.get(id(face), card_id), face) for card_id, face in edition.backs.items()}
     named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
-    named += [(f"proofs/backs/{name}.png", face) for name, face in backs.values()]
+    named += [(f"proofs/backs/{name}", face) for name, face in _named_backs(edition).items()]
     with stage("proofs", len(named), quiet=quiet) as advance:
         faces, store, team = [face for _, face in named], edition.store, edition.team
         if team:
@@ -150,6 +148,19 @@ def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
             advance(1)
     sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface, store=edition.store)
     out.file("contact.png").write_bytes(sheet)
+
+
+def _named_backs(edition: Edition) -> dict[str, Face]:
+    """Every different back by its file's name: a card's own by its id, one that cards share by their kind."""
+    kinds = {id(face): no_device(kind) for kind, face in edition.common_backs.items()}
+    own = {card_id: face for card_id, face in edition.backs.items() if id(face) not in kinds}
+    names = Names()
+    named = {names.fresh(card_id, ".png"): face for card_id, face in own.items()}
+    given = {folded(card_id) for card_id in own}
+    for face in {id(face): face for face in edition.backs.values() if id(face) in kinds}.values():
+        kind = kinds[id(face)]
+        named[names.fresh(f"{kind}.all" if folded(kind) in given else kind, ".png")] = face
+    return named
 
 
 def set_title(checked: Checked) -> str:

@@ -279,11 +279,13 @@ def test_a_card_may_be_called_like_a_kind_of_card(tmp_path: Path) -> None:
     after = after.replace("back: back.yaml", "back: own.yaml", 1)
     (folder / "goldfish.yaml").write_text(before + scoop + after, "utf-8")
     for path in (folder / "cards.csv", *folder.glob("decks/*")):
-        path.write_text(path.read_text("utf-8").replace("scoop-5", "fish"), "utf-8")
+        renamed = path.read_text("utf-8").replace("scoop-5", "fish").replace("scoop-6", "Fish.all")
+        path.write_text(renamed, "utf-8")
     assert run(["build", str(folder), "--games", "0", "--dpi", "40", "-q"]) == 0
-    assert {path.name for path in (folder / "build/proofs/backs").glob("fish*")} == {
+    assert {path.name for path in (folder / "build/proofs/backs").glob("[fF]ish*")} == {
         "fish.png",
-        "fish.all.png",
+        "Fish.all.png",
+        "fish.all-2.png",
     }
 
 
