@@ -16,6 +16,7 @@ from cardgen import __version__
 from cardgen.cards.catalogue import explanations
 from cardgen.cli.excerpt import told_all
 from cardgen.problem import Problem, Span
+from cardgen.source.numbered import numbered
 
 Format = Callable[[Sequence[Problem]], str]
 
@@ -37,14 +38,9 @@ def counted(problems: Iterable[Problem]) -> str:
     problems = list(problems)
     errors = sum(problem.severity == "error" for problem in problems)
     files = len({problem.at.file for problem in problems})
-    parts = [_plural(errors, "error"), _plural(len(problems) - errors, "warning")]
-    return (
-        f"{', '.join(part for part in parts if part)} in {_plural(files, 'file')}" if files else "no problems"
-    )
-
-
-def _plural(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number > 1)}" if number else ""
+    kinds = {"error": errors, "warning": len(problems) - errors}
+    parts = [numbered(number, noun) for noun, number in kinds.items() if number]
+    return f"{', '.join(parts)} in {numbered(files, 'file')}" if files else "no problems"
 
 
 def as_json(problems: Sequence[Problem]) -> str:

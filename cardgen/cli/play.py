@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen.cli.options import OutputFormat, Quiet
+from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -171,7 +172,7 @@ def replay(
             typer.echo(f"\n{_position(arena, state)}")
             return
     points = " : ".join(map(str, record.outcome.points))
-    typer.echo(f"{record.outcome.ending}, {record.outcome.turns} turns, {points} points")
+    typer.echo(f"{record.outcome.ending}, {numbered(record.outcome.turns, 'turn')}, {points} points")
 
 
 def _position(arena: Arena, state: State) -> str:

@@ -1,9 +1,9 @@
 """What a build prints, one function a product: sheets, mats, proofs. Their names are fixed.
 
 ``sheets/<plan>.pdf``, ``die-lines/<plan>.svg``, ``.dxf`` and ``.pdf``, ``mats/<mat>.pdf`` and
-``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``, ``proofs/backs/<kind or id>.png`` and ``contact.png``. A back that
-cards share is called ``<kind>.all.png`` where a card with its own back has the kind's name, and numbered where
-one has that name too. What a build plays is in ``rounds``.
+``mats/<mat>-tiles.pdf``, ``proofs/<id>.png``, ``proofs/backs/<kind or id>.png`` and ``contact.png``. A back
+that cards share is called ``<kind>.all.png`` where a card with its own back has the kind's name, and numbered
+where one has that name too. What a build plays is in ``rounds``.
 """
 
 from __future__ import annotations

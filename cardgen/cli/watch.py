@@ -23,6 +23,7 @@ import typer
 from cardgen.cli.aside import sweep_asides
 from cardgen.cli.make import Wishes, make
 from cardgen.cli.telling import tell_aside
+from cardgen.source.numbered import numbered
 
 PAUSE = 0.15
 """Seconds between two looks at the folder."""
@@ -118,7 +119,7 @@ class Watch:
             return False
         self.outputs, names = made
         seconds = time.perf_counter() - started
-        typer.echo(f"built {len(names) - 1} files in {seconds:.2f} s: {self.outputs}")
+        typer.echo(f"built {numbered(len(names) - 1, 'file')} in {seconds:.2f} s: {self.outputs}")
         sys.stdout.flush()
         return True
 
@@ -148,7 +149,7 @@ def _make_all(wishes: Wishes) -> None:
     with suppress(KeyboardInterrupt):
         if made := _made(wishes, told=True):
             folder, names = made
-            typer.echo(f"built everything, {len(names) - 1} files: {folder}")
+            typer.echo(f"built everything, {numbered(len(names) - 1, 'file')}: {folder}")
             sys.stdout.flush()
 
 

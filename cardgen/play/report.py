@@ -16,6 +16,7 @@ from cardgen.play.result import Result, Run, Use
 from cardgen.play.stats import Share, mean, quantile, wilson
 
 _EN = {
+    "game": "{games} game, seed {seed}",
     "games": "{games:,} games, seed {seed}",
     "alternate": "the decks take turns at going first",
     "coin": "a coin decides who goes first",
@@ -38,6 +39,7 @@ _EN = {
     "match": "{deck} wins a match of {games}",
 }
 _JA = {
+    "game": "{games}回対戦、シード{seed}",
     "games": "{games:,}回対戦、シード{seed}",
     "alternate": "先攻と後攻は交互",
     "coin": "先攻はコインで決定",
@@ -193,7 +195,7 @@ def _length(lengths: Counter[int]) -> dict[str, float]:
 def _headline(result: Result, words: Mapping[str, str]) -> Iterator[str]:
     run = result.run
     yield f"{run.game}: " + " / ".join(f"{deck} ({policy})" for deck, policy in _entrants(run))
-    games = words["games"].format(games=result.games, seed=run.seed)
+    games = words["game" if result.games == 1 else "games"].format(games=result.games, seed=run.seed)
     yield f"{games}; {words[run.seats].format(first=run.entrants[0])}"
     options = ", ".join(name if value is True else f"{name}={value}" for name, value in run.changed.items())
     yield words["options"].format(options=options or words["none"])

@@ -27,7 +27,7 @@ WORDS = {
     "center_x": "has its centre {found} from the left edge",
     "center_y": "has its centre {found} from the top edge",
     "inset": "is {found} inside the trim",
-    "count": "is there {found} times",
+    "count": "is there {found}×",
     "text": "reads {found}",
 }
 """What a measure says of an element; the numbers are millimetres."""

@@ -11,6 +11,7 @@ from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, parse_ignore
 from cardgen.source.located import Mark, Marks
+from cardgen.source.numbered import numbered
 from cardgen.source.record import Record, Table
 from cardgen.source.scalar import describe, shortened
 
@@ -133,7 +134,9 @@ class _Reader:
     def unnamed(self, cell: Cell) -> None:
         if cell.column > max(self.names, default=-1):
             found = f"found {describe(cell.value)} in column {cell.column + 1}"
-            message = f"{found}, but the first row names only {max(self.names, default=-1) + 1} columns"
+            message = (
+                f"{found}, but the first row names only {numbered(max(self.names, default=-1) + 1, 'column')}"
+            )
             hint = (
                 "put a text that holds the separator in quotes" if len(cell.mark) == 4 else "name the column"
             )

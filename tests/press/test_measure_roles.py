@@ -84,7 +84,7 @@ def test_face_that_keeps_the_standard(tmp_path: Path, power: int) -> None:
         (("left: 9mm", "left: 0mm"), "number is 3.70 mm inside the trim, expected at least 4.00 mm"),
         (
             ("30mm, size: 3mm}, fill: black, role: mark", "30mm, size: 3mm}"),
-            "mark is there 1 times, expected 2",
+            "mark is there 1×, expected 2",
         ),
     ],
 )

@@ -146,5 +146,5 @@ def test_role_that_no_element_has_is_told_once_at_the_template(tmp_path: Path) -
     front = "format: 1\nelements: [{rect: safe, fill: black}]\n"
     rows = [f"c{i},{row}" for i, row in enumerate(SOUND)]
     (problem,) = tiny_problems(tmp_path, rows, {"front.yaml": front}, standard)
-    assert problem.message == "mark is there 0 times, expected at least 1"
+    assert problem.message == "mark is there 0×, expected at least 1"
     assert problem.at.file.endswith("front.yaml")

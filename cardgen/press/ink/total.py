@@ -21,6 +21,7 @@ from cardgen.press.ink.coats import NONE, Coat, Load, coats, load_of
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.problem import Problem, Severity, Span
 from cardgen.source.located import Located
+from cardgen.source.numbered import numbered
 
 SLACK = 2.0
 """Percent above the limit that rounding in profiles and JPEGs may cause; presses do not tell them apart."""
@@ -57,7 +58,7 @@ class InkGauge:
 
     def _problem(self, face: Face, found: list[_Heavy], heaviest: _Heavy) -> Problem:
         sure, ink, coat = heaviest
-        more = f", and {len(found) - 1} more things there hold too much" if len(found) > 1 else ""
+        more = f", and {numbered(len(found) - 1, 'more thing')} there hold too much" if len(found) > 1 else ""
         holds = "holds" if sure else "may hold"
         if coat.opacity < 1 or coat.overprints:
             holds += ", with what lies below it,"

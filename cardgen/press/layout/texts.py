@@ -23,6 +23,7 @@ from cardgen.press.text.rich import Fault, rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
 from cardgen.problem import Span
+from cardgen.source.numbered import numbered
 
 UNWRITTEN = Written("", Span(""))
 KEPT = 512
@@ -207,7 +208,7 @@ def overflow(block: Block, box: Box, style: TextStyle) -> str:
     if style.lines and block.excess.lines > style.lines:
         return f"the text has {block.excess.lines} lines {size}; its style allows {style.lines}"
     needs, has = f"{block.excess.height:.1f} mm", f"{box.height:.1f} mm"
-    return f"the text needs {needs} ({block.excess.lines} lines) {size}; its box is {has} high"
+    return f"the text needs {needs} ({numbered(block.excess.lines, 'line')}) {size}; its box is {has} high"
 
 
 def ill_set(block: Block) -> str:

@@ -13,6 +13,7 @@ from cardgen.press.face import NOWHERE, Gradient, Group, Image, Item, Origin, Sh
 from cardgen.press.pdf.picture import is_transparent
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Note, Problem, Span
+from cardgen.source.numbered import numbered
 
 SEE_THROUGH = "transparency"
 OPAQUE = 0.9995
@@ -51,7 +52,7 @@ class Watch:
 
     def _problem(self, clears: list[Clear], names: list[str]) -> Problem:
         first = clears[0]
-        things = f", and {len(clears) - 1} more things there," if len(clears) > 1 else ""
+        things = f", and {numbered(len(clears) - 1, 'more thing')} there," if len(clears) > 1 else ""
         others = f" and {len(names) - 1} more" if len(names) > 1 else ""
         message = f"{first.what}{things} on {names[0]}{others}, but {self.standard} knows no transparency"
         element, value = first.origin.element, first.origin.value

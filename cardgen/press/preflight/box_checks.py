@@ -13,6 +13,7 @@ from cardgen.press.preflight.job import Job, others
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.seen import Extent
 from cardgen.problem import Problem
+from cardgen.source.numbered import numbered
 from cardgen.units import to_mm
 
 CLOSE = 0.05
@@ -132,5 +133,6 @@ def page_turned(job: Job) -> Iterator[Problem]:
 def pages_unpaired(job: Job) -> Iterator[Problem]:
     """The number of pages is odd, where the shop prints each two as a front and its back."""
     if job.demands.paired and len(job.pages) % 2:
-        message = f"{len(job.pages)} pages; {job.demands.shop} takes fronts and backs in turn, an even number"
+        pages = numbered(len(job.pages), "page")
+        message = f"{pages}; {job.demands.shop} takes fronts and backs in turn, an even number"
         yield job.problem("pages-unpaired", message, hint="add the missing side")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.job import Job
 from cardgen.problem import Problem
+from cardgen.source.numbered import numbered
 
 SHOWN = 5
 """Faults of syntax that are told one by one."""
@@ -19,7 +20,7 @@ def pdf_damaged(job: Job) -> Iterator[Problem]:
     for fault in faults[:SHOWN]:
         yield job.problem("pdf-damaged", fault, hint="export the file again")
     if len(faults) > SHOWN:
-        yield job.problem("pdf-damaged", f"{len(faults) - SHOWN} more faults of syntax")
+        yield job.problem("pdf-damaged", f"{numbered(len(faults) - SHOWN, 'more fault')} of syntax")
 
 
 @check

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.problem import Problem, Span
+from cardgen.source.numbered import numbered
 
 SLACK = 0.02
 """What rounding to points may take from a bleed."""
@@ -57,7 +58,7 @@ def _problem(at: Span, cases: list[tuple[Face, list[Edge]]], shop: str) -> Probl
     bare = any(edge.bare for _, found in cases for edge in found)
     sides = " and ".join(edge.side for edge in edges)
     others = len({found.name for found, _ in cases}) - 1
-    more = f", and so on {others} more faces" if others else ""
+    more = f", and so on {numbered(others, 'more face')}" if others else ""
     what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
     message = (
         f"the element ends {min(edge.reach for edge in edges):.2f} mm outside the {sides} trim of "

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cardgen.press.face import Face, Origin, Text
 from cardgen.press.sheets.drawn import Drawn, drawn
 from cardgen.problem import Problem, Span
+from cardgen.source.numbered import numbered
 
 SLACK = 0.005
 """Points that rounding may take from a size; what ``preflight`` grants too."""
@@ -58,7 +59,7 @@ def _by_cell(runs: Iterable[Small]) -> Iterable[list[Small]]:
 def _problem(runs: list[Small], least: float, shop: str) -> Problem:
     smallest = min(runs, key=lambda run: run.size)
     others = len({run.face for run in runs}) - 1
-    more = f" and {others} more face{'s' if others > 1 else ''}" if others else ""
+    more = f" and {numbered(others, 'more face')}" if others else ""
     message = f"type of {smallest.size:.3g} pt on {smallest.face}{more}; {shop} asks for {least:g} pt or more"
     values = {run.drawn.origin.value for run in runs}
     origin = smallest.drawn.origin if len(values) == 1 else Origin(None, smallest.drawn.origin.element)

@@ -14,6 +14,7 @@ from cardgen.press.face import Face, Shape
 from cardgen.press.geometry import Box, bounds, transformed
 from cardgen.press.sheets.drawn import drawn
 from cardgen.problem import Problem, Span
+from cardgen.source.numbered import numbered
 from cardgen.units import to_points
 
 SLACK = 0.005
@@ -41,7 +42,7 @@ def thin_lines(faces: Iterable[Face], least: float, shop: str) -> Iterator[Probl
 def _problem(cases: list[tuple[Face, Thin]], least: float, shop: str) -> Problem:
     face, thin = min(cases, key=lambda case: case[1].width)
     others = len({found.name for found, _ in cases}) - 1
-    more = f", and lines too thin on {others} more face{'s' if others > 1 else ''}" if others else ""
+    more = f", and lines too thin on {numbered(others, 'more face')}" if others else ""
     message = f"a line of {thin.width:.3g} pt on {face.name}{more}; {shop} asks for {least:g} pt or more"
     return Problem("thin-line", message, thin.at, hint=HINT)
 

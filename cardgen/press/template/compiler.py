@@ -41,6 +41,7 @@ from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Undecided, Vocabulary, type_of
 from cardgen.source.nearest import nearest
+from cardgen.source.numbered import numbered
 
 NAMED = 24
 """Characters of a text that name it in reports, where it has no id and no role."""
@@ -244,7 +245,7 @@ class ElementCompiler:
         from cardgen.press.template.table import cells, columns, lines
 
         if element.columns and len(element.columns) < columns(element):
-            message = f"{len(element.columns)} widths for {columns(element)} columns"
+            message = f"{numbered(len(element.columns), 'width')} for {numbered(columns(element), 'column')}"
             self.words.problem("wrong-value", message, self.words.at(*path, "columns"))
             return None
         nodes = [self.node(text, *path, "table", row, column) for row, column, text in cells(element)]
