@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 from unittest.mock import patch
 
@@ -315,3 +315,15 @@ def test_letters_of_one_look_are_set_as_any_others(
     with patch.multiple(measuring, **uneven):
         atom_by_atom = setting(text, width, 30, how)
     assert setting(text, width, 30, how) == atom_by_atom
+
+
+@pytest.mark.parametrize("shaper", [NOTO, NOTO_TIGHT])
+def test_every_two_letters_meet_as_they_do_in_any_text(shaper: Shaper) -> None:
+    """What Japanese letters are to their neighbours is worked out once for all of them, and for each alike."""
+    letters = "あッゃゞーァ漢々〻〇㐂「』、。・：！…―〜％￥３Ａ１aé’“-/ \u3000㌔ｱ①□"
+    for one, other in product(letters, repeat=2):
+        run, spacing = Run(one + other, shaper), Spacing(0, 125)
+        with patch.object(measuring, "measured_even", lambda run, spacing: None):
+            apart = measured([run], spacing)
+        together = measured([run], spacing)
+        assert (together.gaps, together.ends, together.sums) == (apart.gaps, apart.ends, apart.sums)

@@ -6,26 +6,41 @@ pieces is looked up once, with all that the second adds to a line behind the fir
 off side by side. So a card's text costs a look-up and a few copies a letter.
 """
 
-import sys
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom
-from cardgen.press.text.breaking import SOFT_HYPHEN
-from cardgen.press.text.joints import End, joint
+from cardgen.press.text.breaking import SOFT_HYPHEN, Kind, kind_of
+from cardgen.press.text.joints import End, Joint, joint
 from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
 from cardgen.press.text.paragraph import Letters, Paragraph, inked
 from cardgen.press.text.run import Run, Spacing, Stretch
-from cardgen.press.text.solid import digits
+from cardgen.press.text.solid import behind, digits
 
 KEPT = 1 << 15
-"""Pairs of pieces that a shaper remembers: more than a large set's texts have."""
+"""Pieces, and pairs of them, that a shaper remembers: more than a large set's texts have."""
+_ANY = "字"
+"""Stands for every Japanese letter where it meets others: they all do so alike."""
 
 
 class Uneven(Exception):
     """A piece of text is no single atom in the first face, or has more to it than its glyphs."""
+
+
+class Letter(NamedTuple):
+    """A piece by itself; ``ilk`` tells those that meet others in the same way."""
+
+    atom: Atom
+    lead: float
+    trail: float
+    bottom: float
+    top: float
+    digits: str
+    ilk: str
 
 
 class Sort(NamedTuple):
@@ -51,7 +66,7 @@ def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
         return None
     pieces = run.shaper.pieces(run.text)
     try:
-        sorts = list(map(_sorts(run, spacing).__getitem__, zip(("", *pieces), pieces, strict=False)))
+        sorts = list(map(_case(run, spacing).__getitem__, zip(("", *pieces), pieces, strict=False)))
     except Uneven:
         return None
     return _paragraph(pieces, sorts, run, spacing)
@@ -90,35 +105,61 @@ def _yielding(
     return tuple(changed)
 
 
-def _sorts(run: Run, spacing: Spacing) -> Kept[tuple[str, str], Sort]:
+def _case(run: Run, spacing: Spacing) -> Case:
     """What the run's shaper knows of pairs of pieces that stand so far apart."""
-    known = run.shaper.sorts.get(spacing)
+    known: Case | None = run.shaper.cases.get(spacing)
     if known is None:
-        known = run.shaper.sorts[spacing] = Kept(lambda pair: _sort(*pair, run, spacing), KEPT)
+        known = run.shaper.cases[spacing] = Case(run, spacing)
     return known
 
 
-def _sort(before: str, piece: str, run: Run, spacing: Spacing) -> Sort:
-    atom = _lone(piece, run)
-    gap, end = (0.0, End.NEVER)
-    if before:
-        gap, end = joint(_lone(before, run), atom, run, run, spacing)
-    measures = (gap, gap + atom.width, atom.before, atom.after, *inked(atom))
-    gap, step, lead, trail, bottom, top = map(_SAME.__getitem__, measures)
-    return Sort(atom, gap, step, end, lead, trail, atom.is_space, bottom, top, sys.intern(digits(atom, gap)))
+class Case(Kept[tuple[str, str], Sort]):
+    """A shaper's pieces behind each other, by both. Looking up one that is uneven raises Uneven."""
+
+    def __init__(self, run: Run, spacing: Spacing) -> None:
+        super().__init__(self._sort, KEPT)
+        self.run, self.spacing = run, spacing
+        self.letters = Kept(self._letter, KEPT)
+        self.joints: dict[tuple[str, str], Joint] = {}
+
+    def _sort(self, pair: tuple[str, str]) -> Sort:
+        before, piece = pair
+        atom, lead, trail, bottom, top, glyphs, _ = self.letters[piece]
+        gap, end = (0.0, End.NEVER)
+        if before:
+            gap, end = self.joint(self.letters[before], self.letters[piece])
+        step = _SAME[gap + atom.width]
+        return Sort(atom, gap, step, end, lead, trail, atom.is_space, bottom, top, behind(gap, glyphs))
+
+    def joint(self, left: Letter, right: Letter) -> Joint:
+        """What two pieces are to each other."""
+        ilks = left.ilk, right.ilk
+        known = self.joints.get(ilks)
+        if known is None:
+            if len(self.joints) >= KEPT:
+                self.joints.clear()
+            gap, end = joint(left.atom, right.atom, self.run, self.run, self.spacing)
+            known = self.joints[ilks] = _SAME[gap], end
+        return known
+
+    def _letter(self, piece: str) -> Letter:
+        """The piece as a single atom. Raises Uneven."""
+        shaper = self.run.shaper
+        atoms, lacking = shaper.piece(piece)
+        if len(atoms) != 1 or lacking or SOFT_HYPHEN in piece:
+            raise Uneven
+        [atom] = atoms
+        if atom.text != piece or not atom.glyphs or atom.shifts or atom.face is not shaper.chain[0]:
+            raise Uneven
+        measures = map(_SAME.__getitem__, (atom.before, atom.after, *inked(atom)))
+        return Letter(atom, *measures, digits(atom), piece if shaper.proportional else _ilk(piece))
+
+
+def _ilk(piece: str) -> str:
+    """What a piece is to its neighbours where letters are not kerned: itself, or any Japanese letter."""
+    plain = "ぁ" <= piece <= "\u9fff" and piece.isalpha() and kind_of(piece) is Kind.JAPANESE
+    return _ANY if len(piece) == 1 and plain else piece
 
 
 _SAME: Kept[float, float] = Kept(lambda measure: measure, KEPT)
 """Equal measures as one, so that a text's columns are read from few places of memory."""
-
-
-def _lone(piece: str, run: Run) -> Atom:
-    """The one atom of a piece. Raises Uneven."""
-    shaper = run.shaper
-    atoms, lacking = shaper.atoms(piece)
-    if len(atoms) != 1 or lacking or SOFT_HYPHEN in piece:
-        raise Uneven
-    [atom] = atoms
-    if atom.text != piece or not atom.glyphs or atom.shifts or atom.face is not shaper.chain[0]:
-        raise Uneven
-    return atom

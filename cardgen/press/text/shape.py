@@ -51,7 +51,7 @@ class Shaper:
         self._lacking: dict[str, tuple[str, ...]] = {}
         self._kerns: dict[tuple[str, str], float] = {}
         self.joints: dict[Any, dict[Any, Any]] = {}  # kept for ``joints``: what two atoms are to each other
-        self.sorts: dict[Any, Kept[tuple[str, str], Any]] = {}  # and for ``even``
+        self.cases: dict[Any, Any] = {}  # and for ``even``
 
     @property
     def vertical(self) -> bool:
@@ -72,6 +72,10 @@ class Shaper:
         atoms = list(chain.from_iterable(map(self._tokens.__getitem__, found)))
         lacking = self._lacking
         return atoms, [char for token in found for char in lacking.get(token, ())] if lacking else []
+
+    def piece(self, piece: str) -> tuple[tuple[Atom, ...], tuple[str, ...]]:
+        """The atoms of what is shaped together, and the characters missing."""
+        return self._tokens[piece], self._lacking.get(piece, ())
 
     def pieces(self, text: str) -> list[str]:
         """What of a text is shaped together, in order."""

@@ -18,11 +18,8 @@ UNPACKED = "?"
 """Stands for an atom that no packed line can have."""
 
 
-def digits(atom: Atom, gap: float = 0.0) -> str:
-    """The glyphs of an atom as digits, with the gap before them as packed lines write it; ``UNPACKED`` where
-    that is not all that is to be said of it."""
-    if gap and (-NARROWEST <= gap <= NARROWEST or gap != round(gap, 2)):
-        return UNPACKED
+def digits(atom: Atom) -> str:
+    """The glyphs of an atom as digits; ``UNPACKED`` where that is not all that is to be said of it."""
     if atom.shifts:
         return UNPACKED
     face = atom.face
@@ -30,8 +27,17 @@ def digits(atom: Atom, gap: float = 0.0) -> str:
         return UNPACKED
     if atom.advances != tuple([round(face.advance(glyph), 2) for glyph in atom.glyphs]):
         return UNPACKED
-    glyphs = "".join([f"{glyph:04x}" for glyph in atom.glyphs])
-    return f"> {-gap:g} <{glyphs}" if gap else glyphs
+    return "".join([f"{glyph:04x}" for glyph in atom.glyphs])
+
+
+def behind(gap: float, glyphs: str) -> str:
+    """The digits of an atom with the gap before them, as packed lines write it; ``UNPACKED`` where they
+    cannot."""
+    if not gap or glyphs == UNPACKED:
+        return glyphs
+    if -NARROWEST <= gap <= NARROWEST or gap != round(gap, 2):
+        return UNPACKED
+    return f"> {-gap:g} <{glyphs}"
 
 
 def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -> SolidLine | None:
