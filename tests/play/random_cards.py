@@ -37,6 +37,8 @@ class Setting(NamedTuple):
     """Numbers of decks, and options, that games take in turns."""
     besides: Mapping[str, int]
     """Cards of the cast that are in each deck, so that the random ones can be paid for and placed."""
+    filled: tuple[str, ...] = ()
+    """The zones that are never empty once something lies there."""
 
 
 def duel_values(random: Random, kind: str) -> Row:
@@ -78,6 +80,7 @@ SETTINGS: dict[str, Setting] = {
         stampede_values,
         ((2, {"fields": True}), (2, {"fields": True, "flank_replace": True})),
         {"m1": 3, "m2": 4, "m3": 4, "m4": 2, "m5": 2},
+        ("center",),
     ),
     "shironeko": Setting(
         ("character", "character", "character", "awakened", "monster", "monster", "town", "leader"),

@@ -64,6 +64,15 @@ def in_their_zones(state: Table) -> None:
         assert all(world.kinds[state.card[top]] in held for top in pile)
 
 
+def places_filled(game: str, state: Table) -> list[int]:
+    """The places that are never empty again."""
+    world = state.world
+    places = [
+        world.place(world.zone(zone), seat) for zone in SETTINGS[game].filled for seat in range(world.seats)
+    ]
+    return [place for place in places if state.piles[place]]
+
+
 def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
     """Play a set of random cards at random and look at every moment; how it ended.
 
@@ -72,7 +81,7 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
     rules, state, streams = start(game, seed)
     assert isinstance(state, Table)
     chance, hidden = streams.stream("policy"), streams.stream("hidden")
-    pieces = len(state.card)
+    pieces, filled = len(state.card), places_filled(game, state)
     for _ in range(MOST_ACTIONS):
         if state.over:
             return state.ending
@@ -87,8 +96,9 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
         except Invalid as invalid:
             return told_loop(invalid)
         sound(state, pieces)
-        if game != "stampede":  # there anything may lie under a machine and come to light
-            in_their_zones(state)
+        in_their_zones(state)
+        assert all(map(state.piles.__getitem__, filled))
+        filled = places_filled(game, state)
         if thorough and not state.over and chance.copy().below(4) == 0:
             imagined(state)
     raise AssertionError("the game does not end")

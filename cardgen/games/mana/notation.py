@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
+from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
 from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
 from cardgen.source.nearest import nearest
@@ -82,7 +83,7 @@ def closed_data(s: State) -> Data:
 
 def read_own(s: State, data: Mapping[str, Any]) -> None:
     """Read back what ``own_data`` and ``closed_data`` write; left out, it is as in the middle of a game."""
-    s.turns = int(data.get("turn", 1))
+    s.turns = whole(data.get("turn", 1), ("turn",))
     s.extra = _EXTRA.index(_word(data, "extra", _EXTRA, "no"))
     s.emptier = _seat(s, data, "emptier")
     s.fell = {SEATS.index(seat): SEATS.index(by) for seat, by in data.get("fell", {}).items()}

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.games.shironeko import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
+from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
 from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
 from cardgen.source.nearest import nearest
@@ -128,7 +129,7 @@ def _when(s: State, ticks: list[int], field: list[int], order: dict[int, int]) -
 
 def read_own(s: State, data: Mapping[str, Any]) -> None:
     """Read back what ``own_data`` writes; left out, it is the main phase with nothing done yet."""
-    s.turns = _whole(data, "turn", 1)
+    s.turns = whole(data.get("turn", 1), ("turn",))
     s.due = [(SEATS.index(seat), amount) for seat, amount in data.get("due", [])]
     order = listed(s)
     for name, ticks in (("attacked", s.attacked), ("activated", s.activated)):
@@ -158,10 +159,3 @@ def check_area(s: State) -> None:
             raise Unreadable(path, f"found {len(own)} characters, expected at most 4")
         if len(set(names)) < len(names):
             raise Unreadable(path, "found two characters of a name, expected one of each")
-
-
-def _whole(data: Mapping[str, Any], key: str, default: int) -> int:
-    value = data.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Unreadable((key,), f"found {value!r}, expected a whole number")
-    return value

@@ -58,8 +58,6 @@ class Course:
         self.centers = tuple(2 * self.center + seat for seat in (0, 1))
         in_play = (*self.machines, self.assists, self.stored, self.field)
         self.repaired = tuple(tuple(self.world.place(zone, seat) for zone in in_play) for seat in (0, 1))
-        self.centers_from = tuple(tuple(self.centers[seat] for seat in order) for order in ORDERS)
-        """The centres' places by whose turn it is, the active player's first."""
         self.lane_bits = tuple(tuple((lane, 1 << bit) for bit, lane in enumerate(own)) for own in self.lanes)
         """The places of a player's machines with the bits that stand for them."""
 
@@ -131,11 +129,21 @@ class Course:
         }
         """Cards whose print alone tells where they may be called, now and in later turns."""
         self.most_gear = max(stats[self.gear] for stats in world.stats)
+        self.at_home = self._at_home()
         self.laid_out: dict[tuple[tuple[str, int], ...], list[int]] = {}
         """By the counts of a deck that can race, its cards."""
         self.calls_kept: defaultdict[object, dict[int, tuple[int, ...]]] = defaultdict(dict)
         """By lane and plain card, its calls."""
         self.classes = self._classes()
+
+    def _at_home(self) -> tuple[frozenset[int], ...]:
+        """By place, the cards that may lie there by themselves, for their kind."""
+        world, holds = self.world, self.world.vocabulary.holds
+        return tuple(
+            frozenset(card for card, kind in enumerate(world.kinds) if kind in holds[zone])
+            for zone in world.zones
+            for _ in range(world.seats)
+        )
 
     def _classes(self) -> tuple[int, ...]:
         """By card, its class as a bit; Steering is every class. (ST-CALL-2, ST-STEER-1)

@@ -162,9 +162,10 @@ LAW = Law(
     may_leave=standing.may_leave,
     leave_together=standing.leave_together,
     accepts=calling.accepts,
+    exposed=settling.come_to_light,
     # A leaving machine uncovers the next card, however it leaves (ST-EXP-1, ST-AMB-53); what a field holds
     # goes with it.
-    stays_beneath=lambda s, piece: not s.course.is_field[s.card[piece]],
+    stays_beneath=lambda s, piece: s.zone(piece) != s.course.field,
     undrawn=race.miss_draw,  # all other effects on a deck take what there is (ST-AMB-66)
     changing=_changing,
     opens=_opens,

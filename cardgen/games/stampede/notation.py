@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.games.stampede import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
+from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
 from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
 from cardgen.play.streams import Stream
@@ -173,11 +174,12 @@ def read_own(s: State, data: Mapping[str, Any], phases: tuple[str, ...]) -> None
         if key not in PARTS:
             raise Unreadable((key,), f"a race has no part {key!r} ({nearest(key, PARTS)})")
     s.phase = _word(data, "phase", phases, "main")
-    s.turns = int(data.get("turn", 1))
+    s.turns = whole(data.get("turn", 1), ("turn",))
+    _check_field(s)
     s.choosing = SEATS.index(_word(data, "choosing", ("A", "B"), "A"))
     leader = data.get("leader", "unknown")
     s.leader = -1 if leader in (None, "unknown") else SEATS.index(_word(data, "leader", ("A", "B"), "A"))
-    s.crashes = int(data.get("crashes", 0))
+    s.crashes = whole(data.get("crashes", 0), ("crashes",))
     s.declined = bool(data.get("declined", False))
     s.winners = [SEATS.index(seat) for seat in data.get("winners", [])]
     s.ending = str(data.get("ending", ""))
@@ -192,3 +194,26 @@ def _word(data: Mapping[str, Any], key: str, words: tuple[str, ...], default: st
     if value not in words:
         raise Unreadable((key,), f"found {value!r} ({nearest(str(value), words)})")
     return str(value)
+
+
+def _check_field(s: State) -> None:
+    """Raise ``Unreadable`` where a zone that shows one card shows none, two, or one that does not lie there.
+
+    A centre is never empty (ST-FLD-2). Under a card any may lie (ST-AMB-54).
+    """
+    course, world = s.course, s.world
+    for place, pile in enumerate(s.piles):
+        path = ("cards", world.place_text(place))
+        if place in course.centers and not pile and s.phase != "setup":
+            raise Unreadable(path, "a centre is never empty, and nothing lies in this one")
+        if len(pile) > 1 and (course.is_lane[place] or place // 2 == course.field):
+            raise Unreadable(
+                path, f"found {len(pile)} cards side by side; write what lies below as 'beneath'"
+            )
+        for piece in pile:
+            if s.card[piece] not in course.at_home[place]:
+                zone, kind = world.zones[place // 2], world.kinds[s.card[piece]]
+                held = " and ".join(world.vocabulary.holds[zone])
+                raise Unreadable(
+                    path, f"{world.ids[s.card[piece]]!r} is of the kind {kind}; there lie: {held}"
+                )

@@ -1,4 +1,4 @@
-"""What follows at once: a finished race, a Crash, exposed events, flanks that return to hand.
+"""What follows at once: a finished race, a Crash, what comes to light, flanks that return to hand.
 
 ``settle`` comes after every step, of an effect too; ``finish_step`` after every finished step or effect,
 before triggers (ST-AMB-55).
@@ -21,12 +21,10 @@ NO_LEADER = -1
 
 
 def settle(s: State) -> None:
-    """After every step: distances, exposed events, and the limit of effects in a turn."""
+    """After every step: distances, and the limit of effects in a turn."""
     course = s.course
     if s.numbers[course.distance] != s.distances_seen and is_decided(s):
         return
-    if not s.fresh & course.centers_survey:
-        discard_exposed_events(s)
     if s.steps >= course.use_limit:
         keep_limit(s)
 
@@ -81,13 +79,15 @@ def tell_crash(s: State) -> None:
     keep_limit(s)
 
 
-def discard_exposed_events(s: State) -> None:
-    """An event that comes to light in a centre is discarded; a machine lies below. (ST-AMB-54)"""
-    is_event, card, moves = s.course.is_event, s.card, s.course.machine.moves
-    for place in s.course.centers_from[s.active]:
-        pile = s.piles[place]
-        while pile and is_event[card[pile[-1]]] and s.beneath[pile[-1]]:
-            moves.put(s, pile[-1], moves.discard_place(s, pile[-1]))
+def come_to_light(s: State, piece: int) -> None:
+    """What is exposed where its kind does not lie is discarded at once, even if an effect holds it there.
+
+    So is an event in a centre, where a machine lies below (ST-AMB-54), and whatever else an effect may have
+    put under a machine and does not lie there by itself, on a flank too (ST-FLD-2, ST-AMB-37, ST-AMB-39).
+    """
+    if s.host[piece] < 0 and s.card[piece] not in s.course.at_home[s.place[piece]]:
+        moves = s.course.machine.moves
+        moves.go(s, piece, moves.discard_place(s, piece))
 
 
 def finish_step(s: State) -> None:

@@ -62,8 +62,8 @@ class Law:
     """(state, pieces): whether cards that could leave one by one can all leave, as a cost may ask."""
     accepts: Callable[[S, int, int], bool] = _yes
     """(state, piece, place): whether an effect may put a card there; capacity is looked at besides."""
-    exposed: Callable[[S, int, int], None] = _nothing
-    """(state, piece, gone): a card came to light as the one on it left; the event comes afterwards."""
+    exposed: Callable[[S, int], None] = _nothing
+    """(state, piece): a card has come to light; what lay on it, and went alone, is where it goes by now."""
     stays_beneath: Callable[[S, int], bool] = _yes
     """(state, piece): whether what lies under a leaving card stays, or goes to the discard."""
     discard_place: Callable[[S, int], int] | None = None

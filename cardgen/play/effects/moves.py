@@ -137,23 +137,25 @@ class Mover:
         world = self.world
         zone = place // world.seats
         seen = self.seen_by(s, piece)
-        self.lift(s, piece)
+        exposed = self.lift(s, piece)
         if world.in_play[zone] and world.piled[zone] and s.piles[place]:
             s.stack_on(piece, s.piles[place][-1])
         else:
             s.lay(piece, place, where == BOTTOM)
         self.arrive(s, piece, zone, seen)
+        if exposed >= 0:
+            self.law.exposed(s, exposed)
 
-    def lift(self, s: Table, piece: int) -> None:
-        """Take a card from where it lies, seeing to those beneath it."""
+    def lift(self, s: Table, piece: int) -> int:
+        """Take a card from where it lies, seeing to those beneath it; the card thereby exposed, or -1."""
         under = s.beneath[piece]
         if under and not self.law.stays_beneath(s, piece):
             for other in under:
                 self.fall(s, other)
         exposed = s.lift(piece)
         if exposed >= 0:
-            self.law.exposed(s, exposed, piece)
             self.machine.emit(s, self.on_expose, exposed, piece)
+        return exposed
 
     def fall(self, s: Table, piece: int) -> None:
         """Discard a card that loses the one on top of it."""
@@ -251,10 +253,12 @@ class Mover:
             return False
         if not self.law.may_leave(s, piece):
             return False
-        self.lift(s, piece)
+        exposed = self.lift(s, piece)
         s.slide(piece, host, last)
         s.since[piece] = s.tick()
         s.known[piece] = self.everyone
         s.changed = True
+        if exposed >= 0:
+            self.law.exposed(s, exposed)
         self.machine.emit(s, self.on_attach, host, piece)
         return True

@@ -54,10 +54,10 @@ def _read_numbers(s: Table, numbers: Mapping[str, Any]) -> None:
             raise Unreadable(("numbers", name), f"the game has no number {name!r} ({hint})")
         values = s.numbers[s.world.number(name)]
         if is_tables(s, name):
-            values[0] = _whole(value, ("numbers", name))
+            values[0] = whole(value, ("numbers", name))
         else:
             for seat, own in _mapping(value, ("numbers", name)).items():
-                values[_seat(s, seat, ("numbers", name, seat))] = _whole(own, ("numbers", name, seat))
+                values[_seat(s, seat, ("numbers", name, seat))] = whole(own, ("numbers", name, seat))
 
 
 def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], host: int) -> None:
@@ -76,7 +76,7 @@ def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], ho
         s.slide(piece, host, last=True)
     s.laden = True
     s.exhausted[piece] = int(given.get("exhausted", False) is True)
-    s.wounds[piece] = _whole(given.get("wounds", 0), path)
+    s.wounds[piece] = whole(given.get("wounds", 0), path)
     for seat_name in _list(given.get("known", []), path):
         s.known[piece] |= 1 << _seat(s, seat_name, path)
     if "memory" in given:
@@ -86,7 +86,7 @@ def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], ho
             raise Unreadable(
                 path, f"there is no marker {name!r} ({nearest(name, s.world.vocabulary.markers)})"
             )
-        s.markers[s.world.marker(name)][piece] = _whole(count, path)
+        s.markers[s.world.marker(name)][piece] = whole(count, path)
     for index, under in enumerate(_list(given.get("beneath", []), path)):
         _read_card(s, place, under, (*path, "beneath", index), piece)
 
@@ -171,7 +171,8 @@ def _list(value: Any, path: tuple[str | int, ...]) -> list[Any]:
     return value
 
 
-def _whole(value: Any, path: tuple[str | int, ...]) -> int:
+def whole(value: Any, path: tuple[str | int, ...]) -> int:
+    """The whole number that a part of the data is; ``Unreadable`` for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise Unreadable(path, f"found {value!r}, expected a whole number")
     return value
