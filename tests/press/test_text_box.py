@@ -319,7 +319,7 @@ def test_letters_of_one_look_are_set_as_any_others(
 
 @pytest.mark.parametrize("shaper", [NOTO, NOTO_TIGHT])
 def test_every_two_letters_meet_as_they_do_in_any_text(shaper: Shaper) -> None:
-    """What Japanese letters are to their neighbours is worked out once for all of them, and for each alike."""
+    """What Japanese letters are to their neighbours is worked out once for all of them."""
     letters = "あッゃゞーァ漢々〻〇㐂「』、。・：！…―〜％￥３Ａ１aé’“-/ \u3000㌔ｱ①□"
     for one, other in product(letters, repeat=2):
         run, spacing = Run(one + other, shaper), Spacing(0, 125)

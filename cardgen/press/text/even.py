@@ -151,8 +151,9 @@ class Case(Kept[tuple[str, str], Sort]):
         [atom] = atoms
         if atom.text != piece or not atom.glyphs or atom.shifts or atom.face is not shaper.chain[0]:
             raise Uneven
-        measures = map(_SAME.__getitem__, (atom.before, atom.after, *inked(atom)))
-        return Letter(atom, *measures, digits(atom), piece if shaper.proportional else _ilk(piece))
+        lead, trail, bottom, top = map(_SAME.__getitem__, (atom.before, atom.after, *inked(atom)))
+        ilk = piece if shaper.proportional else _ilk(piece)
+        return Letter(atom, lead, trail, bottom, top, digits(atom), ilk)
 
 
 def _ilk(piece: str) -> str:
