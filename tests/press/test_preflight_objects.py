@@ -107,6 +107,22 @@ def test_a_form_that_shows_itself_or_lacks_something_is_told_where_it_lies(page:
     assert places["resource-missing"].startswith("page 1!18.2,")
 
 
+@pytest.mark.parametrize(
+    ("content", "check", "part"),
+    [
+        (b"BT /F9 9 Tf 60 60 Td (x) Tj ET", "resource-missing", "Resources"),
+        (b"60 60 40 40 re f Q 7", "content-damaged", "Contents"),
+        (b"nonsense", "content-damaged", "Contents"),
+    ],
+)
+def test_what_is_wrong_with_the_page_itself_is_told_at_the_part_of_it(
+    content: bytes, check: str, part: str, page: Path
+) -> None:
+    with pikepdf.open(page) as pdf:
+        found = judged(page, None, pdf, content)
+    assert {(problem.check, where(problem)) for problem in found} == {(check, f"page 1!{part}")}
+
+
 def test_what_is_not_there_is_told_where_it_would_be_shown(page: Path) -> None:
     with pikepdf.open(page) as pdf:
         [problem] = judged(page, None, pdf, b"q 50 0 0 50 60 60 cm /Nope Do Q")

@@ -13,11 +13,11 @@ import yaml
 from handmade import BLUE, INDIGO, PAPER, K, card, run, sans, typefaces
 from jsonschema import Draft202012Validator
 from PIL import Image as Pixels
-from small_pdf import shop
+from small_pdf import shop, written
 
 from cardgen.cards.stock import Stock
 from cardgen.cli.spec import schema_text
-from cardgen.press.face import Face, Origin, Shape
+from cardgen.press.face import Face, Image, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
 from cardgen.press.outlined import outlined
 from cardgen.press.preflight import preflight
@@ -290,6 +290,18 @@ def test_what_is_wrong_in_any_file_is_told_at_once(tmp_path: Path) -> None:
         made(load_profile("jellyjelly"), tmp_path, [veiled("sora"), veiled("umi")])
     assert [problem.message.split(" ")[0] for problem in invalid.value.problems] == ["sora", "umi"]
     assert not list(tmp_path.rglob("*.pdf"))
+
+
+def test_a_page_that_several_files_place_is_told_once(tmp_path: Path) -> None:
+    page = written(tmp_path, {"content": "1 0 0 rg 30 30 50 50 re f"})
+
+    def placing(name: str, line: int) -> Pair:
+        shown = Image(Box(5, 5, 40, 40), str(page), origin=Origin(element=Span("front.yaml", line, 3)))
+        return Pair(card(f"{name} front", [shown]))
+
+    with pytest.raises(Invalid) as invalid:
+        made(load_profile("jellyjelly"), tmp_path / "out", [placing("sora", 7), placing("umi", 9)])
+    assert [(p.check, p.related[0].at.line) for p in invalid.value.problems] == [("rgb-color", 7)]
 
 
 def test_what_is_see_through_on_every_file_is_told_once(tmp_path: Path) -> None:

@@ -39,9 +39,9 @@ def page_size(path: Path) -> tuple[float, float]:
         with pikepdf.open(path) as pdf:
             left, bottom, right, top = _shown_box(pdf.pages[0].as_form_xobject())
     except (*UNREADABLE, IndexError) as error:
-        raise ValueError(f"{path.name} is no PDF that can be placed: {error}") from error
+        raise ValueError(f"this is no PDF that can be placed: {_reason(error, path)}") from error
     if right - left <= 0 or top - bottom <= 0:
-        raise ValueError(f"{path.name} has an empty page")
+        raise ValueError("the page is empty")
     return right - left, top - bottom
 
 
@@ -75,8 +75,13 @@ def put_art(document: PdfFile, key: str, source: Source) -> Any:
             return _Copy(document, key).put(form, key)
     except (*UNREADABLE, IndexError, ZeroDivisionError) as error:
         at = source.origin.value or source.origin.element or Span("")
-        message = f"{source.file.name} is no PDF that can be placed: {error}"
+        message = f"{source.file.name} is no PDF that can be placed: {_reason(error, source.file)}"
         raise Invalid([Problem("picture-unreadable", message, at, hint="export the PDF again")]) from None
+
+
+def _reason(error: Exception, path: Path) -> str:
+    """What is wrong with a file, in qpdf's words, without its path."""
+    return str(error).strip().split("\n")[0].removeprefix(f"{path}: ")
 
 
 def _matrix(form: Any) -> pikepdf.Matrix:

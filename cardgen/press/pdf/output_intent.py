@@ -59,9 +59,8 @@ def load_intent(path: Path, at: Span | None = None) -> OutputIntent:
     fault = _fault(data) or _conversion_fault(path)
     if fault:
         hint = "give the ICC profile of the press and paper, such as JapanColor2001Coated.icc"
-        raise Invalid(
-            [Problem("wrong-icc-profile", f"{path.name} {fault}", at or Span(str(path)), hint=hint)]
-        )
+        message = f"{path.name if at else 'the file'} {fault}"
+        raise Invalid([Problem("wrong-icc-profile", message, at or Span(str(path)), hint=hint)])
     description, target = _words(path)
     return OutputIntent(path, _identifier(description, target), description or path.stem, _version(data))
 

@@ -60,7 +60,7 @@ def promise(pdf: PdfFile, standard: Standard, intent: OutputIntent) -> None:
 
 
 def _too_new(intent: OutputIntent, rules: Rules) -> Problem:
-    found = f"{intent.profile.name} is of ICC version {intent.version[0]}.{intent.version[1]}"
+    found = f"the profile is of ICC version {intent.version[0]}.{intent.version[1]}"
     message = f"{found}; {rules.title} takes profiles up to version {rules.icc[0]}"
     return Problem("wrong-icc-profile", message, Span(str(intent.profile)), hint="use PDF/X-4")
 

@@ -1,7 +1,8 @@
 """A file under judgement: its pages, what they show, what it is judged by; and how problems name places.
 
 ``opening`` makes the ``Job`` of a file, checks look at it. A problem names the page, the object and the place
-in millimetres from the top-left corner of the trim: its span is ``cards.pdf:page 3!12.5,40.0 mm``.
+in millimetres from the top-left corner of the trim: its span is ``cards.pdf:page 3!12.5,40.0 mm``. What is
+nowhere on the page is in a part of the page's object: ``page 3!Contents``.
 """
 
 from __future__ import annotations
@@ -18,20 +19,24 @@ from cardgen.press.geometry import Box
 from cardgen.press.preflight.demands import Demands
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.rendering import Rendering, rendering
-from cardgen.press.preflight.seen import Extent, Lack, Oddity, Paint, Thing
+from cardgen.press.preflight.seen import Extent, Lack, Oddity, Paint, Sighting, Thing
 from cardgen.problem import Problem, Severity, Span
 
 NO_LIMIT = 400.0
 
 
 class Spot(NamedTuple):
-    """Where something is: its first page and place, the objects it lies in, how often, on which pages."""
+    """Where something is: its first page and place, the objects it lies in, how often, on which pages.
+
+    ``part`` is the entry of the page's object that it is in, where it has no place of its own.
+    """
 
     page: int
     box: Box
     within: str
     times: int
     pages: tuple[int, ...]
+    part: str = ""
 
 
 @dataclass
@@ -60,8 +65,8 @@ class Job:
                 if known:
                     spots[thing] = known._replace(times=known.times + sighting.times)
                 else:
-                    box = page.mm(sighting.first)
-                    spots[thing] = Spot(page.number, box, sighting.within, sighting.times, ())
+                    box, part = page.mm(sighting.first), _part(thing, sighting, page)
+                    spots[thing] = Spot(page.number, box, sighting.within, sighting.times, (), part)
         return {thing: spot._replace(pages=tuple(pages[thing])) for thing, spot in spots.items()}
 
     @property
@@ -118,11 +123,18 @@ class Job:
         """A problem of something shown, at its first place, with how often it comes again."""
         within = f", in {spot.within}" if spot.within else ""
         return self.problem(
-            check, message + within + _again(spot), severity, hint, spot.page, place(spot.box)
+            check, message + within + _again(spot), severity, hint, spot.page, spot.part or place(spot.box)
         )
 
     def spot(self, page: Page, extent: Extent, times: int = 1) -> Spot:
         return Spot(page.number, page.mm(extent), "", times, (page.number,))
+
+
+def _part(thing: Thing, sighting: Sighting, page: Page) -> str:
+    """The part of a page that is to blame for what is wrong with its content wherever that is painted."""
+    if isinstance(thing, Paint) or sighting.first != page.media:
+        return ""
+    return "Resources" if isinstance(thing, Lack) else "Contents"
 
 
 def place(box: Box) -> str:

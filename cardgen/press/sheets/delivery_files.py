@@ -67,20 +67,22 @@ def write_delivery(
     painter = painter_for(profile, typefaces, intent, store)
     watch = Watch(RULES[profile.standard.value].title)
     written: dict[str, Path] = {}
-    problems: dict[Problem, None] = {}
+    problems: dict[Problem, Problem] = {}
     for delivery in deliveries:
         target = written[delivery.name] = _made(place(delivery.name))
         try:
             _write(delivery, target, painter, profile, title, watch)
         except Invalid as invalid:
-            problems |= dict.fromkeys(found for found in invalid.problems if found.check != SEE_THROUGH)
+            for found in invalid.problems:  # a file placed by several elements is told of once
+                problems.setdefault(found._replace(related=()), found)
             continue
         if profile.proofs.value and delivery.faces:
             name = f"{PROOFS}/{Path(delivery.name).with_suffix('.jpg').as_posix()}"
             written[name] = _made(place(name))
             written[name].write_bytes(_proof(delivery.faces, typefaces, store))
-    if found := [*watch.problems(), *problems]:  # what is see-through on many files is told once
-        raise Invalid(found)
+    others = [found for found in problems.values() if found.check != SEE_THROUGH]
+    if told := [*watch.problems(), *others]:  # what is see-through on many files is told once
+        raise Invalid(told)
     if profile.zip.value:
         _archive(_made(place(archive)), written)
         return [*written, archive]
