@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from designing import FONTS, items, laid
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.face import Text
+from cardgen.press.text import tokens
 from cardgen.press.text.fit import Setting
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.rows import POINT
@@ -181,3 +183,14 @@ def test_spaces_have_room_in_every_font(space: str) -> None:
         atoms, missing = Shaper(FONTS.chain([family], 700)).atoms(f"a{space}b")
         assert missing == []
         assert 0 < atoms[1].width <= 1000
+
+
+def test_plain_texts_are_parted_as_any_others() -> None:
+    """What spares most texts the long expressions parts them in the same places."""
+    plain = [char for char in map(chr, range(0x10000)) if tokens._PLAIN[char]]
+    assert {*"aZ9,あ漢ー。「（！ "} < {*plain}
+    assert not {*"-/’Ａ０\u3099\u20e3é\t"} & {*plain}
+    text = "".join(f"{char}a1{char}{char}漢{char}." for char in plain)
+    with patch.object(tokens, "_PLAIN", dict.fromkeys(plain, False)):
+        parted = tokens.tokens(text)
+    assert tokens.tokens(text) == parted

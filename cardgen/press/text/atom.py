@@ -16,7 +16,7 @@ from cardgen.press.text.breaking import (
     blank_before,
     kind_of,
 )
-from cardgen.press.text.tokens import CLUSTER
+from cardgen.press.text.tokens import clusters
 from cardgen.press.text.typeface import InkBox, Typeface
 
 HYPHEN = "-"
@@ -109,7 +109,7 @@ def atom_of(text: str, face: Typeface, run: Shaped, ink: InkBox) -> Atom:
     """The atom of a shaped text, in the terms of its line."""
     width = run.width
     full = len(run.glyphs) == 1 and abs(width - 1000) < 1
-    first, last = text[0], CLUSTER.findall(text)[-1][0]
+    first, last = text[0], clusters(text)[-1][0]
     left, right = ink.left, width - ink.right
     return Atom(
         text,

@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 from cardgen.pattern import pattern
 from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.tokens import CLUSTER
+from cardgen.press.text.tokens import clusters
 from cardgen.source.nearest import nearest
 
 _PIECE = pattern(
@@ -265,7 +265,7 @@ class _Reader:
         if len(readings) == 1:
             self.add(Run(base, look.shaper, look.scale, readings[0], self.names))
             return
-        letters = CLUSTER.findall(base)
+        letters = clusters(base)
         if len(letters) != len(readings):
             message = f"{base!r} has {len(letters)} letters and {len(readings)} readings"
             hint = "write one reading for the group, or one for each letter: {漢字|かん|じ}"

@@ -15,13 +15,12 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
-from cardgen.pattern import pattern
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom, Shaped, atom_of
 from cardgen.press.text.breaking import blank_after, blank_before
 from cardgen.press.text.fonts import Chain
 from cardgen.press.text.sorts import has_sorts, sort_for
-from cardgen.press.text.tokens import CLUSTER, is_emoji, tokens
+from cardgen.press.text.tokens import clusters, is_emoji, tokens
 from cardgen.press.text.typeface import Typeface
 
 GETA = "〓"
@@ -31,7 +30,6 @@ SIDE = 60.0
 KEPT = 20_000
 """Atoms and pairs a shaper remembers: more than the kanji of a game, less than memory would notice."""
 
-_CONTROLS = pattern("[\t\r\u2028\u2029]")
 _TABLE = str.maketrans({"\t": " ", "\u2028": "\n", "\u2029": "\n", "\r": "\n"})
 
 
@@ -79,7 +77,7 @@ class Shaper:
 
     def pieces(self, text: str) -> list[str]:
         """What of a text is shaped together, in order."""
-        return tokens(text.translate(_TABLE) if _CONTROLS.search(text) else text)
+        return tokens(text if text.isprintable() else text.translate(_TABLE))
 
     def _token(self, token: str) -> tuple[Atom, ...]:
         parts = [Missing(token)] if is_emoji(token) else list(self._shaped(token))
@@ -117,7 +115,7 @@ class Shaper:
     def _shaped(self, token: str) -> Iterator[Atom | Missing]:
         """Cuts a token where the face changes, and shapes the parts."""
         part, setting = "", None
-        for cluster in CLUSTER.findall(token):
+        for cluster in clusters(token):
             face = next((face for face in self.chain if has_sorts(face, cluster)), None)
             if part and face is not setting:
                 yield from self._part(part, setting)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from cardgen.pattern import pattern
+from cardgen.press.kept import Kept
 from cardgen.press.text.breaking import JAPANESE_RANGES, SOFT_HYPHEN
 
 MARKS = (
@@ -17,8 +18,7 @@ MARKS = (
     + SOFT_HYPHEN
 )
 """Characters that belong to the one before them."""
-CLUSTER = pattern(f".[{MARKS}]*", re.DOTALL)
-"""A character with its marks."""
+_CLUSTER = pattern(f".[{MARKS}]*", re.DOTALL)
 
 _LETTER = (
     rf"(?:(?![{JAPANESE_RANGES}“”‘’«»\s\u200b\u2060\ufeff]).[\u20d0-\u20ff]*|(?<=[^\W\d_])’(?=[^\W\d_]))"
@@ -30,6 +30,15 @@ _TOKEN = pattern(
     rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
+_WORDS = re.compile(r"([!-,.0-~]+)")
+"""A plain text's words."""
+_PLAIN_RANGES = (
+    *((" ", " "), ("!", ","), (".", "."), ("0", "~")),
+    *(("‐", "‘"), ("“", "\u206f"), ("\u2100", "\u3098"), ("\u309b", "\u9fff"), ("！", "／"), ("：", "＠")),
+)
+"""Characters that, with none but each other, are words or single characters. Most texts are of these alone,
+and are parted without the long expressions, which take milliseconds to compile."""
+KEPT = 1 << 15
 _PART = pattern(r"(?:(?<=[^\W\d_]-)|(?<=[^\s\d]/))(?=[^\W\d_])")
 """Behind a word's hyphen or slash."""
 
@@ -50,6 +59,8 @@ def tokens(text: str) -> list[str]:
     >>> tokens("全10枚のA-B")
     ['全', '10', '枚', 'の', 'A-', 'B']
     """
+    if all(map(_PLAIN.__getitem__, text)):
+        return _plain_pieces(text)
     if not _ASKING.search(text):
         return _parted(text)
     found, done = [], 0
@@ -57,6 +68,16 @@ def tokens(text: str) -> list[str]:
         found += [*_parted(text[done : match.start()]), match[0]]
         done = match.end()
     return found + _parted(text[done:])
+
+
+def _plain_pieces(text: str) -> list[str]:
+    found: list[str] = []
+    for number, part in enumerate(_WORDS.split(text)):
+        if number % 2:
+            found.append(part)
+        else:
+            found += part
+    return found
 
 
 def _parted(text: str) -> list[str]:
@@ -67,6 +88,20 @@ def _parted(text: str) -> list[str]:
     return found
 
 
+def clusters(text: str) -> list[str]:
+    """The characters of a text, each with its marks."""
+    return list(text) if len(text) == 1 or text.isascii() else _CLUSTER.findall(text)
+
+
 def is_emoji(token: str) -> bool:
     """Whether a token is a sequence that asks for a picture."""
+    if all(map(_PLAIN.__getitem__, token)):
+        return False
     return bool(_ASKING.search(token) and _EMOJI.fullmatch(token))
+
+
+def _is_plain(char: str) -> bool:
+    return any(first <= char <= last for first, last in _PLAIN_RANGES)
+
+
+_PLAIN = Kept(_is_plain, KEPT)
