@@ -16,7 +16,7 @@ import cardgen
 from cardgen import data
 from cardgen.press.store import key_of
 
-LIBRARIES = ("uharfbuzz", "reportlab", "pillow", "pikepdf", "pypdfium2", "budoux", "segno")
+LIBRARIES = ("uharfbuzz", "pillow", "pikepdf", "pypdfium2", "budoux", "segno")
 """Those whose other versions may lay out, paint or rasterise otherwise."""
 
 

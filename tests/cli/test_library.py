@@ -10,7 +10,6 @@ import pytest
 import cardgen
 
 HEAVY = (
-    "reportlab",
     "PIL",
     "pikepdf",
     "pypdfium2",

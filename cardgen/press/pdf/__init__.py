@@ -1,1 +1,1 @@
-"""The PDF: sheets in, a finished file or its picture out. ReportLab, pikepdf and PDFium are known here."""
+"""The PDF: sheets in, a finished file or its picture out. pikepdf and PDFium are known here."""

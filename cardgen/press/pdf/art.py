@@ -12,25 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-from reportlab.pdfbase import pdfdoc
 
-from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, ref
+from cardgen.press.pdf.file import PdfFile, Stream, ref
 from cardgen.press.pdf.fragment import Source
 from cardgen.problem import Invalid, Problem, Span
 
 MAX_DEPTH = 200
 """Objects within objects; a file that goes deeper is damaged."""
 UNREADABLE = (pikepdf.PdfError, pikepdf.PasswordError, ValueError, TypeError, KeyError, RecursionError)
-
-
-class Verbatim(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A number, name or string as the other file writes it."""
-
-    def __init__(self, written: bytes) -> None:
-        self.written = written
-
-    def format(self, document: PdfFile) -> bytes:
-        return self.written
 
 
 def page_size(path: Path) -> tuple[float, float]:
@@ -104,8 +93,8 @@ class _Copy:
     def put(self, thing: Any, key: str) -> Any:
         """An object of its own under a key; one that is under way already is only pointed at."""
         if not self.document.has(key):
-            self.document.Reference(pdfdoc.PDFObject(), key)  # holds the place: objects may point in circles
-            self.document.idToObject[key] = self.copied(thing, 0)
+            self.document.put(key, None)  # holds the place: objects may point in circles
+            self.document.objects[key] = self.copied(thing, 0)
         return ref(key)
 
     def held(self, thing: Any, depth: int) -> Any:
@@ -122,10 +111,10 @@ class _Copy:
             entries.pop("Length", None)
             return Stream(entries, thing.read_raw_bytes())
         if isinstance(thing, pikepdf.Dictionary):
-            return dictionary(self.entries(thing, depth))
+            return self.entries(thing, depth)
         if isinstance(thing, pikepdf.Array):
-            return array([self.held(part, depth) for part in thing])
-        return Verbatim(_written(thing))
+            return [self.held(part, depth) for part in thing]
+        return _written(thing)
 
     def entries(self, thing: Any, depth: int) -> dict[str, Any]:
         """A dictionary's entries without the way back to its page and what only editors read."""

@@ -14,10 +14,11 @@ from cardgen.press.face import Spot
 from cardgen.press.geometry import Box
 from cardgen.press.pdf.content import Content, Form, Page, SheetPainter
 from cardgen.press.pdf.embed import embed
-from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, name, ref
+from cardgen.press.pdf.file import FONTS, PdfFile, Stream, name, ref
 from cardgen.press.pdf.font import put_font
 from cardgen.press.pdf.fragment import Source, font_name, veil_name
 from cardgen.press.pdf.image import ImageObject
+from cardgen.press.pdf.number import numbers
 from cardgen.press.pdf.operators import spot_name
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparent
@@ -51,13 +52,13 @@ class Document:
                 self._put(key, thing)
         self._count(page.glyphs)
         transparent = self._is_transparent(page.content)
-        self.pdf.updateSignature(page.content.code)
+        self.pdf.sign(page.content.code)
         self.pdf.page(
             {
                 "MediaBox": _box(sheet.page, sheet.height),
                 "BleedBox": _box(sheet.shifted(sheet.bleed), sheet.height),
                 "TrimBox": _box(sheet.shifted(sheet.trim), sheet.height),
-                "Contents": self.pdf.Reference(_deflated({}, page.content)),
+                "Contents": self.pdf.add(_deflated({}, page.content)),
                 "Resources": self._resources(page.content),
                 **({"Group": self._group()} if transparent else {}),
             }
@@ -71,10 +72,9 @@ class Document:
         return self.pdf
 
     def _count(self, glyphs: Glyphs) -> None:
-        fonts = self.pdf.idToObject["BasicFonts"]
         for key, used in glyphs.items():
             if key not in self.glyphs.fonts:
-                fonts[font_name(key)] = ref(font_name(key))
+                self.pdf.fonts[font_name(key)] = ref(font_name(key))
             self.glyphs.add(key, used)
 
     def _put(self, key: str, thing: Source | Form) -> None:
@@ -87,10 +87,10 @@ class Document:
         content = thing.content
         if thing.fades or self._is_transparent(content):
             self.transparent.add(key)
-        box = array([thing.box.x, thing.box.y, thing.box.right, thing.box.bottom])
+        box = [thing.box.x, thing.box.y, thing.box.right, thing.box.bottom]
         form = {"Type": name("XObject"), "Subtype": name("Form"), "BBox": box}
         group = {"Group": self._group()} if thing.fades else {}
-        self.pdf.updateSignature(content.code)
+        self.pdf.sign(content.code)
         self.pdf.put(key, _deflated({**form, **group, "Resources": self._resources(content)}, content))
 
     def _picture(self, key: str, source: Source) -> None:
@@ -111,7 +111,7 @@ class Document:
     def _group(self) -> Any:
         """A transparency group that mixes in the colours the document is painted in."""
         space = "DeviceRGB" if self.painter.colours == "screen" else "DeviceCMYK"
-        return dictionary({"S": name("Transparency"), "CS": name(space), "I": "true", "K": "false"})
+        return {"S": name("Transparency"), "CS": name(space), "I": "true", "K": "false"}
 
     def _resources(self, content: Content) -> Any:
         states = {f"A{value}": _opacity(value) for value in sorted(content.opacities)}
@@ -121,18 +121,18 @@ class Document:
             if gradient.fades
         }
         states |= {f"O{on:d}": _overprint(on) for on in (False, True) if content.overprints}
-        entries = {"Font": ref("BasicFonts")}
+        entries: dict[str, Any] = {"Font": ref(FONTS)}
         if content.objects:
-            entries["XObject"] = dictionary({key: ref(key) for key in content.objects})
-        entries |= {"ExtGState": dictionary(states)} if states else {}
+            entries["XObject"] = {key: ref(key) for key in content.objects}
+        entries |= {"ExtGState": states} if states else {}
         if content.spots:
             inks = {spot_name(spot): _separation(self.pdf, spot) for spot in sorted(content.spots)}
-            entries["ColorSpace"] = dictionary(inks)
+            entries["ColorSpace"] = inks
         if content.gradients:
             light, made = self.painter.colours == "screen", content.gradients.items()
             shadings = {key: self.pdf.put(key, shading(gradient, light)) for key, gradient in made}
-            entries["Shading"] = dictionary(shadings)
-        return dictionary(entries)
+            entries["Shading"] = shadings
+        return entries
 
 
 def _deflated(entries: dict[str, Any], content: Content) -> Stream:
@@ -141,7 +141,7 @@ def _deflated(entries: dict[str, Any], content: Content) -> Stream:
 
 
 def _opacity(thousandths: int) -> Any:
-    return dictionary({"ca": thousandths / 1000, "CA": thousandths / 1000})
+    return {"ca": thousandths / 1000, "CA": thousandths / 1000}
 
 
 def _separation(pdf: PdfFile, spot: Spot) -> Any:
@@ -149,19 +149,19 @@ def _separation(pdf: PdfFile, spot: Spot) -> Any:
     key = spot_name(spot)
     if pdf.has(key):
         return ref(key)
-    ink = array([round(percent / 100, 4) for percent in spot.color[:4]])
-    tint = {"FunctionType": 2, "Domain": array([0, 1]), "C0": array([0] * 4), "C1": ink, "N": 1}
-    return pdf.put(key, array([name("Separation"), name(spot.name), name("DeviceCMYK"), dictionary(tint)]))
+    ink = [round(percent / 100, 4) for percent in spot.color[:4]]
+    tint = {"FunctionType": 2, "Domain": [0, 1], "C0": [0] * 4, "C1": ink, "N": 1}
+    return pdf.put(key, [name("Separation"), name(spot.name), name("DeviceCMYK"), tint])
 
 
 def _overprint(on: bool) -> Any:
     """Overprint, in which a plate without ink is left alone (PDF 1.7, 8.6.7)."""
     said = "true" if on else "false"
-    return dictionary({"OP": said, "op": said, "OPM": 1})
+    return {"OP": said, "op": said, "OPM": 1}
 
 
 @lru_cache(64)
 def _box(box: Box, height: float) -> bytes:
     """A box in PDF's points, y up, from the page's lower-left corner, written: most pages have the same."""
     corners = (box.x, height - box.bottom, box.right, height - box.y)
-    return bytes(array([round(to_points(mm), 4) for mm in corners]).format(None))
+    return f"[ {numbers(*map(to_points, corners))} ]".encode("ascii")

@@ -1,34 +1,45 @@
-"""The file around the pages: ReportLab's objects, cross references and trailer, written as they are formed.
+"""The file around the pages: its objects, cross references and trailer, written as they are formed.
 
-Three faults of ReportLab 5.1 are mended here, in subclasses: it collects the whole file twice in memory
-before it writes a byte (``PdfFile.write``), it ends streams without the end of line that PDF 1.7, 7.3.8.1
-asks for (``Stream``), and it leaves output intents out of the catalog (``Catalog``). Private parts are used,
-which is why the minor version is pinned.
+Objects are plain values: dictionaries with their names' slashes left off, lists and tuples, numbers, ``Ref``,
+``Stream``; text and bytes stand in the file as they are, such as what ``name`` and ``text`` answer. The date
+is that of SOURCE_DATE_EPOCH, or 1 January 2000: the same pages make the same bytes.
+Sources: PDF 1.7, 7.3 (objects), 7.5 (structure), 7.9.2.2 (text), 7.9.4 (dates), 14.3.3 (information), 14.4.
 """
 
 from __future__ import annotations
 
+import hashlib
+import os
+import time
 import zlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, BinaryIO, ClassVar
+from typing import Any, BinaryIO, NamedTuple
 
-from reportlab.pdfbase import pdfdoc
+from cardgen import __version__
+from cardgen.press.pdf.number import number
 
 Values = Mapping[str, Any]
+FONTS = "Fonts"
+"""The key of the fonts of all pages."""
+_LONG_AGO = 946_684_800  # 2000-01-01T00:00:00Z
 
 
-class Stream(pdfdoc.PDFObject):  # type: ignore[misc]
+class Ref(NamedTuple):
+    """Points at the object of a key, put already or later."""
+
+    key: str
+
+
+class Stream:
     """A stream whose data may come late: ``data`` is called when the object is written, and not kept."""
-
-    __RefOnly__ = 1
 
     def __init__(self, entries: Values, data: bytes | Callable[[], bytes]) -> None:
         self.entries, self.data = entries, data
 
-    def format(self, document: Any) -> bytes:
+    def written(self, file: PdfFile) -> bytes:
         data = self.data() if callable(self.data) else self.data
-        head = dictionary({**self.entries, "Length": len(data)}).format(document)
+        head = file.written({**self.entries, "Length": len(data)})
         return b"%s\nstream\n%s\nendstream" % (head, data)
 
 
@@ -39,118 +50,144 @@ class Deflated(Stream):
         super().__init__({**entries, "Filter": name("FlateDecode")}, zlib.compress(data))
 
 
-class Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
-    """A dictionary whose names are written from memory: those of a set's pages are few."""
-
-    def format(self, document: Any) -> bytes:
-        entries = sorted(self.dict.items())
-        lines = [b"%s %s" % (_written_name(key), pdfdoc.format(value, document)) for key, value in entries]
-        return b"<<\n%s\n>>" % b"\n".join(lines)
-
-
-class Info(pdfdoc.PDFObject):  # type: ignore[misc]
-    """The document information dictionary, without ReportLab's placeholders for what is not known."""
-
-    __RefOnly__ = 1
+class Info:
+    """What the document information dictionary says, and the metadata after it."""
 
     def __init__(self, title: str, creator: str) -> None:
         self.title, self.creator = title, creator
-        self.producer = "ReportLab PDF Library"
+        self.producer = f"cardgen {__version__}"
         self.extra: dict[str, Any] = {}
 
-    def format(self, document: Any) -> bytes:
-        date = pdfdoc.PDFDate(ts=document._timeStamp)
-        entries = {
-            "Title": pdfdoc.PDFString(self.title),
-            "Creator": pdfdoc.PDFString(self.creator),
-            "Producer": pdfdoc.PDFString(self.producer),
+    def entries(self, date: bytes) -> Values:
+        return {
+            "Title": text(self.title),
+            "Creator": text(self.creator),
+            "Producer": text(self.producer),
             "CreationDate": date,
             "ModDate": date,
             "Trapped": name("False"),
             **self.extra,
         }
-        return bytes(dictionary(entries).format(document))
 
 
-class Catalog(pdfdoc.PDFCatalog):  # type: ignore[misc]
-    """The root of the file, with its output intents written."""
-
-    __NoDefault__: ClassVar[list[str]] = [*pdfdoc.PDFCatalog.__NoDefault__, "OutputIntents"]
-
-
-class PdfFile(pdfdoc.PDFDocument):  # type: ignore[misc]
+class PdfFile:
     """A PDF in the making. ``put`` names objects, ``ref`` points at them, put already or later."""
 
     def __init__(self, title: str, creator: str, version: tuple[int, int] = (1, 6)) -> None:
-        """The date is that of SOURCE_DATE_EPOCH, or 1 January 2000: ReportLab's rule for invariant files."""
-        super().__init__(invariant=1, pdfVersion=version)
+        self.version = version
         self.info = Info(title, creator)
-        self.Catalog = self._catalog = Catalog()
-        self.Catalog.Pages = self.Pages
-        self.updateSignature(title)
+        self.catalog: dict[str, Any] = {"Type": name("Catalog"), "Pages": Ref("Pages")}
+        self.fonts: dict[str, Any] = {}
+        self.objects: dict[str, Any] = {}
+        self._keys: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._pages: list[Ref] = []
+        self._moment = int(os.environ.get("SOURCE_DATE_EPOCH", "").strip() or _LONG_AGO)
+        self._signature = hashlib.md5(f"{self._moment} {title}".encode(), usedforsecurity=False)
+        self.put(FONTS, self.fonts)
 
     @property
-    def date(self) -> tuple[int, int, int, int, int, int]:
+    def date(self) -> tuple[int, ...]:
         """Year to second in UTC of the date that the file bears."""
-        return self._timeStamp.YMDhms  # type: ignore[no-any-return]
+        return tuple(time.gmtime(self._moment)[:6])
 
     @property
     def digest(self) -> bytes:
         """Sixteen bytes that stand for the content; ask when all of it is there."""
-        return bytes(self.signature.digest())
+        return self._signature.digest()
 
-    def put(self, key: str, item: Any) -> Any:
+    def sign(self, content: bytes) -> None:
+        """Let the file's identifier depend on something that it holds."""
+        self._signature.update(content)
+
+    def put(self, key: str, item: Any) -> Ref:
         """Register an object under a key and return the reference to it; known keys keep their object."""
-        if key not in self.idToObject:
-            self.Reference(item, key)
-        return ref(key)
+        if key not in self.objects:
+            self.objects[key] = item
+            self._keys.append(key)
+            self._numbers[key] = len(self._keys)
+        return Ref(key)
+
+    def add(self, item: Any) -> Ref:
+        """Register an object that nothing else will point at."""
+        return self.put(f"R{len(self._keys) + 1}", item)
 
     def has(self, key: str) -> bool:
-        return key in self.idToObject
+        return key in self.objects
 
     def page(self, entries: Values) -> None:
-        parent = self.Reference(self.Pages)
-        self.addPage(dictionary({"Type": name("Page"), "Parent": parent, **entries}))
+        self._pages.append(self.add({"Type": name("Page"), "Parent": Ref("Pages"), **entries}))
 
     def write(self, out: BinaryIO) -> None:
         """Write the file, object by object; streams come into being here and are let go again."""
-        root, info = self.Reference(self.Catalog), self.Reference(self.info)
-        file = pdfdoc.PDFFile(self._pdfVersion)
-        out.write(b"".join(file.strings))
-        file.strings.clear()
-        file.write = out.write
-        written: list[str] = []
-        while len(written) + 1 in self.numberToId:  # formatting an object may register others
-            key = self.numberToId[len(written) + 1]
-            self.idToOffset[key] = file.add(pdfdoc.PDFIndirectObject(key, self.idToObject[key]).format(self))
-            written.append(key)
-        table = pdfdoc.PDFCrossReferenceTable()
-        table.addsection(0, written)
-        start = file.add(table.format(self))
-        trailer = pdfdoc.PDFTrailer(start, Size=len(written) + 1, Root=root, Info=info, ID=self.ID())
-        file.add(trailer.format(self))
+        pages = {"Type": name("Pages"), "Kids": self._pages, "Count": len(self._pages)}
+        date = text("D:{:04}{:02}{:02}{:02}{:02}{:02}+00'00'".format(*self.date))
+        self.put("Pages", pages)
+        root, info = self.add(self.catalog), self.add(self.info.entries(date))
+        at = out.write(b"%%PDF-%d.%d\n%%\x93\x8c\x8b\x9e\n" % self.version)  # high bytes: 7.5.2
+        places: list[int] = []
+        for number_, key in enumerate(self._keys, 1):  # which grow: what is written may put others
+            places.append(at)
+            at += out.write(b"%d 0 obj\n%s\nendobj\n" % (number_, self.written(self.objects[key])))
+        table = b"".join(b"%010d 00000 n \n" % place for place in places)
+        out.write(b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(places) + 1, table))
+        twice = b"<%s>" % self.digest.hex().encode()
+        trailer = {"ID": [twice, twice], "Info": info, "Root": root, "Size": len(places) + 1}
+        out.write(b"trailer\n%s\nstartxref\n%d\n%%%%EOF\n" % (self.written(trailer), at))
+
+    def written(self, item: Any) -> bytes:
+        """An object in PDF's notation. KeyError where it points at what was never put."""
+        match item:
+            case bytes():
+                return item
+            case str():
+                return item.encode("ascii")
+            case int() | float():
+                return number(item).encode("ascii")
+            case Ref(key):
+                return b"%d 0 R" % self._numbers[key]
+            case Stream():
+                return item.written(self)
+            case dict():
+                lines = [_written_name(key) + self.written(item[key]) for key in sorted(item)]
+                return b"<<\n%s\n>>" % b"\n".join(lines)
+        return b"[ %s ]" % b" ".join(map(self.written, item))
 
 
 @cache
-def _written_name(text: str) -> bytes:
-    return name(text).encode("ascii")
+def _written_name(key: str) -> bytes:
+    """A name before its value: those of a set's pages are few."""
+    return f"{name(key)} ".encode("ascii")
 
 
-def name(text: str) -> str:
-    return str(pdfdoc.PDFName(text))
+def name(plain: str) -> str:
+    """A name, with what is no regular character written by its code (7.3.5).
+
+    >>> name("Spot A#1")
+    '/Spot#20A#231'
+    """
+    regular = (
+        char
+        if "!" <= char <= "~" and char not in "%()<>{}[]/#"
+        else "".join(f"#{b:02x}" for b in char.encode())
+        for char in plain
+    )
+    return "/" + "".join(regular)
 
 
-def ref(key: str) -> Any:
-    return pdfdoc.PDFObjectReference(key)
+def text(value: str) -> bytes:
+    """A text for people: in parentheses where ASCII has it, else in UTF-16 (7.9.2.2).
+
+    >>> text("a (b)"), text("札")
+    (b'(a \\\\(b\\\\))', b'<feff672d>')
+    """
+    if value.isascii() and value.isprintable():
+        return f"({value.translate(_ESCAPED)})".encode("ascii")
+    return b"<feff%s>" % value.encode("utf-16-be").hex().encode("ascii")
 
 
-def dictionary(entries: Values) -> Any:
-    return Dictionary(dict(entries))
+_ESCAPED = str.maketrans({char: f"\\{char}" for char in "()\\"})
 
 
-def array(values: Any) -> Any:
-    return pdfdoc.PDFArray(values)
-
-
-def text(value: str) -> Any:
-    return pdfdoc.PDFString(value)
+def ref(key: str) -> Ref:
+    return Ref(key)

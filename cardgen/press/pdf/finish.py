@@ -17,7 +17,7 @@ from typing import Any, Literal
 from cardgen import __version__
 from cardgen.press.pdf.content import Page
 from cardgen.press.pdf.document import Document
-from cardgen.press.pdf.file import PdfFile, dictionary, name
+from cardgen.press.pdf.file import PdfFile, name
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.standard import RULES, Standard, pack, promise
 from cardgen.press.pdf.transparency import Watch
@@ -97,7 +97,7 @@ def _finished(
         raise ValueError("a PDF needs at least one sheet")
     if problems := [*watch.problems(), *_placed(document, standard)]:
         raise Invalid(problems)
-    pdf.Catalog.ViewerPreferences = dictionary(_wishes(rules.version, duplex, bool(rules.claim)))
+    pdf.catalog["ViewerPreferences"] = _wishes(rules.version, duplex, bool(rules.claim))
     promise(pdf, standard, painter.intent)
     return document.finish()
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.press.pdf.embed import FontProgram
-from cardgen.press.pdf.file import Deflated, PdfFile, array, dictionary, name, text
+from cardgen.press.pdf.file import Deflated, PdfFile, name, text
 
 SYMBOLIC = 4  # descriptor flag: the codes are the font's own
 
@@ -22,10 +22,10 @@ def put_font(pdf: PdfFile, key: str, font: FontProgram) -> None:
         "Type": name("Font"),
         "Subtype": name("CIDFontType0" if font.is_cff else "CIDFontType2"),
         "BaseFont": name(font.name),
-        "CIDSystemInfo": dictionary(system),
+        "CIDSystemInfo": system,
         "FontDescriptor": pdf.put(f"{key}.descriptor", _descriptor(pdf, key, font)),
         "DW": 1000,
-        "W": array(_widths(font.widths)),
+        "W": _widths(font.widths),
         **({} if font.is_cff else {"CIDToGIDMap": name("Identity")}),
     }
     composite = {
@@ -33,28 +33,26 @@ def put_font(pdf: PdfFile, key: str, font: FontProgram) -> None:
         "Subtype": name("Type0"),
         "BaseFont": name(font.name),
         "Encoding": name("Identity-H"),
-        "DescendantFonts": array([pdf.put(f"{key}.glyphs", dictionary(descendant))]),
+        "DescendantFonts": [pdf.put(f"{key}.glyphs", descendant)],
         "ToUnicode": pdf.put(f"{key}.meanings", Deflated({}, font.to_unicode)),
     }
-    pdf.put(key, dictionary(composite))
+    pdf.put(key, composite)
 
 
 def _descriptor(pdf: PdfFile, key: str, font: FontProgram) -> Any:
     about = {"Subtype": name("CIDFontType0C")} if font.is_cff else {"Length1": len(font.data)}
-    return dictionary(
-        {
-            "Type": name("FontDescriptor"),
-            "FontName": name(font.name),
-            "Flags": SYMBOLIC,
-            "FontBBox": array(font.box),
-            "ItalicAngle": font.italic_angle,
-            "Ascent": font.ascent,
-            "Descent": font.descent,
-            "CapHeight": font.cap_height,
-            "StemV": font.stem,
-            "FontFile3" if font.is_cff else "FontFile2": pdf.put(f"{key}.file", Deflated(about, font.data)),
-        }
-    )
+    return {
+        "Type": name("FontDescriptor"),
+        "FontName": name(font.name),
+        "Flags": SYMBOLIC,
+        "FontBBox": font.box,
+        "ItalicAngle": font.italic_angle,
+        "Ascent": font.ascent,
+        "Descent": font.descent,
+        "CapHeight": font.cap_height,
+        "StemV": font.stem,
+        "FontFile3" if font.is_cff else "FontFile2": pdf.put(f"{key}.file", Deflated(about, font.data)),
+    }
 
 
 def _widths(widths: Mapping[int, float]) -> list[Any]:
@@ -66,4 +64,4 @@ def _widths(widths: Mapping[int, float]) -> list[Any]:
         if not runs or glyph != runs[-1][0] + len(runs[-1][1]):
             runs.append((glyph, []))
         runs[-1][1].append(width)
-    return [part for first, run in runs for part in (first, array(run))]
+    return [part for first, run in runs for part in (first, run)]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.press.pdf.coding import Picture
-from cardgen.press.pdf.file import PdfFile, Stream, array, dictionary, name
+from cardgen.press.pdf.file import PdfFile, Stream, name
 from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.picture import Colours, read_picture, unreadable
 from cardgen.press.store import Store
@@ -38,15 +38,15 @@ class ImageObject(Stream):
         super().__init__({}, b"")
         self.source, self.colours, self.press, self.store = source, colours, press, store
 
-    def format(self, document: PdfFile) -> bytes:
+    def written(self, file: PdfFile) -> bytes:
         picture = self._read()
         entries = _entries(picture)
         if picture.orientation in UPRIGHT:
             image = Stream(entries, lambda: self._read().data)  # read again, rather than held till then
-            return _turned(document.Reference(image), picture.orientation).format(document)
+            return _turned(file.add(image), picture.orientation).written(file)
         if picture.mask:
-            entries["SMask"] = document.Reference(Stream(_entries(picture.mask), picture.mask.data))
-        return Stream(entries, picture.data).format(document)
+            entries["SMask"] = file.add(Stream(_entries(picture.mask), picture.mask.data))
+        return Stream(entries, picture.data).written(file)
 
     def _read(self) -> Picture:
         try:
@@ -60,9 +60,9 @@ def _turned(image: Any, orientation: int) -> Stream:
     form = {
         "Type": name("XObject"),
         "Subtype": name("Form"),
-        "BBox": array([0, 0, 1, 1]),
-        "Matrix": array(UPRIGHT[orientation]),
-        "Resources": dictionary({"XObject": dictionary({"I": image})}),
+        "BBox": [0, 0, 1, 1],
+        "Matrix": UPRIGHT[orientation],
+        "Resources": {"XObject": {"I": image}},
     }
     return Stream(form, b"/I Do")
 
@@ -79,7 +79,7 @@ def _entries(picture: Picture) -> dict[str, Any]:
     }
     if picture.coding == "FlateDecode":
         rows = {"Predictor": 15, "Colors": picture.channels, "BitsPerComponent": 8, "Columns": picture.width}
-        entries["DecodeParms"] = dictionary(rows)
+        entries["DecodeParms"] = rows
     if picture.inverted:
-        entries["Decode"] = array([1, 0] * picture.channels)
+        entries["Decode"] = [1, 0] * picture.channels
     return entries

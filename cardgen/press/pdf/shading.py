@@ -13,7 +13,7 @@ from typing import Any
 
 from cardgen.press.color import screen
 from cardgen.press.face import Color, Gradient
-from cardgen.press.pdf.file import Deflated, array, dictionary, name
+from cardgen.press.pdf.file import Deflated, name
 from cardgen.press.pdf.number import number
 
 Levels = tuple[float, ...]
@@ -33,9 +33,9 @@ def mask(gradient: Gradient) -> Deflated:
     entries = {
         "Type": name("XObject"),
         "Subtype": name("Form"),
-        "BBox": array(EVERYWHERE),
-        "Group": dictionary(group),
-        "Resources": dictionary({"Shading": dictionary({"G": veil})}),
+        "BBox": EVERYWHERE,
+        "Group": group,
+        "Resources": {"Shading": {"G": veil}},
     }
     return Deflated(entries, b"/G sh\n")
 
@@ -43,22 +43,20 @@ def mask(gradient: Gradient) -> Deflated:
 def seen_through(form: Any) -> Any:
     """The graphics state that shows things through a mask."""
     soft = {"Type": name("Mask"), "S": name("Luminosity"), "G": form}
-    return dictionary({"SMask": dictionary(soft)})
+    return {"SMask": soft}
 
 
 def _shading(gradient: Gradient, stops: list[tuple[float, Levels]], space: str) -> Any:
     radial = gradient.start[2] > 0 or gradient.end[2] > 0
     circles = (*gradient.start, *gradient.end)
     points = circles if radial else (*gradient.start[:2], *gradient.end[:2])
-    return dictionary(
-        {
-            "ShadingType": 3 if radial else 2,
-            "ColorSpace": name(space),
-            "Coords": array([f"{length:.6f}" for length in points]),
-            "Extend": array(["true", "true"]),
-            "Function": _function(_spread(stops)),
-        }
-    )
+    return {
+        "ShadingType": 3 if radial else 2,
+        "ColorSpace": name(space),
+        "Coords": [f"{length:.6f}" for length in points],
+        "Extend": ["true", "true"],
+        "Function": _function(_spread(stops)),
+    }
 
 
 def _spread(stops: list[tuple[float, Levels]]) -> list[tuple[float, Levels]]:
@@ -75,18 +73,16 @@ def _spread(stops: list[tuple[float, Levels]]) -> list[tuple[float, Levels]]:
 
 def _function(stops: list[tuple[float, Levels]]) -> Any:
     parts = [
-        {"FunctionType": 2, "Domain": array([0, 1]), "C0": _numbers(one), "C1": _numbers(two), "N": 1}
+        {"FunctionType": 2, "Domain": [0, 1], "C0": _numbers(one), "C1": _numbers(two), "N": 1}
         for (_, one), (_, two) in pairwise(stops)
     ]
-    return dictionary(
-        {
-            "FunctionType": 3,
-            "Domain": array([0, 1]),
-            "Functions": array([dictionary(part) for part in parts]),
-            "Bounds": array([f"{place:.6f}" for place, _ in stops[1:-1]]),
-            "Encode": array([0, 1] * len(parts)),
-        }
-    )
+    return {
+        "FunctionType": 3,
+        "Domain": [0, 1],
+        "Functions": parts,
+        "Bounds": [f"{place:.6f}" for place, _ in stops[1:-1]],
+        "Encode": [0, 1] * len(parts),
+    }
 
 
 def _levels(color: Color, light: bool) -> Levels:
@@ -94,4 +90,4 @@ def _levels(color: Color, light: bool) -> Levels:
 
 
 def _numbers(levels: Levels) -> Any:
-    return array([number(level) for level in levels])
+    return [number(level) for level in levels]

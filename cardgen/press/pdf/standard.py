@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from cardgen.press.pdf.file import Deflated, PdfFile, Stream, array, dictionary, name, text
+from cardgen.press.pdf.file import Deflated, PdfFile, Stream, name, text
 from cardgen.press.pdf.output_intent import REGISTRY, OutputIntent
 from cardgen.problem import Invalid, Problem, Span
 
@@ -50,13 +50,13 @@ def promise(pdf: PdfFile, standard: Standard, intent: OutputIntent) -> None:
     if intent.version > rules.icc:
         raise Invalid([_too_new(intent, rules)])
     profile = intent.profile.read_bytes()
-    pdf.updateSignature(rules.claim.encode() + profile)
-    pdf.Catalog.OutputIntents = array([pdf.put("OutputIntent", _intent(pdf, intent, profile))])
+    pdf.sign(rules.claim.encode() + profile)
+    pdf.catalog["OutputIntents"] = [pdf.put("OutputIntent", _intent(pdf, intent, profile))]
     if standard == "x-1a":
         pdf.info.extra["GTS_PDFXVersion"] = text(rules.claim)
     claim = rules.claim if standard == "x-4" else ""  # PDF/X-1a has its key among the information alone
     about = {"Type": name("Metadata"), "Subtype": name("XML")}
-    pdf.Catalog.Metadata = pdf.put("Metadata", Stream(about, lambda: packet(_about(pdf, claim))))
+    pdf.catalog["Metadata"] = pdf.put("Metadata", Stream(about, lambda: packet(_about(pdf, claim))))
 
 
 def _too_new(intent: OutputIntent, rules: Rules) -> Problem:
@@ -76,7 +76,7 @@ def _intent(pdf: PdfFile, intent: OutputIntent, profile: bytes) -> object:
     }
     if intent.registered:
         entries["RegistryName"] = text(REGISTRY)
-    return dictionary(entries)
+    return entries
 
 
 def _about(pdf: PdfFile, claim: str) -> About:
