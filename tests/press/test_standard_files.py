@@ -359,6 +359,48 @@ def test_pdf_art_is_held_to_the_standard_of_the_file(
     assert [note.at for note in problem.related] == [element]
 
 
+@pytest.mark.parametrize(
+    ("state", "refused"),
+    [
+        ("/ca 0.5", True),
+        ("/BM /Multiply", True),
+        ("/BM [/Compatible /Multiply]", False),
+        ("/SMask << /S /Alpha >>", True),
+        ("/ca 1 /BM /Normal /SMask /None", False),
+    ],
+)
+def test_pdf_art_that_is_see_through_is_kept_out_of_x1a(state: str, refused: bool, tmp_path: Path) -> None:
+    """Its graphics state stands in the page's own dictionary, as most programs write it."""
+    art = {"standard": "plain", "font": "9", "resources": f"/ExtGState << /G << {state} >> >>"}
+    (tmp_path / "art.pdf").write_bytes(small_pdf(art))
+    face = card("sora", [Image(Box(5, 5, 30, 40), str(tmp_path / "art.pdf"))])
+    if refused:
+        with pytest.raises(Invalid, match=r"see-through picture art\.pdf on sora"):
+            standard_file(tmp_path, "x-1a", [face])
+    else:
+        assert standard_file(tmp_path, "x-1a", [face]).exists()
+
+
+def test_all_pictures_that_cannot_be_printed_are_told_at_once(tmp_path: Path) -> None:
+    Pixels.effect_noise((200, 200), 80).save(tmp_path / "whole.jpg")
+    whole = (tmp_path / "whole.jpg").read_bytes()
+    for name, kept in (("one.jpg", len(whole) // 2), ("two.jpg", len(whole) // 3)):
+        (tmp_path / name).write_bytes(whole[:kept])
+    deep = "/Properties << /X " + "[" * 300 + "]" * 300 + " >>"
+    (tmp_path / "deep.pdf").write_bytes(small_pdf({"standard": "plain", "resources": deep}))
+    (tmp_path / "rgb.pdf").write_bytes(small_pdf({"standard": "plain", "content": "1 0 0 rg 9 9 99 99 re f"}))
+    names = ("one.jpg", "two.jpg", "deep.pdf", "rgb.pdf")
+    shown = [Image(Box(5, 5, 30, 40), str(tmp_path / name)) for name in names]
+    with pytest.raises(Invalid) as refused:
+        standard_file(tmp_path, "x-4", [card("a", shown[:2]), card("b", shown[2:])])
+    found = {
+        problem.message.split(" ")[0] if problem.check != "rgb-color" else "rgb.pdf"
+        for problem in refused.value.problems
+    }
+    assert found == set(names)
+    assert not list(tmp_path.glob(".*.part"))
+
+
 def test_pdf_art_in_inks_keeps_the_standard(tmp_path: Path) -> None:
     (tmp_path / "art.pdf").write_bytes(small_pdf({"standard": "plain", "font": "9"}))
     art = Image(Box(5, 5, 30, 40), str(tmp_path / "art.pdf"))

@@ -74,8 +74,9 @@ class Pictures:
             return self.read(path)
         except Invalid as invalid:
             report.problems += invalid.problems
-        except OSError as error:
-            report.add("picture-unreadable", f"{error.strerror or error}", origin)
+        except OSError as error:  # Pillow's own have no number
+            message = error.strerror or f"{path.name} is no picture that can be read: {error}"
+            report.add("picture-unreadable", message, origin)
         return None
 
     def near(self, name: str) -> str:

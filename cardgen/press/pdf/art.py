@@ -8,6 +8,7 @@ Sources: PDF 1.7, 8.10 (forms), 7.3 (objects), 14.11.2 (page boundaries).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from cardgen.problem import Invalid, Problem, Span
 
 MAX_DEPTH = 200
 """Objects within objects; a file that goes deeper is damaged."""
+NO_MASK = pikepdf.Name("/None")
+OPAQUE = ("/Normal", "/Compatible")
+"""Modes in which what lies below does not show."""
 UNREADABLE = (pikepdf.PdfError, pikepdf.PasswordError, ValueError, TypeError, KeyError, RecursionError)
 
 
@@ -35,23 +39,39 @@ def page_size(path: Path) -> tuple[float, float]:
 
 
 def may_be_transparent(path: Path) -> bool:
-    """Whether the page blends: a group of its own, or a graphics state with opacity or a soft mask."""
+    """Whether the page blends: a group of its own, or a graphics state with opacity, mode or soft mask."""
     try:
         with pikepdf.open(path) as pdf:
-            return "/Group" in pdf.pages[0] or any(map(_blends, pdf.objects))
+            parts = (part for thing in pdf.objects for part in _within(thing))
+            return "/Group" in pdf.pages[0] or any(map(_blends, parts))
     except (*UNREADABLE, IndexError):
         return False
 
 
+def _within(thing: Any, depth: int = 0) -> Iterator[Any]:
+    """The dictionaries that an object consists of; those it points at are objects of their own."""
+    if depth > MAX_DEPTH or not isinstance(thing, pikepdf.Dictionary | pikepdf.Stream | pikepdf.Array):
+        return
+    is_list = isinstance(thing, pikepdf.Array)
+    if not is_list:
+        yield thing
+    for part in thing if is_list else [thing[key] for key in thing.keys()]:  # noqa: SIM118  pikepdf has no items
+        if not (isinstance(part, pikepdf.Object) and part.is_indirect):
+            yield from _within(part, depth + 1)
+
+
 def _blends(thing: Any) -> bool:
-    if not isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
-        return False
     faded = any(key in thing and float(thing[key]) < 1 for key in ("/ca", "/CA"))
-    return faded or any(key in thing and thing[key] != pikepdf.Name.None_ for key in ("/SMask",))
+    mode = thing.get("/BM", pikepdf.Name.Normal)
+    modes = list(mode) if isinstance(mode, pikepdf.Array) else [mode]
+    return faded or str(modes[0]) not in OPAQUE or thing.get("/SMask", NO_MASK) != NO_MASK
 
 
 def put_art(document: PdfFile, key: str, source: Source) -> Any:
-    """Copy the file's first page into the document under a key; answer the reference to it."""
+    """Copy the file's first page into the document under a key; answer the reference to it.
+
+    Raises Invalid, and leaves the document as it was, where it cannot be placed.
+    """
     if document.has(key):
         return ref(key)
     try:
@@ -61,11 +81,15 @@ def put_art(document: PdfFile, key: str, source: Source) -> Any:
             unit = pikepdf.Matrix(1 / (right - left), 0, 0, 1 / (top - bottom), 0, 0)
             moved = pikepdf.Matrix(1, 0, 0, 1, -left, -bottom)
             form.Matrix = pikepdf.Array([round(n, 9) for n in (_matrix(form) @ moved @ unit).shorthand])
-            return _Copy(document, key).put(form, key)
+            copy = _Copy(key)
+            copy.put(form, key)
     except (*UNREADABLE, IndexError, ZeroDivisionError) as error:
         at = source.origin.value or source.origin.element or Span("")
         message = f"{source.file.name} is no PDF that can be placed: {_reason(error, source.file)}"
         raise Invalid([Problem("picture-unreadable", message, at, hint="export the PDF again")]) from None
+    for name, made in copy.made.items():
+        document.put(name, made)
+    return ref(key)
 
 
 def _reason(error: Exception, path: Path) -> str:
@@ -85,16 +109,17 @@ def _shown_box(form: Any) -> tuple[float, float, float, float]:
 
 
 class _Copy:
-    """Copies objects of one file; those it points at become objects of the document."""
+    """Copies objects of one file; those it points at become objects of their own in what is ``made``."""
 
-    def __init__(self, document: PdfFile, key: str) -> None:
-        self.document, self.key = document, key
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.made: dict[str, Any] = {}
 
     def put(self, thing: Any, key: str) -> Any:
         """An object of its own under a key; one that is under way already is only pointed at."""
-        if not self.document.has(key):
-            self.document.put(key, None)  # holds the place: objects may point in circles
-            self.document.objects[key] = self.copied(thing, 0)
+        if key not in self.made:
+            self.made[key] = None  # holds the place: objects may point in circles
+            self.made[key] = self.copied(thing, 0)
         return ref(key)
 
     def held(self, thing: Any, depth: int) -> Any:

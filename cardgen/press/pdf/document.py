@@ -25,6 +25,7 @@ from cardgen.press.pdf.picture import is_page, is_transparent, may_be_transparen
 from cardgen.press.pdf.shading import mask, seen_through, shading
 from cardgen.press.pdf.used_glyphs import Glyphs, UsedGlyphs
 from cardgen.press.sheets.sheet import Sheet
+from cardgen.problem import Invalid
 from cardgen.units import to_points
 
 
@@ -98,8 +99,12 @@ class Document:
         if is_page(source.file):
             from cardgen.press.pdf.art import put_art  # opens PDFs, which few sets place
 
-            self.placed.setdefault(key, source)
-            put_art(self.pdf, key, source)
+            try:
+                put_art(self.pdf, key, source)
+                self.placed.setdefault(key, source)
+            except Invalid as invalid:
+                self.pdf.problems += invalid.problems
+                self.pdf.put(key, {})
             return
         painter = self.painter
         self.pdf.put(key, ImageObject(source, painter.colours, painter.intent.profile, painter.store))

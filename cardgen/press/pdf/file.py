@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from cardgen import __version__
 from cardgen.press.pdf.number import number
+from cardgen.problem import Invalid, Problem
 
 Values = Mapping[str, Any]
 FONTS = "Fonts"
@@ -84,6 +85,7 @@ class PdfFile:
         self._pages: list[Ref] = []
         self._moment = int(os.environ.get("SOURCE_DATE_EPOCH", "").strip() or _LONG_AGO)
         self._signature = hashlib.md5(f"{self._moment} {title}".encode(), usedforsecurity=False)
+        self.problems: list[Problem] = []
         self.put(FONTS, self.fonts)
 
     @property
@@ -119,7 +121,10 @@ class PdfFile:
         self._pages.append(self.add({"Type": name("Page"), "Parent": Ref("Pages"), **entries}))
 
     def write(self, out: BinaryIO) -> None:
-        """Write the file, object by object; streams come into being here and are let go again."""
+        """Write the file, object by object; streams come into being here and are let go again.
+
+        Raises Invalid at the end with all that is wrong, so that one damaged picture does not hide another.
+        """
         pages = {"Type": name("Pages"), "Kids": self._pages, "Count": len(self._pages)}
         date = text("D:{:04}{:02}{:02}{:02}{:02}{:02}+00'00'".format(*self.date))
         self.put("Pages", pages)
@@ -128,7 +133,12 @@ class PdfFile:
         places: list[int] = []
         for number_, key in enumerate(self._keys, 1):  # which grow: what is written may put others
             places.append(at)
-            at += out.write(b"%d 0 obj\n%s\nendobj\n" % (number_, self.written(self.objects[key])))
+            try:
+                at += out.write(b"%d 0 obj\n%s\nendobj\n" % (number_, self.written(self.objects[key])))
+            except Invalid as invalid:
+                self.problems += invalid.problems
+        if self.problems:
+            raise Invalid(list(dict.fromkeys(self.problems)))
         table = b"".join(b"%010d 00000 n \n" % place for place in places)
         out.write(b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(places) + 1, table))
         twice = b"<%s>" % self.digest.hex().encode()

@@ -22,7 +22,7 @@ from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.standard import RULES, Standard, pack, promise
 from cardgen.press.pdf.transparency import Watch
 from cardgen.press.sheets.sheet import Sheet
-from cardgen.problem import Invalid, Problem
+from cardgen.problem import Problem
 
 Duplex = Literal["none", "long-edge", "short-edge", "fold"]
 
@@ -95,8 +95,7 @@ def _finished(
         count += 1
     if not count:
         raise ValueError("a PDF needs at least one sheet")
-    if problems := [*watch.problems(), *_placed(document, standard)]:
-        raise Invalid(problems)
+    pdf.problems += [*watch.problems(), *_placed(document, standard)]
     pdf.catalog["ViewerPreferences"] = _wishes(rules.version, duplex, bool(rules.claim))
     promise(pdf, standard, painter.intent)
     return document.finish()
