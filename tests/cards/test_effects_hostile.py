@@ -448,6 +448,44 @@ NEVER = [
     ("stampede", "machine", "own_turn, effects: [{recover: {zone: »deck, count: 1}}]", "'move'"),
     ("stampede", "machine", "own_turn, effects: [{discard: {zone: »discard, count: 1}}]", "'hand'"),
     ("stampede", "machine", "own_turn, effects: [»{attach: self, under: self}]", "itself"),
+    *(
+        ("stampede", kind, f"{timing}, cost: [{cost}], effects: [{{draw: 1}}]", words)
+        for kind, timing, cost, words in (
+            (
+                "machine",
+                "own_turn",
+                "{attach: {zone: flanks, kind: »event, count: 1}, under: self}",
+                "no event pays",
+            ),
+            (
+                "machine",
+                "own_turn",
+                "{attach: {zone: assists, kind: »assist, count: 1}, under: self}",
+                "no assist",
+            ),
+            ("machine", "own_turn", "»{attach: {zone: field, count: 1}, under: self}", "what does: machine"),
+            (
+                "machine",
+                "own_turn",
+                "»{attach: {zone: center, pile: covered, count: 1}, under: self}",
+                "already",
+            ),
+            ("machine", "own_turn", "»{attach: below, under: self}", "already"),
+            ("event", "on_call, of: {kind: machine}", "»{attach: self, under: subject}", "no event pays"),
+            (
+                "machine",
+                "own_turn, from: hand",
+                "»{attach: {kind: machine, count: 1}, under: self}",
+                "not in play",
+            ),
+            (
+                "machine",
+                "own_turn",
+                "{attach: {kind: machine, count: 1}, under: »{zone: center, count: 1}}",
+                "under: self",
+            ),
+        )
+    ),
     (
         "stampede",
         "machine",
@@ -639,6 +677,8 @@ POSSIBLE = [
     ("machine", "turn_start, of: opponent, condition: {turn: opponent}, effects: [{draw: 1}]"),
     ("machine", "own_turn, effects: [{move: {kind: assist, zone: discard, count: 1}, to: assists}]"),
     ("machine", "own_turn, effects: [{attach: {kind: assist, zone: hand, count: 1}, under: self}]"),
+    ("machine", "own_turn, cost: [{attach: {count: 1}, under: self}], effects: [{draw: 1}]"),
+    ("machine", "on_call, of: {other: true}, cost: [{attach: self, under: subject}], effects: [{draw: 1}]"),
     ("machine", "own_turn, effects: [{move: {kind: assist, zone: left, pile: covered, count: 1}, to: hand}]"),
     ("machine", "on_discard, of: {kind: field}, effects: [{draw: 1}]"),
     ("machine", "own_turn, effects: [{draw: 1}, {if: done, then: [{mill: 1}]}]"),

@@ -112,6 +112,7 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
             for effects, check, words in [
                 ("steps: [draw, »mvoe]", "wrong-value", "'move'"),
                 ("steps: [draw], damaged: [»spel]", "unknown-kind", "'spell'"),
+                ("steps: [draw], paid_under: [»spel]", "unknown-kind", "'spell'"),
                 ("steps: [draw], works_in: {»spel: [field]}", "unknown-kind", "'spell'"),
                 ("steps: [draw], nouns: {»spel: {en: spell}}", "unknown-kind", "'spell'"),
                 ("steps: [draw], timings: {play: {kinds: [»spel]}}", "unknown-kind", "'spell'"),

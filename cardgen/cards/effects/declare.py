@@ -168,6 +168,11 @@ class Effects(Document):
     extra_actions: int | None = Field(
         default=None, ge=1, description="the most further actions that a player can have in a turn"
     )
+    paid_under: tuple[Name, ...] = Field(
+        default=(),
+        description="the kinds of card that a cost may put under another; none named: every kind, even "
+        "cards that lie under others",
+    )
     players_healed: bool = Field(default=True, description="players can be healed, and not only cards")
     most_paid: dict[Name, int] = Field(
         default_factory=dict,

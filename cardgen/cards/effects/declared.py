@@ -75,7 +75,10 @@ def _own(declared: Effects, located: Located) -> Iterator[Problem]:
 
 
 def _kinds(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]:
-    listed: list[tuple[Path, tuple[str, ...]]] = [(("damaged",), declared.damaged)]
+    listed: list[tuple[Path, tuple[str, ...]]] = [
+        (("damaged",), declared.damaged),
+        (("paid_under",), declared.paid_under),
+    ]
     for section, members in (
         ("timings", declared.timings),
         ("keywords", declared.keywords),

@@ -8,13 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardgen.cards.effects.reach import Impossible, either, known
+from cardgen.cards.effects.reach import Impossible, either, in_question, known
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.source.nearest import nearest
 
 _TURNS: Final = ("exhaust", "ready")
-_PAID_IN_PLAY: Final = {"exhaust": "", "ready": "", "destroy": "", "mark": "on", "unmark": "from"}
+_PAID_IN_PLAY: Final = {
+    "exhaust": "",
+    "ready": "",
+    "destroy": "",
+    "mark": "on",
+    "unmark": "from",
+    "attach": "under",
+}
 """Costs that are paid with cards in play, and the key that says with which."""
 _GONE: Final = ("on_destroy", "on_leave")
 """Events after which their own card is no longer in play."""
@@ -59,6 +66,23 @@ def only_paid(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
         yield Impossible("effect-cost", step.at, message, "write it under 'cost'")
 
 
+def under_another(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Why a cost does not put cards under another: which one is in doubt, or theirs is no kind that does."""
+    host, cards, able = step["under"], step.main, vocabulary.paid_under
+    if not host.ref or host != Cards(ref=host.ref):
+        message = "a cost puts cards under a card that is known before"
+        yield Impossible("effect-cost", host.at, message, "say under: self")
+    there = in_question(cards, vocabulary, kind)
+    unable = [one for one in there if able and one not in able]
+    if unable and (cards.kinds or cards.ref or unable == [*there]):
+        at = cards.kinds_at if cards.kinds else step.at
+        message = f"no {either(unable)} pays by being put under another card"
+        yield Impossible("effect-cost", at, message, f"what does: {', '.join(able)}")
+    elif able and (cards.pile != "top" or cards.under or cards.ref == "below"):
+        message = "what lies under a card already does not pay by being put under one"
+        yield Impossible("effect-cost", step.at, message)
+
+
 def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Costs that nobody can ever pay in full."""
     gone: set[str] = set()
@@ -68,10 +92,17 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
         yield from _beyond(step, vocabulary)
         with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
         if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
-            message = f"the card is not in play by then, so {step.word!r} cannot be paid with it"
+            what = (
+                "nothing is put under it"
+                if step.word == "attach"
+                else f"{step.word!r} cannot be paid with it"
+            )
+            message = f"the card is not in play by then, so {what}"
             yield Impossible("effect-cost", step.at, message, "discard or move it instead")
         if not isinstance(cards, Cards):
             continue
+        if step.word == "attach":
+            yield from under_another(step, vocabulary, kind)
         if cards.ref in gone:
             yield Impossible("effect-cost", step.at, f"{cards.ref!r} has left by then and cannot pay more")
         elif (step.word, cards.ref) in turned:

@@ -125,7 +125,7 @@ def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[I
 
 def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Stats that no card in question has."""
-    kinds = _in_question(cards, vocabulary, kind)
+    kinds = in_question(cards, vocabulary, kind)
     for stat in vocabulary.stats if kinds else ():
         if stat in step.args and not any(stat in vocabulary.kind_fields[one] for one in kinds):
             able = [one for one, fields in vocabulary.kind_fields.items() if stat in fields]
@@ -133,7 +133,7 @@ def _statless(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> It
             yield Impossible("effect-target", step.at, message, f"{either(able)} has one")
 
 
-def _in_question(cards: Cards, vocabulary: Vocabulary, kind: str) -> tuple[str, ...]:
+def in_question(cards: Cards, vocabulary: Vocabulary, kind: str) -> tuple[str, ...]:
     """The kinds that are asked for, or that there can be; none where nothing is known."""
     own = (kind,) if cards.ref == "self" and kind else ()
     return cards.kinds or own or lying(cards, vocabulary)
@@ -160,7 +160,7 @@ def _unborne(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossib
     if not isinstance(cards, Cards):
         return
     keyword = vocabulary.keywords[word].kinds if step.word in ("grant", "lose") else vocabulary.marked[word]
-    able, kinds = keyword or vocabulary.kinds, _in_question(cards, vocabulary, kind)
+    able, kinds = keyword or vocabulary.kinds, in_question(cards, vocabulary, kind)
     if kinds and not set(kinds) & set(able):
         own = cards.ref == "self" and kind
         at = cards.kinds_at if cards.kinds else cards.at if own else cards.zones_at
@@ -181,7 +181,7 @@ def _wrong_source(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[
 
 
 def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
-    kinds = _in_question(cards, vocabulary, kind)
+    kinds = in_question(cards, vocabulary, kind)
     to = "hand" if step.word in _INTO_HAND else step.args.get("to") or ()
     zones = vocabulary.zones_of(to if isinstance(to, tuple) else (to,))
     if kinds and zones and not any(one in vocabulary.holds[zone] for one in kinds for zone in zones):

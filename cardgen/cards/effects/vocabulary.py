@@ -82,6 +82,7 @@ class Vocabulary:
     """By timing of a response, the steps that have something to answer there."""
     kind_fields: Mapping[str, frozenset[str]]
     damaged: tuple[str, ...]
+    paid_under: tuple[str, ...]
     players_healed: bool
     extra_actions: int | None
     face_down: Mapping[str, str]
@@ -184,6 +185,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         answers={name: _answers(declared, name) for name in declared.timings},
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
+        paid_under=declared.paid_under,
         players_healed=declared.players_healed,
         extra_actions=declared.extra_actions,
         titled=titled(spec, declared),

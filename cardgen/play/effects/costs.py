@@ -83,9 +83,11 @@ class Costs:
         may_leave = self.law.may_leave if pick.leaving else None
         marker = cost.row.a if cost.row.op == Op.UNMARK else -1
         markers = self.reckon.amounts[cost.term] if marker >= 0 else None
-        need_of = self.need(pick)
+        need_of, apart = self.need(pick), pick.apart
 
         def demand(s: Table, f: Frame) -> Demand | None:
+            if apart >= 0 and not self.bears(s, self.reckon.known(s, f, apart)):
+                return None
             pool = select(s, f)
             if may_leave is not None:
                 pool = [piece for piece in pool if may_leave(s, piece)]
@@ -98,6 +100,10 @@ class Costs:
             return tuple(pool), need
 
         return demand
+
+    def bears(self, s: Table, hosts: Sequence[int]) -> bool:
+        """Whether cards can be put under the first of some: it lies in play, and under no other."""
+        return bool(hosts) and s.host[hosts[0]] < 0 and self.world.in_play[s.zone(hosts[0])]
 
     def need(self, pick: Pick) -> Callable[[Table, Frame, Sequence[int]], int]:
         """How many cards of its pool a pick takes at least."""

@@ -124,7 +124,14 @@ def _asks_one_stat(look: Looks, pick: Pick) -> bool:
         return False
     (test,) = pick.tests
     plain = test.stat >= 0 and len(test.terms) == 1 and look.fixed(test.terms[0]) is not None
-    return plain and not pick.other and pick.state < 0 and pick.marker < 0 and not pick.keywords
+    return (
+        plain
+        and not pick.other
+        and pick.apart < 0
+        and pick.state < 0
+        and pick.marker < 0
+        and not pick.keywords
+    )
 
 
 def _by_stat(look: Looks, places: Places, test: Test) -> Select:
@@ -235,6 +242,9 @@ def _asks(look: Looks, pick: Pick) -> Fits | None:
     parts: list[Fits] = []
     if pick.other:
         parts.append(lambda s, f, piece: piece != f.source)
+    if pick.apart >= 0:
+        known, apart = look.reckon.known, pick.apart
+        parts.append(lambda s, f, piece: piece not in known(s, f, apart))
     if pick.state >= 0:
         parts.append(lambda s, f, piece: s.exhausted[piece] == pick.state)
     if pick.marker >= 0:

@@ -200,6 +200,7 @@ class Pick:
     pile: int = Pile.TOP
     under: int = -1
     other: bool = False
+    apart: int = -1  # not these known cards: what goes under a card is not that card
     many: int = NO_COUNT
     up_to: bool = False
     choose: int = Chooser.YOU

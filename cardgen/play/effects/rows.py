@@ -140,9 +140,13 @@ class RowWriter(Terms):
 
     def attach(self, step: Part, cost: bool) -> None:
         """The host is picked first, so that the cards taken are 'it' afterwards."""
-        host = self.slot(f"host {id(step)}")
+        host, cards = self.slot(f"host {id(step)}"), step.main
         self.take(step, "under", slot=host)
-        self.take(step, "", cost)
+        if cost and not (cards.kinds or cards.ref):
+            cards = replace(cards, kinds=self.vocabulary.paid_under)
+        apart = self.ref(step["under"].ref) if cost else host  # a cost is looked at before it is paid
+        pick = self.pick(cards, self.whose_now(step.main), leaving=cost, apart=apart)
+        self.emit(Op.PICK, pick, Ref.IT, self.slot(cards.name) if cards.name else -1)
         self.emit(Op.ATTACH, Ref.IT, host, _PLACES[step["place"]])
 
     def search(self, step: Part, cost: bool) -> None:

@@ -99,14 +99,19 @@ class Terms:
         leaving: bool = False,
         state: int = -1,
         into: str = "",
+        apart: int = -1,
     ) -> int:
-        """A selection's index. ``whose`` are players already asked for, ``into`` where the cards go."""
+        """A selection's index.
+
+        ``whose`` are players already asked for, ``into`` where the cards go, ``apart`` a reference to cards
+        that are not meant.
+        """
         bound = bool(cards.ref or cards.under)
         anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
         zones = () if anywhere else self.vocabulary.looked_at(cards)
         kinds = self.kinds_for(cards, into) if into else cards.kinds
         who = self.whose(cards) if whose is None else whose
-        return self._add(replace(cards, kinds=kinds), zones, who, leaving, state)
+        return self._add(replace(cards, kinds=kinds), zones, who, leaving, state, apart)
 
     def kinds_for(self, cards: Cards, into: str) -> tuple[str, ...]:
         """The kinds asked for; of cards that leave play, no others than the zone holds that they go to.
@@ -127,7 +132,9 @@ class Terms:
         zones = self.vocabulary.looked_at(cards) if cards.zones or cards.face else ()
         return self._add(cards, zones, self.whose(cards), leaving=False, state=-1)
 
-    def _add(self, cards: Cards, zones: Sequence[str], whose: int, leaving: bool, state: int) -> int:
+    def _add(
+        self, cards: Cards, zones: Sequence[str], whose: int, leaving: bool, state: int, apart: int = -1
+    ) -> int:
         looked = cards.zones == LOOKED_AT
         return self.picks.add(
             Pick(
@@ -142,6 +149,7 @@ class Terms:
                 pile=Pile.ANY if looked else _PILES[cards.pile],
                 under=self.ref(cards.under) if cards.under else -1,
                 other=cards.other,
+                apart=apart,
                 many=self.count(cards),
                 up_to=cards.up_to,
                 choose=Chooser[cards.chosen_by.upper()],
