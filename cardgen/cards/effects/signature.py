@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from cardgen.cards.words import Label
@@ -97,7 +96,7 @@ class Argument(NamedTuple):
     """The least that a whole number may be."""
     most: int | None = None
     """The most that a whole number may be, where it is no amount."""
-    labels: Mapping[str, Label] = MappingProxyType({})
+    labels: Mapping[str, Label] = {}  # no view, for rules are pickled with it
     """What choices are called for people, where it is not their name."""
 
 
