@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.metadata import version
 from pathlib import Path
 
 import cardgen
@@ -26,6 +25,8 @@ def stamp() -> str:
 
     By sizes and dates, as nobody edits them but to change them.
     """
+    from importlib.metadata import version  # opens what reads e-mail: for builds that keep something
+
     places = (Path(cardgen.__file__).parent, data.specs(), data.templates(), data.fonts())
     files = (f"{path} {size} {changed}" for place in places for path, size, changed in files_under(place))
     libraries = (f"{name} {version(name)}" for name in LIBRARIES)

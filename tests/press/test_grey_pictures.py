@@ -10,8 +10,10 @@ from handmade import save
 from PIL import Image, ImageCms
 
 from cardgen.press.color import press_profile
+from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.coding import pixels_of
-from cardgen.press.pdf.picture import Colours, read_inks, read_picture
+from cardgen.press.pdf.decoded import read_inks
+from cardgen.press.pdf.picture import read_picture
 
 LEVELS = range(256)
 GREYS = Image.frombytes("L", (256, 1), bytes(LEVELS))

@@ -13,8 +13,9 @@ from PIL import Image, ImageChops
 from test_pdf_pictures import images, pixel, placed, plates
 
 from cardgen.press.color import to_screen
+from cardgen.press.pdf.coded import Colours
+from cardgen.press.pdf.decoded import read_inks
 from cardgen.press.pdf.finish import pdf_bytes
-from cardgen.press.pdf.picture import Colours, read_inks
 
 INKS = (0, 230, 204, 25)
 PAPER = (30, 0, 0, 0)

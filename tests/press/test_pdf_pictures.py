@@ -19,8 +19,9 @@ from cardgen.press.face import Image as Placed
 from cardgen.press.geometry import Box
 from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.pdf.coding import pixels_of
+from cardgen.press.pdf.decoded import read_inks
 from cardgen.press.pdf.finish import pdf_bytes, write_pdf
-from cardgen.press.pdf.picture import read_inks, read_picture
+from cardgen.press.pdf.picture import read_picture
 from cardgen.problem import Invalid, Span
 
 ORANGE = (255, 140, 0)

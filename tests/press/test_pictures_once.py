@@ -11,10 +11,11 @@ from handmade import alone, typefaces
 from PIL import Image
 from test_pdf_pictures import ORANGE, TWO, placed
 
-from cardgen.press.pdf import picture
+from cardgen.press.pdf import decoded
+from cardgen.press.pdf.decoded import read_inks
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.picture import read_inks, read_picture
+from cardgen.press.pdf.picture import read_picture
 from cardgen.press.store import Scratch
 
 
@@ -32,7 +33,7 @@ def conversions(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return run
 
     for name in ("to_cmyk", "to_screen"):
-        monkeypatch.setattr(picture, name, counted(getattr(picture, name)))
+        monkeypatch.setattr(decoded, name, counted(getattr(decoded, name)))
     return made
 
 

@@ -19,10 +19,10 @@ from test_pdf_independent import ask, rich
 
 from cardgen.press.face import Face, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
+from cardgen.press.pdf.decoded import read_inks
 from cardgen.press.pdf.finish import pdf_bytes, write_pdf
 from cardgen.press.pdf.output_intent import bundled_intent, load_intent
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.picture import read_inks
 from cardgen.press.pdf.standard import Standard
 from cardgen.press.pdf.xmp import read_packet
 from cardgen.press.preflight import preflight

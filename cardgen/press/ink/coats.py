@@ -150,7 +150,7 @@ def _moved(path: Outline, place: Transform) -> Box:
 def picture_load(path: Path, press: Path, size: tuple[float, float]) -> Load:
     """The heaviest square millimetre of a picture shown at a size in mm; no ink where it cannot be read."""
     from cardgen.press.ink.plates import heaviest, ink_of
-    from cardgen.press.pdf.picture import read_inks
+    from cardgen.press.pdf.decoded import read_inks
 
     try:
         picture = read_inks(path, press)

@@ -13,12 +13,12 @@ from typing import Protocol
 
 from cardgen.press.face import Gradient, Group, Image, Item, Items, Lines, Shape, Spot, Text
 from cardgen.press.geometry import Box, Path, Transform, bounds, rectangle, transformed
+from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, veil_name
 from cardgen.press.pdf.glyphs import Codes, letters_of, show, show_column
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators, text_matrix
 from cardgen.press.pdf.pen import Pen
-from cardgen.press.pdf.picture import Colours
 
 MANY = 8
 """Items that make a group a drawing, worth remembering."""

@@ -9,10 +9,11 @@ import io
 import json
 import struct
 import zlib
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from PIL import Image
 
+from cardgen.press.pdf.coded import Picture, Space
 from cardgen.press.pdf.pixels import decode, orientation
 
 QUALITY = 92
@@ -20,31 +21,9 @@ QUALITY = 92
 THOROUGH, HASTY = 6, 1
 """Efforts of deflating: for files that stay, and for those that are looked at and thrown away."""
 
-Space = Literal["DeviceGray", "DeviceRGB", "DeviceCMYK"]
 _SPACES: dict[str, Space] = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
-_CHANNELS: dict[Space, int] = {"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}
 _PNG_COLOURS: dict[Space, int] = {"DeviceGray": 0, "DeviceRGB": 2, "DeviceCMYK": 6}
 """PNG's colour types; it takes four inks for red to alpha."""
-
-
-class Picture(NamedTuple):
-    """``inverted``: 0 is full ink, as JPEGs with Adobe's marker have it. Flate data has PNG predictors.
-
-    ``orientation`` is EXIF's number for how the pixels lie; only that of a JPEG as it is differs from 1.
-    """
-
-    width: int
-    height: int
-    space: Space
-    coding: Literal["DCTDecode", "FlateDecode"]
-    data: bytes
-    inverted: bool = False
-    mask: "Picture | None" = None
-    orientation: int = 1
-
-    @property
-    def channels(self) -> int:
-        return _CHANNELS[self.space]
 
 
 def as_jpeg(image: Image.Image) -> Picture:

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cardgen.press.pdf.coding import Picture
+from cardgen.press.pdf.coded import Colours, Picture
 from cardgen.press.pdf.file import PdfFile, Stream, name
 from cardgen.press.pdf.fragment import Source
-from cardgen.press.pdf.picture import Colours, read_picture, unreadable
+from cardgen.press.pdf.picture import read_picture, unreadable
 from cardgen.press.store import Store
 
 UPRIGHT: Mapping[int, tuple[int, ...]] = {

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 FRAMES = (0xC0, 0xC1, 0xC2)
 """Baseline, extended and progressive: the JPEGs that PDF readers know."""
+END = b"\xff\xd9"
+"""The marker behind the pixels."""
 REACH = 16_384
 """Bytes within which a head ends that holds no pictures or profiles of its own."""
 _JFIF, _COMMENT, _SCAN = 0xE0, 0xFE, 0xDA

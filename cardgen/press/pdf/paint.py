@@ -15,12 +15,13 @@ from cardgen.press.face import Face, Image, Item, Items, Lines, Part
 from cardgen.press.geometry import Box
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.brush import Brush
+from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.fragment import Fragment, digest_of
 from cardgen.press.pdf.glyphs import Codes
 from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
 from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
-from cardgen.press.pdf.picture import Colours, unreadable
+from cardgen.press.pdf.picture import unreadable
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Gradient, Line, Spot
+from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, font_name, said_by_either
 from cardgen.press.pdf.glyphs import saying
 from cardgen.press.pdf.number import number, numbers
 from cardgen.press.pdf.operators import ink_operator
-from cardgen.press.pdf.picture import Colours
 
 OPAQUE = 1000
 ENDS = {"butt": 0, "round": 1, "square": 2}

@@ -11,7 +11,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from cardgen.press.pdf.coding import Picture, Space
+from cardgen.press.pdf.coded import Picture, Space
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SPACES: dict[int, Space] = {0: "DeviceGray", 2: "DeviceRGB"}  # by colour type

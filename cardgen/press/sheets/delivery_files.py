@@ -14,10 +14,10 @@ from pathlib import Path
 
 from cardgen.press.face import Face
 from cardgen.press.outlined import with_outlined_labels
+from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import OutputIntent
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.picture import Colours
 from cardgen.press.pdf.standard import RULES
 from cardgen.press.pdf.transparency import SEE_THROUGH, Watch
 from cardgen.press.sheets.delivery import Delivery
