@@ -360,8 +360,8 @@ SPOKEN = [
     ),
     (
         "{timing: on_call, effects: [{discard: {whose: any, zone: hand, count: 1}}]}",
-        "【登場時】お互いの手札からカード1枚を捨てる。",
-        "[On call] Discard a card from any player's hand.",
+        "【登場時】お互いの手札を見て、その中からカード1枚を選んで捨てる。",
+        "[On call] Look at all players' hands and discard a card from them.",
     ),
     (
         "{timing: on_call, effects: [{for_each: {kind: machine, count: 2}, do: [{draw: 1}]}]}",

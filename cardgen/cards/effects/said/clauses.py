@@ -13,7 +13,7 @@ from typing import Final
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.things import Thing
 
-IF, WHEN, UNKNOWN, CHOOSE, SEARCH = "if", "when", "?", "choose", "search"
+IF, WHEN, UNKNOWN, CHOOSE, SEARCH, REVEAL = "if", "when", "?", "choose", "search", "reveal"
 _LINES: Final = ("limit", "duration", "later", "timing", "done", "star")
 """What is a line's, not a clause's."""
 
@@ -61,7 +61,7 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
             if clause.verb not in (UNKNOWN, WHEN) and (earlier.verb != SEARCH or _goes_on(clause)):
                 clause = _joined(earlier, _of_seen(earlier, clause) if _is_seen(earlier) else clause)
                 waiting.remove(earlier)
-        if made and _alike(made[-1], clause) and clause.has("pronoun") and _goes_on(clause):
+        if made and _continues(made[-1], clause):
             made[-1] = _joined(made[-1], clause)
         else:
             made.append(clause)
@@ -70,8 +70,18 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
     ]
 
 
-def _alike(one: Clause, other: Clause) -> bool:
-    return one.verb == other.verb or {one.verb, other.verb} == {"put", "take"}
+def _continues(one: Clause, other: Clause) -> bool:
+    """Whether a clause says where the cards of the one before it go: put first, or found and shown."""
+    if not _goes_on(other) or other.has("after"):
+        return False
+    alike = one.verb == other.verb or {one.verb, other.verb} == {"put", "take"}
+    return (alike and other.has("pronoun")) or (one.verb == REVEAL and _is_found(one))
+
+
+def _is_found(clause: Clause) -> bool:
+    """Whether cards are shown that were not held before: those of a hand are shown for their own sake."""
+    names = {term.value.name for term in clause.of("thing") if not term.value.known}
+    return bool(names) and "zone:hand" not in names
 
 
 def _is_each(clause: Clause) -> bool:

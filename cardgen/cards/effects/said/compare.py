@@ -7,6 +7,7 @@ says counts always, unless it goes without saying.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
@@ -31,11 +32,16 @@ _MOVING: Final = {"put", "take", "bin"}
 
 
 def compared(
-    said: Facts, meant: Facts, spare: frozenset[str], near: frozenset[str] = frozenset()
+    said: Facts,
+    meant: Facts,
+    spare: frozenset[str],
+    near: frozenset[str] = frozenset(),
+    headed: frozenset[str] = frozenset(),
 ) -> Iterator[Difference]:
     """Where two clauses differ; an empty one stands for a clause that is missing.
 
-    ``spare`` are zones that the text names where the effect's has nothing, ``near`` those of its whole line.
+    ``spare`` are zones that the text names where the effect's has nothing, ``near`` those of its whole line,
+    and ``headed`` those in which this card must be.
     """
     told = said if said.verb else meant
     if not (said.verb and meant.verb) and not is_price(told):
@@ -48,16 +54,18 @@ def compared(
         elsewhere = {said.verb, meant.verb} <= _MOVING and any(thing.goal for thing in said.things)
         yield Difference("zones" if elsewhere else "steps", said.words, meant.words)
         return
+    if said.verb == UNKNOWN and meant.lasts and meant.verb not in LASTING:  # the game's own, in other words
+        said = replace(said, things=meant.things, quantities=meant.quantities)
     found = list(_targets(said, meant)) or [
         *numbers(said, meant),
         *_stats(said, meant),
         *sides(said, meant),
-        *_zones(said, meant, spare | near if meant.verb == "shuffle" else spare),
+        *_zones(said, meant, spare | near if meant.verb == "shuffle" else spare, headed),
     ]
     yield from found
     yield from _attributes(said, meant)
     yield from _flags(said, meant, {difference.about for difference in found})
-    if meant.verb in LASTING and said.duration != meant.duration:
+    if meant.lasts and said.duration != meant.duration:
         yield Difference("duration", said.shown(said.duration), meant.shown(meant.duration))
 
 
@@ -118,7 +126,7 @@ def _called(clause: Facts) -> str:
     return clause.words
 
 
-def _zones(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Difference]:
+def _zones(said: Facts, meant: Facts, spare: frozenset[str], headed: frozenset[str]) -> Iterator[Difference]:
     implied = _IMPLIED.get(meant.verb, frozenset()) | {"in_play"}
     here, there = said.zones(), meant.zones()
     if meant.verb == "shuffle":
@@ -132,10 +140,17 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str]) -> Iterator[Differe
     if meant.verb == "damage" and said.players and not said.nouns():
         missing -= {"deck"}  # the player is what is hit
     missing -= {thing.name[5:] for thing in meant.things if thing.goal and thing.sole}
+    if _is_this_alone(said) and meant.is_this:  # where this card must be is said in the header
+        extra -= headed
     if meant.verb == UNKNOWN:
         missing = frozenset()
     if extra or missing:
         yield Difference("timing" if meant.verb == WHEN else "zones", said.words, meant.words)
+
+
+def _is_this_alone(clause: Facts) -> bool:
+    others = clause.nouns() or clause.quantities or clause.numbers or ("target", "other") in clause.flags
+    return clause.is_this and not others
 
 
 def _origins(clause: Facts) -> frozenset[str]:

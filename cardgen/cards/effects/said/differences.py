@@ -15,7 +15,7 @@ from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
-from cardgen.cards.effects.said.when import as_meant, followed, limits, optional, stars, timings
+from cardgen.cards.effects.said.when import as_meant, followed, limits, optional, shown, stars, timings
 from cardgen.cards.effects.tree import Ability
 
 _MOST_LINES: Final = 5
@@ -54,25 +54,33 @@ def of_line(
     yield from limits(said, meant)
     yield from stars(said, meant)
     yield from optional(said, meant, abilities, reader)
+    headed = frozenset(zone for ability in abilities for zone in ability.zones)
     pairs, spare = paired(said, meant)
     if when:  # whose event it is goes with it, and what its use costs
         pairs = [pair for pair in pairs if None not in pair or not _is_of_timing(pair)]
-    yield from _steps(said, meant, pairs, spare)
-    yield from followed(said, meant)
+    steps = list(_steps(said, meant, pairs, spare, headed))
+    yield from steps
+    yield from followed(said, meant, abilities, reader)
+    if not any(difference.about in ("zones", "steps") for difference in steps):
+        yield from shown(said, meant)
     yield from order(pairs, said, meant)
     places = {zone for clause in said.clauses if clause.is_place for zone in clause.zones()}
     elsewhere = places - meant.zones - reader.homes[kind]
     if elsewhere:
         yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
-    missing = {zone for ability in abilities for zone in ability.zones if zone in meant.zones} - said.zones
+    named = {zone for clause in said.clauses if clause.is_place or clause.is_this for zone in clause.zones()}
+    missing = (headed & meant.zones) - named - reader.homes[kind]
     if missing:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
         yield Difference("zones", "nothing", titles)
 
 
-def _steps(said: Line, meant: Line, pairs: Sequence[Pair], spare: frozenset[str]) -> Iterator[Difference]:
+def _steps(
+    said: Line, meant: Line, pairs: Sequence[Pair], spare: frozenset[str], headed: frozenset[str]
+) -> Iterator[Difference]:
     """Where what is done differs, step by step, or whether all of it is done."""
-    found = [d for here, there in pairs for d in compared(here or EMPTY, there or EMPTY, spare, meant.zones)]
+    both = [(here or EMPTY, there or EMPTY) for here, there in pairs]
+    found = [d for here, there in both for d in compared(here, there, spare, meant.zones, headed)]
     about = {difference.about for difference in found}
     if "zones" in about:  # what is not searched is not shuffled
         lacking = {there.words for here, there in pairs if here is None and there and there.verb == "shuffle"}
@@ -97,6 +105,7 @@ def _joined(lines: Sequence[Line]) -> Line:
         tuple(term for line in lines for term in line.stars),
         frozenset(zone for line in lines for zone in line.zones),
         next((line.either for line in lines if line.either), ""),
+        any(line.shows for line in lines),
     )
 
 

@@ -118,7 +118,10 @@ ENGLISH: Final = Tongue(
         ),
         "any": r"\bany player(?:'s)?(?!\w)",
         "owner": r"\b(?:its |their |the |his or her )?owners?(?:'s?)(?!\w)|\bits owner\b",
-        "their": r"\btheirs?\b|\bthey\b(?= (?:(?:may|must|each) )?(?:draw|discard)s?\b)",
+        "their": (
+            r"\btheirs?\b|\bthey\b(?= (?:(?:may|must|each) )?"
+            r"(?:draw|discard|reveal|shuffle|mill|choose|put)s?\b)"
+        ),
         "opponent": r"\b(?:(?:your|the|an) )?(?:opponent(?:'s)?|opposing|enemy|enemy's)(?!\w)",
         "you": r"\b(?:your(?! choice)|yours|you|yourself)\b",
     },
@@ -206,7 +209,7 @@ ENGLISH: Final = Tongue(
             r"\brestores?\b|\bheals?\b|\bremoves? (?=\x02+ (?:\w+ )?damage|all damage)"
             r"|\brecovers? (?=\x02)"
         ),
-        "prevent": r"\bprevents?\b",
+        "prevent": r"\bprevent(?:s|ed)?\b|\btakes? (?=\x02+ less\b)",
         "raise": r"\brises?\b|\bgoes up\b|\bincreased?s?\b|\braised?s?\b",
         "lower": (
             r"\bdrops?\b|\bfalls?\b|\bgoes down\b|\breduced?s?\b|\blowers?\b(?! of)|\blowered\b"
@@ -216,7 +219,7 @@ ENGLISH: Final = Tongue(
         "lose": r"\bloses?\b",
         "double": r"\bdoubles?\b|\bdoubled\b",
         "halve": r"\bhalves?\b|\bhalved\b",
-        "set": r"\bsets?\b|\bbecomes?\b",
+        "set": r"\bsets?\b|\bbecomes?\b|\b(?:is|are) (?=\x02+(?! or\b))",
         "remove": r"\bremoves?\b",
         "turn": r"\bturns?\b(?= [^.]*\bface\b)",
         "exhaust": r"\bexhausts?\b",
@@ -250,5 +253,5 @@ ENGLISH: Final = Tongue(
         "use": r"\bused?\b",
     },
     allows=r"\b(?:may|can)\b(?= (?:attack|block|run|be called|be put|be played)\b)",
-    may=r"\bmay\b|\bcan\b(?! ?not|')",
+    may=r"\bmay\b|\bcan\b(?! ?not|'| be )",
 )

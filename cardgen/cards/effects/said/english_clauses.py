@@ -15,7 +15,8 @@ _BREAK: Final = re.compile(
     re.IGNORECASE,
 )
 _HEAD: Final = re.compile(
-    r"\b(?P<if>if|while|as long as|unless|provided)\b|\b(?P<when>when(?:ever)?|each time|after|as soon as)\b",
+    r"\b(?P<if>if|while|as long as|unless|provided|only with)\b"
+    r"|\b(?P<when>when(?:ever)?|each time|after|as soon as)\b",
     re.IGNORECASE,
 )
 _AND: Final = re.compile(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -32,6 +32,8 @@ class Facts:
     duration: frozenset[object] = frozenset()
     may: bool = False
     pronoun: bool = False
+    lasts: bool = False
+    """Whether how long it lasts is part of it."""
     spoken: Mapping[object, str] = field(default_factory=dict, compare=False)
     """By stat, quantity, attribute and duration, the words that say it."""
 
@@ -73,15 +75,19 @@ class Facts:
         return self.pronoun or any(t.known == "those" for t in self.things)
 
 
-def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -> Facts:
-    """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last."""
+def facts(
+    clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], own_lasting: Container[str] = ()
+) -> Facts:
+    """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last, and
+    ``own_lasting`` the game's own steps that last."""
     terms = sorted(clause.terms)
     numbers = tuple(bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
     stats = {str(term.value): term.words for term in clause.of("stat")}
     attributes = dict(_attributes(terms, plain, japanese))
     quantities = dict(_quantities(clause, verb, numbers))
-    durations = {term.value: term.words for term in lasting} if verb in LASTING else {}
+    lasts = verb in LASTING or verb in own_lasting
+    durations = {term.value: term.words for term in lasting} if lasts or verb == UNKNOWN else {}
     return Facts(
         verb=verb,
         words=clause.words,
@@ -95,6 +101,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term]) -
         duration=frozenset(durations),
         may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
+        lasts=lasts,
         spoken=dict([*stats.items(), *attributes.items(), *quantities.items(), *durations.items()]),
     )
 
@@ -108,7 +115,10 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
     fresh = [noun for noun in nouns if not noun.value.known]
     if verb in LASTING and fresh and fresh[0].value.many and all(number.of for number in numbers):
         yield "all", fresh[0].words
-    yield from ((str(term.value), term.words) for term in clause.of("quantity"))
+    stats = {term.end for term in clause.of("stat")}
+    for term in clause.of("quantity"):
+        if term.words.lower() != "each" or term.start - 1 not in stats:  # ``POW and DEF each become``
+            yield str(term.value), term.words
 
 
 def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
@@ -116,7 +126,7 @@ def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
     deck = any(term.value.name == "zone:deck" for term in clause.of("thing"))
     barred = {other for term in clause.of("attribute") if (other := _barring(clause.terms, term)) is not None}
     for term in clause.of(*_FLAGS):
-        if term in barred:
+        if term in barred or (clause.verb, term.value) == ("action", "other"):  # ``another action``
             continue
         under = term.aspect == "place" and term.value == "under" and deck
         yield term.aspect, "bottom" if under else str(term.value)
@@ -209,7 +219,7 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
 
 def _is_of_cards(clause: Clause) -> bool:
     """Whether it is cards, not players, that have something."""
-    return re.search(r"\b(?:you|opponent|player) ha(?:ve|s)\b", clause.words) is None
+    return re.search(r"\b(?:you|opponent|player) ha(?:ve|s)\b", clause.words, re.IGNORECASE) is None
 
 
 def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:

@@ -89,10 +89,16 @@ class GameWords:
         for name, text, behind in sorted(found, key=lambda item: -len(item[1])):
             if len(text) > 1:
                 ends = _DONE if behind.isupper() else ""
-                rest = rf"(?=[^.;:\n]*{behind}{ends})" if behind else ""
-                yield "verb", pattern(text + rest), always(_SAME.get(name, name))
+                rest = rf"(?=(?:(?!\brest\b)[^.;:\n])*{behind}{ends})" if behind else ""
+                if self.ja and text.endswith("させ"):  # 「このアシストを疲労」
+                    text = rf"{text}|{text.removesuffix('させ')}(?=[】〕〉》、。:/\]]|$)"
+                yield "verb", pattern(f"(?:{text}){rest}"), always(_SAME.get(name, name))
                 if behind.isupper():  # ON, OFF
-                    yield "done", pattern(rf"(?<=[\w\x01-\x03] )(?-i:{behind}){_DONE}"), always(name)
+                    yield (
+                        "done",
+                        pattern(rf"(?<=[\w\x01-\x03] )(?<!\bis )(?<!\bare )(?-i:{behind}){_DONE}"),
+                        always(name),
+                    )
 
     def attributes(self) -> Iterator[Pass]:
         """Colours, classes, elements: choices of fields, and words of the game's own steps."""
@@ -126,7 +132,8 @@ class GameWords:
         yield self.words("attribute", sure)
         for state in ("ready", "exhausted"):
             title = re.escape(lexicon.state(state).removesuffix("状態"))
-            text = rf"{title}(?=の?\x01)" if self.ja else rf"\b(?-i:{title})(?= \x01)"
+            english = rf"\b(?-i:{title})(?= \x01)|(?:(?<=\bis )|(?<=\bare ))(?-i:{title})\b"
+            text = rf"{title}(?=の?\x01)" if self.ja else english
             yield "attribute", pattern(text), always(("states", state))
 
     def _group(self, field: str, name: str, choices: Container[str]) -> str:

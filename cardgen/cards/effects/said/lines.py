@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from cardgen.cards.effects.said.clauses import Clause, settled
+from cardgen.cards.effects.said.clauses import REVEAL, Clause, settled
 from cardgen.cards.effects.said.english import ENGLISH
 from cardgen.cards.effects.said.english_clauses import english_clauses
 from cardgen.cards.effects.said.facts import LASTING, Facts, facts
 from cardgen.cards.effects.said.japanese import JAPANESE
 from cardgen.cards.effects.said.japanese_clauses import japanese_clauses
+from cardgen.cards.effects.said.kinds import Kinds
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.plain import folded
 from cardgen.cards.effects.said.terms import Terms
@@ -56,6 +57,8 @@ class Line:
     zones: frozenset[str]
     either: str = ""
     """How many of several things are done, if not all: ``1``, ``up to 2``, ``1 at random``."""
+    shows: bool = False
+    """Whether cards that were found are shown."""
 
 
 class Reader:
@@ -66,6 +69,9 @@ class Reader:
         self.ja = lexicon.language == "ja"
         self.tongue = JAPANESE if self.ja else ENGLISH
         self.terms = Terms(lexicon, self.tongue)
+        self.kinds = Kinds(lexicon.vocabulary)
+        own = lexicon.declared.own_steps.items()
+        self.lasting = {name for name, step in own if any(arg.type == "until" for arg in step.takes.values())}
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
@@ -96,16 +102,17 @@ class Reader:
         lasting: dict[int, list[Term]] = {}
         for clause in split:
             lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
-        clauses = settled(split)
-        said = [facts(clause, plain, self.ja, lasting[clause.sentence]) for clause in clauses]
-        told = tuple(_with_subjects(clauses, said))
+        clauses = [clause for clause in settled(split) if not _only_shows(clause)]
+        said = [facts(clause, plain, self.ja, lasting[clause.sentence], self.lasting) for clause in clauses]
+        told = tuple(self.kinds.told(fact) for fact in _with_subjects(clauses, said))
         by = {
             aspect: tuple(term for term in terms if term.aspect == aspect)
             for aspect in ("timing", "limit", "later", "star")
         }
         zones = frozenset(zone for clause in told for zone in clause.zones())
         either = self._either(plain, terms)
-        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either)
+        shows = any(clause.verb == REVEAL and not _is_of_hand(clause) for clause in split)
+        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either, shows)
 
     def _either(self, plain: str, terms: Sequence[Term]) -> str:
         """How many of several things are done: some are chosen of a list, or an or stands between verbs."""
@@ -154,6 +161,15 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
             fact = replace(fact, things=(*before[1].things, *fact.things), pronoun=False)
         before = (clause.sentence, fact)
         yield fact
+
+
+def _only_shows(clause: Clause) -> bool:
+    """Whether nothing is done but to show what was found."""
+    return clause.verb == REVEAL and all(term.value.known == "those" for term in clause.of("thing"))
+
+
+def _is_of_hand(clause: Clause) -> bool:
+    return any(term.value.name == "zone:hand" and not term.value.goal for term in clause.of("thing"))
 
 
 def _only_this(fact: Facts) -> bool:

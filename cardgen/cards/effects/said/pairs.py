@@ -25,7 +25,7 @@ _AFTER: Final = re.compile(r"てから|た後|たあと|前に|\b(?:after|before
 Pair = tuple["Facts | None", "Facts | None"]
 _SPLIT: Final = ("shift", "gain", "set", IF, "cannot", UNKNOWN, WHEN, "allow")
 """Verbs whose clauses may be said in one, or apart."""
-_SILENT: Final = (CHOOSE, "look", "reveal", "shuffle", "rest", "allow")
+_SILENT: Final = (CHOOSE, "look", "shuffle", "rest", "allow")
 """What a text may say besides: it goes without saying, or changes nothing."""
 _MOST: Final = 6
 """Clauses of one verb that are tried in every order."""
@@ -71,8 +71,6 @@ def _is_silent(clause: Facts, meant: Line) -> bool:
     """Whether a text may say that besides: the other line takes from where one looks, or shuffles, too."""
     if clause.verb == "allow":
         return not any(flag[0] == "act" and flag[1] != "use" for flag in clause.flags)
-    if clause.verb == "reveal":
-        return not (clause.is_this or clause.nouns() or clause.zones())  # what has been found is shown
     if clause.verb == "look":
         return not clause.numbers and clause.zones() <= meant.zones
     if clause.verb == "shuffle":

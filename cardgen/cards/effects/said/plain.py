@@ -21,8 +21,14 @@ _WORDS: Final = (
 )  # fmt: skip
 _WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
-_UNREAD: Final = re.compile(r"(?<=選んで)公開し、|(?<=選び)公開し、|\breveal (?:it|them), ")
-"""What a text may say or leave out: that a search shows what it finds."""
+_SEEN_BY: Final = re.compile(
+    r"(?:(?:対戦)?相手|みんな|全員|お互い)に(?=見せ|公開)"
+    r"|(\b(?:show|reveal)s? (?:it|them|(?:that|those) cards?)) to (?:(?:your|an|the|each|all) )?"
+    r"(?:opponents?|players?|everyone|everybody)\b",
+    re.IGNORECASE,
+)
+"""To whom something is shown: whatever is shown is seen by all."""
+_TOO_BEHIND: Final = re.compile(r"(が(?:それぞれ)?(?:ある|いる|あり))(\(下のカードも含[^()]*\))")
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
@@ -41,7 +47,7 @@ def folded(text: str, japanese: bool) -> str:
     plain = plain.translate(str.maketrans("’‘“”", "''\"\"")) if not japanese else plain
     plain = _BEFORE_DIGIT.sub("-", plain)
     plain = _THOUSANDS.sub("", plain)
-    plain = _UNREAD.sub("", plain)
+    plain = _SEEN_BY.sub(r"\1", plain)
     if japanese:
         plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
         plain = plain.replace("ひとり", "1人").replace("ふたり", "2人")
@@ -49,6 +55,7 @@ def folded(text: str, japanese: bool) -> str:
         plain = re.sub(r"(?<=の下に)(?:戻す|送る)", "置く", plain)
         plain = plain.replace("てきた相手の", "てきた")  # who attacked is an opponent's
         plain = plain.replace("しかいない", "いる").replace("しかない", "ある")
+        plain = _TOO_BEHIND.sub(r"\2\1", plain)
         plain = re.sub(r"半減(?=する|し|させ)", "半分に", plain)
         plain = re.sub(r"以下(?=から|の(?:うち|中|いずれ|どれ))", "次", plain)
         plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)

@@ -15,7 +15,7 @@ from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.tongue import Tongue
 
 _STRETCH_JA: Final = re.compile(
-    r"(?:持ち主が選んだ|に(?=ある|あり|いる)|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
+    r"(?:持ち主が選んだ|または|もしくは|あるいは|に(?=ある|あり|いる)|[^、。:\n】》をがはへに])*(?:に[^、。:\n】》をにはへ]*が(?=それぞれ|合計|[0-9あいな]))?"
 )
 _STRETCH_EN: Final = re.compile(
     r"[^,.;:\n\])>]*?(?=[,.;:\n\])>]|\b(?:from|to|into|in|under|on|until|for"
@@ -23,14 +23,28 @@ _STRETCH_EN: Final = re.compile(
 )
 _SENTENCE_JA: Final = re.compile(r"[^。\n]*")
 _SENTENCE_EN: Final = re.compile(r"[^.;\n\]]*?(?=[.;\n\]]|, then|\band (?:you|your|put|draw|this)\b|$)")
+_HALF_EN: Final = re.compile(r"[^.,;\n\]]*")
+_ASKED_EN: Final = re.compile(r"\b(?:if|while|unless|as long as)\b[^.,;:\n\]]*$", re.IGNORECASE)
+"""What stands before somebody of whom something is asked: he does not do what follows."""
 _WHOLE_EN: Final = re.compile(r"(?:[^.\n]|\.(?=\S))*")
-_OWNED_EN: Final = re.compile(r"^[\w ]{0,40}?\b(?:in|from|of|on|to) $|^[\w ]{0,30} ?$")
+_OWNED_EN: Final = re.compile(
+    r"^(?!.*\b(?:if|while|when|whenever|unless)\b)(?:[\w ]{0,40}?\b(?:in|from|of|on|to) $|[\w ]{0,30} ?$)"
+)
 _CONTROLS: Final = re.compile(r"^ (?:controls?|has|have|owns?)\b")
 _GOAL_EN: Final = re.compile(
     r"(?<!up )\b(?:to|into|onto|on|under|(?:it|them|back) in) "
     r"(?:the |1 of |(?:top|bottom) of )*(?:[\w']+ ){0,3}$",
     re.IGNORECASE,
 )
+_FROM_INTO_EN: Final = re.compile(
+    r"(?:put|place|take|return)s?\b[^.;:\n]* from [^.;:\n]*\bin (?:the |your |its |their )?"
+    r"(?:[\w']+ ){0,2}$",
+    re.IGNORECASE,
+)
+"""Where something is put that is taken from elsewhere: ``put a card from your deck in your hand``."""
+_PLACE_EN: Final = re.compile(r"on|in|under", re.IGNORECASE)
+_STAYING: Final = ("choose", "search", "look", "reveal", "destroy", "exhaust", "recover")
+"""Verbs of what stays where it is, or of which the place to go to goes without saying."""
 _OF_THIS_JA: Final = re.compile(r"^(?:の[上下])?(?:に|へ)(?!ある|いる|あ|い|付いた|対)")
 
 
@@ -72,7 +86,7 @@ def owned(
     stretches = list(_stretches(plain, terms, tongue, japanese))
     stretches += _taken_up(plain, terms) if japanese else ()
     made = []
-    for term in terms:
+    for term in _spoken_of(terms):
         if term.aspect != "thing":
             made.append(term)
             continue
@@ -87,6 +101,17 @@ def owned(
         thing = Thing(str(term.value), owner, known, goal, many, home, alone, acted)
         made.append(term._replace(value=thing))
     return made
+
+
+def _spoken_of(terms: Iterable[Term]) -> Iterator[Term]:
+    """The words of a text, in which ``they`` is the player who was named last."""
+    last: Term | None = None
+    for term in terms:
+        if term.aspect == "player" and term.value == "their" and term.words.lower() == "they" and last:
+            term = term._replace(value=last.value)
+        elif term.aspect == "player" and term.value not in ("you", "owner", "their"):
+            last = term
+        yield term
 
 
 def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool) -> Iterator[_Stretch]:
@@ -113,7 +138,8 @@ def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
             stretch = _SENTENCE_JA.match(plain, term.end, end) if acts else None
         else:
             acts = not re.search(r"\b(?:to|of|from|by|for) $", plain[: term.start]) and who != "you"
-            stretch = _SENTENCE_EN.match(plain, term.end, end) if acts else None
+            within = _HALF_EN if _ASKED_EN.search(plain[: term.start]) else _SENTENCE_EN
+            stretch = within.match(plain, term.end, end) if acts else None
             sentence = _WHOLE_EN.match(plain, term.end)
             acting = sentence.end() if acts and sentence else acting
         if stretch:
@@ -170,7 +196,20 @@ def _is_goal(plain: str, term: Term, terms: Iterable[Term], japanese: bool) -> b
     """Whether something goes there."""
     if japanese:
         return bool(_OF_THIS_JA.match(plain[term.end :]))
-    found = _GOAL_EN.search(plain[: term.start])
-    return found is not None and not any(
-        other.aspect == "verb" and found.start() < other.start < term.start for other in terms
-    )
+    found = _GOAL_EN.search(plain[: term.start]) or _FROM_INTO_EN.search(plain[: term.start])
+    verb = next((t.value for t in reversed([*terms]) if t.aspect == "verb" and t.start < term.start), "")
+    if found is None or any(t.aspect == "verb" and found.start() < t.start < term.start for t in terms):
+        return False
+    return not _PLACE_EN.match(found[0]) or not (verb in _STAYING or _goes_elsewhere(plain, term, terms))
+
+
+def _goes_elsewhere(plain: str, term: Term, terms: Iterable[Term]) -> bool:
+    """Whether what lies there goes to another place: ``return a machine on your flank to your hand``."""
+    for other in terms:
+        if other.start > term.end and other.aspect in ("thing", "verb"):
+            between = plain[term.end : other.start]
+            if other.aspect == "verb" or re.search(r"[.;\n]", between):
+                return False
+            if re.search(r"\b(?:to|into|onto) (?:[\w']+ ){0,3}$", between):
+                return True
+    return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cardgen.cards.effects.said.plain import folded
@@ -128,12 +128,12 @@ def _means(timings: Any, style: str) -> Value:
     return lambda _: value
 
 
-_PAST: Final = (
+_PAST: Final[Sequence[tuple[str, Sequence[str]]]] = (
     ("った", "うつる"),
     ("いた", "く"),
     ("いだ", "ぐ"),
     ("んだ", "ぬぶむ"),
-    ("した", "す"),
+    ("した", ("す", "する")),
     ("た", "る"),
 )
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.said.bounds import Bound
+from cardgen.cards.effects.said.clauses import UNKNOWN
 from cardgen.cards.effects.said.difference import Difference, listed
+from cardgen.cards.effects.said.facts import LASTING
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.tree import Ability
 
@@ -82,7 +84,9 @@ def as_meant(said: Line, meant: Line) -> Line:
     verbs = {clause.verb for clause in meant.clauses}
     some = {clause.verb for clause in meant.clauses if _is_some(clause)}
     some -= {clause.verb for clause in meant.clauses if clause.may}
-    return replace(said, clauses=tuple(_as_meant(clause, verbs, some) for clause in said.clauses))
+    barred = {clause.verb for clause in meant.clauses if clause.lasts and clause.verb not in LASTING}
+    barred -= {clause.verb for clause in said.clauses}
+    return replace(said, clauses=tuple(_as_meant(clause, verbs, some, barred) for clause in said.clauses))
 
 
 def _is_some(clause: Facts) -> bool:
@@ -90,7 +94,9 @@ def _is_some(clause: Facts) -> bool:
     return not clause.may and any(number.compare == "up_to" for number in clause.numbers)
 
 
-def _as_meant(clause: Facts, verbs: set[str], some: set[str]) -> Facts:
+def _as_meant(clause: Facts, verbs: set[str], some: set[str], barred: set[str]) -> Facts:
+    if clause.verb == "cannot" and "cannot" not in verbs and barred:  # in the game's own words
+        return replace(clause, verb=UNKNOWN)
     if clause.may and clause.verb in some:
         return replace(clause, may=False, numbers=tuple(_up_to(clause.numbers)))
     if clause.verb == "allow" and "allow" not in verbs and any(thing.goal for thing in clause.things):
@@ -126,14 +132,26 @@ def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Read
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
 
 
-def followed(said: Line, meant: Line) -> Iterator[Difference]:
-    """Where a step hangs on the one before (``If you do``), which in the other text is done in any case."""
+def followed(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
+    """Where a step hangs on the one before (``If you do``), which in the other text is done in any case.
+
+    All of it hangs on what it costs.
+    """
     after = [clause for clause in said.clauses if ("after", "done") in clause.flags]
     here = [clause for clause in after if clause.verb != "shuffle"]
     there = any(("after", "done") in clause.flags for clause in meant.clauses)
     free = any(clause.may for clause in (*said.clauses, *meant.clauses))
-    if here and not there and not free:
+    steps = reader.lexicon.vocabulary.steps
+    costs = any(not steps[step.word].pays for ability in abilities for step in ability.cost)
+    if here and not there and not free and not costs:
         yield Difference("condition", here[0].words, meant.words)
+
+
+def shown(said: Line, meant: Line) -> Iterator[Difference]:
+    """Where what is found is shown in one text only; in public places it is seen anyhow."""
+    hidden = any(clause.verb == "take" and "deck" in clause.zones() for clause in meant.clauses)
+    if said.shows != meant.shows and (meant.shows or hidden):
+        yield Difference("reveal", said.words, meant.words)
 
 
 def _choices(line: Line, other: Line) -> str:

@@ -222,7 +222,7 @@ class English(EnglishCards):
         """Where a step looks before it takes or chooses cards: another's hand, as a whole."""
         cards = step.args.get("") if step.word in (*TAKING, "reveal", "choose") else None
         if isinstance(cards, Cards) and looks_first(cards, self.lexicon):
-            return self.zones(cards.zones, cards.whose)
+            return self.zones(cards.zones, "everyone" if cards.whose == "any" else cards.whose)
         return ""
 
     def subject(self, step: Part) -> str:

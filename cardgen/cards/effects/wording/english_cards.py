@@ -311,7 +311,7 @@ class EnglishCards:
         if not cards.zones:
             return ""
         if self.looked_through and looks_first(cards, self.lexicon):
-            return " from it"
+            return " from them" if cards.whose == "any" else " from it"
         if not owner:
             return f" from their {self.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
         lies = cards.count in (None, "all") or all(self.lexicon.is_in_play(zone) for zone in cards.zones)
@@ -333,9 +333,9 @@ class EnglishCards:
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
-        names += "s" if whose in _SEVERAL and not names.endswith("s") else ""
         if zones and all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
+        names += "s" if whose in _SEVERAL and not names.endswith("s") else ""
         return f"{self.possessive(whose)} {names}"
 
     # Players

@@ -24,6 +24,7 @@ from cardgen.cards.effects.wording.shapes import (
     acts_himself,
     is_choice,
     joinable,
+    looks_first,
     speaks_of,
     you_act,
 )
@@ -235,7 +236,7 @@ class Japanese(JapaneseCards):
         verb: str = "選んで",
     ) -> str:
         """A selection, with how it is chosen where that needs saying."""
-        if cards.choose == "random" or is_choice(cards):
+        if cards.choose == "random" or is_choice(cards) or looks_first(cards, self.lexicon):
             return self.picked(cards, owner, taken, direct, verb)
         return self.cards(cards, owner, taken)
 

@@ -102,7 +102,8 @@ class JapaneseCards:
         text = self.described(cards, owner, taken=taken)
         if looks_first(cards, self.lexicon):
             among = self.described(replace(cards, zones=("looked_at",)), placed=False)
-            text = f"{self.whose(cards.whose)}{self.zones(cards.zones)}を見て、その中から{among}"
+            whose = self.lexicon.everybodys if cards.whose == "any" else self.whose(cards.whose)
+            text = f"{whose}{self.zones(cards.zones)}を見て、その中から{among}"
         number, goes_with_verb = self.how_many(cards)
         if cards.choose == "random":
             return text + adverb(f"無作為に{number.removeprefix('、')}{'' if direct else '選んで'}")
@@ -260,14 +261,14 @@ class JapaneseCards:
             if self.is_hand(cards, owner):
                 return whose
             if cards.whose == "any" and owner and not shared:
-                whose = "お互いの"
+                whose = self.lexicon.everybodys
             return f"{whose}{self.zones(cards.zones, cards.count)}{'から' if taken else 'の'}"
         if self.lexicon.place_noun(cards.zones):
             return whose
         if not cards.zones or cards.zones == ("in_play",):
             return whose if whose and cards.kinds else "" if cards.kinds else f"{whose}場の"
         if cards.whose == "any" and cards.count == "all" and not shared:
-            whose = "お互いの"
+            whose = self.lexicon.everybodys
         return f"{whose}{self.zones(cards.zones, cards.count)}の"
 
     def among(self, cards: Cards) -> str:
@@ -317,7 +318,7 @@ class JapaneseCards:
     def deck(self, who: str, zones: Sequence[str] = ()) -> str:
         zones = zones or ("deck",)
         shared = all(self.lexicon.is_shared(zone) for zone in zones)
-        whose = "" if shared else "お互いの" if who == "any" else self.whose(who)
+        whose = "" if shared else self.lexicon.everybodys if who == "any" else self.whose(who)
         return f"{whose}{self.zones(zones)}"
 
     # Amounts

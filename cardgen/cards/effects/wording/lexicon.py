@@ -125,6 +125,11 @@ class Lexicon:
     def is_number(self, field: str) -> bool:
         return any(shape.type in ("int", "number") for shape in self.vocabulary.fields[field])
 
+    @property
+    def everybodys(self) -> str:
+        """The Japanese words for what is any player's: of two they are each other's."""
+        return "お互いの" if self.spec.players.max == 2 else "各プレイヤーの"
+
     def is_in_play(self, zone: str) -> bool:
         return zone in self.declared.in_play or zone in self.declared.groups or zone == "in_play"
 

@@ -197,7 +197,8 @@ def is_choice(cards: Cards) -> bool:
 
 def looks_first(cards: Cards, lexicon: Lexicon) -> bool:
     """Whether who chooses among another's cards sees all of them, not just their backs."""
-    asks = is_choice(cards) and cards.count not in (None, "all") and not (cards.ref or cards.under)
+    chosen = is_choice(cards) or (cards.whose == "any" and cards.chosen_by == "you")
+    asks = chosen and cards.count not in (None, "all") and not (cards.ref or cards.under)
     return asks and len(cards.zones) == 1 and lexicon.is_closed(cards.zones[0])
 
 
