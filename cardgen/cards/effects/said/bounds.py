@@ -40,6 +40,8 @@ class Bound(NamedTuple):
     sign: str
     compare: str
     words: str
+    narrows: bool = False
+    """Whether it stands right before the cards that it narrows: ``gear 1 machines``."""
 
     def same(self, other: Bound) -> bool:
         return self.n == other.n and not self.against(other) and (self.of == other.of)
@@ -57,9 +59,17 @@ def bound(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[Bound]:
             compared = _compared(terms[index + 1 : index + 3], term)
             compare = number.compare or (str(compared.value) if compared else "")
             for of in _owners(terms, index, plain, japanese):
-                yield Bound(of, number.n, number.sign, compare, term.words.strip())
+                yield Bound(
+                    of, number.n, number.sign, compare, term.words.strip(), _narrows(terms, index, plain)
+                )
         elif term.aspect == "compare" and term is not compared:
             yield Bound("", -1, "", str(term.value), term.words)
+
+
+def _narrows(terms: Sequence[Term], index: int, plain: str) -> bool:
+    after = terms[index + 1] if index + 1 < len(terms) else None
+    beside = after is not None and plain[terms[index].end : after.start] in ("の", " ")
+    return beside and after is not None and after.aspect == "thing"
 
 
 def _compared(after: Sequence[Term], number: Term) -> Term | None:

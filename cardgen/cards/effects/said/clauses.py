@@ -63,6 +63,10 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
                 waiting.remove(earlier)
         if made and _continues(made[-1], clause):
             made[-1] = _joined(made[-1], clause)
+        elif made and _shuffles_in(made[-1], clause):
+            shuffled = clause.terms[0]._replace(aspect="place", value="shuffled")
+            words = f"{made[-1].words} {clause.words}"
+            made[-1] = replace(made[-1], terms=(*made[-1].terms, shuffled), words=words)
         else:
             made.append(clause)
     return made + [
@@ -75,7 +79,25 @@ def _continues(one: Clause, other: Clause) -> bool:
     if not _goes_on(other) or other.has("after"):
         return False
     alike = one.verb == other.verb or {one.verb, other.verb} == {"put", "take"}
-    return (alike and other.has("pronoun")) or (one.verb == REVEAL and _is_found(one))
+    known = other.has("pronoun") or _only_to_hand(other)
+    return (alike and known) or (one.verb == REVEAL and _is_found(one))
+
+
+def _shuffles_in(one: Clause, other: Clause) -> bool:
+    """Whether a pile is shuffled into which cards have been put."""
+    things = [term.value for term in one.of("thing")]
+    goals = {thing.name for thing in things if thing.goal and not thing.home}
+    piles = {term.value.name for term in other.of("thing")}
+    yours = {term.value for term in other.of("player")} <= {"you"}
+    put = one.verb in ("put", "take") and other.verb == "shuffle" and yours
+    return put and bool(goals) and "zone:hand" not in goals and piles <= goals
+
+
+def _only_to_hand(clause: Clause) -> bool:
+    """Whether nothing is said but that something goes to a hand: 「1枚選んで奪い、手札に加える」."""
+    things = [term.value for term in clause.of("thing")]
+    named = bool(clause.of("number", "quantity", "attribute"))
+    return bool(things) and not named and all(thing.goal and thing.name == "zone:hand" for thing in things)
 
 
 def _is_found(clause: Clause) -> bool:

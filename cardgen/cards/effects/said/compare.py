@@ -92,6 +92,10 @@ def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
     """Which kinds of card, this one or another, one player or all."""
     here, there = said.nouns() - {"card"}, meant.nouns() - {"card"}
     loose = said.is_known != meant.is_known
+    other = meant.is_this and not (said.is_this or said.pronoun) and said.is_known
+    if other and meant.verb not in (WHEN, UNKNOWN) and not meant.is_known:
+        yield Difference("targets", said.words, meant.words)
+        return
     if (here != there and not (loose and not (here and there)) and _states(said, meant, here, there)) or (
         said.is_this != meant.is_this
         and not loose
@@ -149,8 +153,8 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str], headed: frozenset[s
 
 
 def _is_this_alone(clause: Facts) -> bool:
-    others = clause.nouns() or clause.quantities or clause.numbers or ("target", "other") in clause.flags
-    return clause.is_this and not others
+    several = clause.quantities or any(number.n != 1 for number in clause.numbers)
+    return clause.is_this and not (clause.nouns() or several or ("target", "other") in clause.flags)
 
 
 def _origins(clause: Facts) -> frozenset[str]:

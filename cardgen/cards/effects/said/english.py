@@ -198,8 +198,8 @@ ENGLISH: Final = Tongue(
         "win": r"\bwins? the game\b",
         "defeat": r"\bloses? the game\b",
         "draw": r"\bdraws?\b|\bdrawing\b",
-        "bin": r"\bdiscards?\b(?! pile)|\bdiscarding\b|\bmills?\b|\bdumps?\b",
-        "destroy": r"\bdestroy(?:s|ing)?\b",
+        "bin": r"\bdiscard(?:s|ed)?\b(?! pile)|\bdiscarding\b|\bmills?\b|\bdumps?\b",
+        "destroy": r"\bdestroy(?:s|ing|ed)?\b",
         "search": r"\bsearch(?:es)?\b|\blooks? through\b|\bfinds?\b",
         "shuffle": r"\bshuffles?\b",
         "reveal": r"\breveals?\b|\bshows?\b",
@@ -225,8 +225,8 @@ ENGLISH: Final = Tongue(
         "exhaust": r"\bexhausts?\b",
         "recover": r"\brecovers?\b|\bread(?:y|ies)\b|\bunexhausts?\b",
         "put": (
-            r"\bput(?:s|ting)?\b|\bmoves?\b|\breturns?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
-            r"|\bplaces?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
+            r"\bput(?:s|ting)?\b|\bmove[ds]?\b|\breturn(?:s|ed)?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
+            r"|\bplace[ds]?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
         "take": r"\btakes?\b",
         "name": r"\bnames? (?=an?\b)",

@@ -60,9 +60,7 @@ class Facts:
     @property
     def is_place(self) -> bool:
         """Whether it says nothing but a place, as a header does: where the card must be."""
-        told = (
-            self.numbers or self.attributes or self.stats or self.quantities or self.is_this or self.nouns()
-        )
+        told = self.numbers or self.attributes or self.quantities or self.is_this or self.nouns()
         return self.verb in (IF, UNKNOWN) and not told and not self.is_negated
 
     @property
@@ -97,7 +95,7 @@ def facts(
         things=tuple(term.value for term in clause.of("thing")),
         players=frozenset(str(term.value) for term in clause.of("player")),
         attributes=frozenset(attributes),
-        flags=frozenset([*_flags(clause), *_chooser(clause, verb)]),
+        flags=frozenset([*_flags(clause, verb), *_chooser(clause, verb)]),
         duration=frozenset(durations),
         may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
@@ -121,8 +119,10 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
             yield str(term.value), term.words
 
 
-def _flags(clause: Clause) -> Iterator[tuple[str, str]]:
-    """Small words; what goes under a deck goes to its bottom."""
+def _flags(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
+    """Small words; what goes under a deck goes to its bottom, and what is shuffled into it anywhere."""
+    if (clause.verb, verb) == ("shuffle", "put"):
+        yield "place", "shuffled"
     deck = any(term.value.name == "zone:deck" for term in clause.of("thing"))
     barred = {other for term in clause.of("attribute") if (other := _barring(clause.terms, term)) is not None}
     for term in clause.of(*_FLAGS):
@@ -139,7 +139,7 @@ _OTHERS: Final = ("opponent", "one_other", "opponents")
 
 def _chooser(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
     """Who acts chooses: another player, where he does something to cards of his own."""
-    every = clause.has("quantity", "all") or clause.has("choosing")
+    every = clause.has("quantity", "all") or clause.has("choosing") or clause.has("place", "top")
     if verb in _CHOSEN and not every and any(_is_picked(term.value, verb) for term in clause.of("thing")):
         yield "chooser", "theirs"
 
@@ -231,7 +231,7 @@ def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ..
         return "prevent", tuple(number for number in numbers if number.n)
     sign = _RAISING.get(verb, "")
     if sign:
-        bound = [number for number in numbers if number.of not in ("", "times")]
+        bound = [n for n in numbers if n.of not in ("", "times") and not (n.compare or n.narrows)]
         numbers = tuple(
             number._replace(sign=number.sign or sign) if number in bound or not bound else number
             for number in numbers

@@ -133,7 +133,8 @@ class GameWords:
         for state in ("ready", "exhausted"):
             title = re.escape(lexicon.state(state).removesuffix("状態"))
             english = rf"\b(?-i:{title})(?= \x01)|(?:(?<=\bis )|(?<=\bare ))(?-i:{title})\b"
-            text = rf"{title}(?=の?\x01)" if self.ja else english
+            japanese = rf"{title}(?=の?\x01)|{title}(?:して?いる|になっている)"
+            text = japanese if self.ja else english
             yield "attribute", pattern(text), always(("states", state))
 
     def _group(self, field: str, name: str, choices: Container[str]) -> str:

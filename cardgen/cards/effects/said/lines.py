@@ -28,6 +28,8 @@ _KEPT: Final = 256
 _BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
 _REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 
+_HIS: Final = ("draws", "discards", "reveals", "shuffles", "mills", "puts", "shows")
+"""English verbs of what a player does, where it is not you."""
 _NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
 _OR_JA: Final = re.compile(r"(?:[ぁ-ん]{0,2}?か、|[ぁ-ん]{0,2}[、。](?:または|もしくは|あるいは))")
 _OR_EN: Final = re.compile(r"\bor (?:you (?:may )?)?$", re.IGNORECASE)
@@ -151,6 +153,8 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
         )
         if bare and before and before[0] == clause.sentence:
             fact = replace(fact, things=before[1].things)
+        elif before and before[0] == clause.sentence and _goes_on_acting(clause, before[1]):
+            fact = replace(fact, players=before[1].players)
         elif (
             fact.pronoun
             and not fact.nouns()
@@ -161,6 +165,12 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
             fact = replace(fact, things=(*before[1].things, *fact.things), pronoun=False)
         before = (clause.sentence, fact)
         yield fact
+
+
+def _goes_on_acting(clause: Clause, before: Facts) -> bool:
+    """Whether the verb of a clause without a subject is that of the player before: ``then draws a card``."""
+    verb = next((term.words.lower() for term in clause.of("verb")), "")
+    return verb in _HIS and not clause.of("player") and bool(before.players - {"you"})
 
 
 def _only_shows(clause: Clause) -> bool:

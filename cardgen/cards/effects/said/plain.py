@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
+from cardgen.cards.effects.said.plainer import PLAINER_EN, PLAINER_JA
 from cardgen.cards.effects.wording.words import without_ruby
 
 _RUN: Final = re.compile(r"\[\w+\|([^\[\]|]*)\]")
@@ -21,14 +22,6 @@ _WORDS: Final = (
 )  # fmt: skip
 _WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
-_SEEN_BY: Final = re.compile(
-    r"(?:(?:対戦)?相手|みんな|全員|お互い)に(?=見せ|公開)"
-    r"|(\b(?:show|reveal)s? (?:it|them|(?:that|those) cards?)) to (?:(?:your|an|the|each|all) )?"
-    r"(?:opponents?|players?|everyone|everybody)\b",
-    re.IGNORECASE,
-)
-"""To whom something is shown: whatever is shown is seen by all."""
-_TOO_BEHIND: Final = re.compile(r"(が(?:それぞれ)?(?:ある|いる|あり))(\(下のカードも含[^()]*\))")
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
@@ -47,23 +40,13 @@ def folded(text: str, japanese: bool) -> str:
     plain = plain.translate(str.maketrans("’‘“”", "''\"\"")) if not japanese else plain
     plain = _BEFORE_DIGIT.sub("-", plain)
     plain = _THOUSANDS.sub("", plain)
-    plain = _SEEN_BY.sub(r"\1", plain)
     if japanese:
-        plain = re.sub(r"[ \t]+", "", plain).replace("ひとつ", "1つ").replace("ふたつ", "2つ")
-        plain = plain.replace("ひとり", "1人").replace("ふたり", "2人")
-        plain = re.sub(r"(?:一番下|底)に(?=[置戻送])", "下に", plain)
-        plain = re.sub(r"(?<=の下に)(?:戻す|送る)", "置く", plain)
-        plain = plain.replace("てきた相手の", "てきた")  # who attacked is an opponent's
-        plain = plain.replace("しかいない", "いる").replace("しかない", "ある")
-        plain = _TOO_BEHIND.sub(r"\2\1", plain)
-        plain = re.sub(r"半減(?=する|し|させ)", "半分に", plain)
-        plain = re.sub(r"以下(?=から|の(?:うち|中|いずれ|どれ))", "次", plain)
-        plain = re.sub(r"(?<!\d)倍(?=に|と)", "2倍", plain)
-        return _KANJI_NUMBER.sub(_kanji, plain)
-    plain = re.sub(r"\((covered ones too)\)", r"\1", plain)
-    plain = re.sub(r"\b(this|that) one\b", r"\1 card", plain, flags=re.IGNORECASE)
-    plain = re.sub(r"\btwice\b", "2 times", plain, flags=re.IGNORECASE)
-    return _WORD.sub(lambda word: str(_WORDS.index(word[0].lower()) + 1), plain)
+        plain = _KANJI_NUMBER.sub(_kanji, re.sub(r"[ \t]+", "", plain))
+    else:
+        plain = _WORD.sub(lambda word: str(_WORDS.index(word[0].lower()) + 1), plain)
+    for found, plainer in PLAINER_JA if japanese else PLAINER_EN:
+        plain = found.sub(plainer, plain)
+    return plain
 
 
 def _kanji(number: re.Match[str]) -> str:

@@ -22,7 +22,8 @@ def sides(said: Facts, meant: Facts) -> Iterator[Difference]:
     here, there = theirs(said), theirs(meant)
     if _PASSIVE & said.flags and _PASSIVE & meant.flags:  # who does that to it goes without saying
         return
-    if there == {"all"} and "all" in said.quantities and not any(thing.owner for thing in said.things):
+    owners = {thing.owner for thing in said.things}
+    if there == {"all"} and "all" in said.quantities and owners <= {"", "any"}:
         return  # all of them, wherever they are
     if here != there and not (not here and said.is_known) and not (not there and meant.is_known):
         about = "targets" if here and there else "sides"

@@ -1,0 +1,75 @@
+"""Turns of phrase that are read as plainer ones of the same meaning, before anything is looked for.
+
+A text is folded already: half-width, figures in digits, no blanks in Japanese.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+Rewriting = tuple["re.Pattern[str]", str]
+
+
+def _rewritings(*pairs: tuple[str, str]) -> tuple[Rewriting, ...]:
+    return tuple((re.compile(text, re.IGNORECASE), plainer) for text, plainer in pairs)
+
+
+_HAS_VERB: Final = "破壊|破棄|回復|公開|召喚|移動|サーチ|ドロー|コピー"
+PLAINER_JA: Final = _rewritings(
+    (r"ひとつ", "1つ"),
+    (r"ふたつ", "2つ"),
+    (r"ひとり", "1人"),
+    (r"ふたり", "2人"),
+    (r"(?:(?:対戦)?相手|みんな|全員|お互い)に(?=見せ|公開)", ""),  # what is shown is seen by all
+    (r"(?:一番下|底)に(?=[置戻送])", "下に"),
+    (r"(?<=の下に)(?:戻す|送る)", "置く"),
+    (r"てきた相手の", "てきた"),  # who attacked is an opponent's
+    (r"しかいない", "いる"),
+    (r"しかない", "ある"),
+    (r"(?<=が)1[枚体台匹人つ個本]も(?=いな|な[いけ])", ""),  # none at all is none
+    (r"(が(?:それぞれ)?(?:ある|いる|あり))(\(下のカードも含[^()]*\))", r"\2\1"),
+    (r"半減(?=する|し|させ)", "半分に"),
+    (r"以下(?=から|の(?:うち|中|いずれ|どれ|\d))", "次"),
+    (r"次の\d+つ(?=から|の(?:うち|中))", "次"),
+    (r"(?<!\d)倍(?=に|と)", "2倍"),
+    (rf"({_HAS_VERB})でき(?:る(?!だけ|限り|かぎり)|ます)", r"\1してもよい"),
+    (r"(?<=相手|全員|\d人)に(?=(?:[^。、\n]*[^。、\nをに])?手札[^。、\n]*させ)", "は"),  # he is made to do it
+    (r"(?<=プレイヤー)に(?=(?:[^。、\n]*[^。、\nをに])?手札[^。、\n]*させ)", "は"),
+    (r"((?:ほか|他)のプレイヤー|相手)は全員、?", r"\1全員は"),
+    (r"(に\d+(?:点の?)?ダメージ)、(?=[^。\n]*ダメージ)", r"\1を与え、"),
+    (
+        r"([ァ-ヴー一-龠]+)(?:だった場合|なら(?:ば)?|の場合|であれば)([^\n]*?)"
+        r"\1で(?:は)?な(?:かった場合|い場合|いなら|ければ|かったら)",
+        r"\1なら\2そうでなければ",
+    ),
+)
+_SHOWN_TO: Final = (
+    r"(\b(?:show|reveal)s? (?:it|them|(?:that|those) cards?)) to (?:(?:your|an|the|each|all) )?"
+    r"(?:opponents?|players?|everyone|everybody)\b"
+)
+PLAINER_EN: Final = _rewritings(
+    (_SHOWN_TO, r"\1"),
+    (r"\((covered ones too)\)", r"\1"),
+    (r"\b(this|that) 1\b", r"\1 card"),
+    (r"\btwice\b", "2 times"),
+    (
+        r"\b(?:equal to or (?:greater|more|higher) than|(?:greater|more|higher) than or equal to) (\d+)",
+        r"\1 or more",
+    ),
+    (
+        r"\b(?:equal to or (?:less|lower|fewer) than|(?:less|lower|fewer) than or equal to) (\d+)",
+        r"\1 or less",
+    ),
+    (
+        r"\b(?:equal to or (?:greater|more|higher) than|(?:greater|more|higher) than or equal to)\b",
+        "at least as high as",
+    ),
+    (
+        r"\b(?:under|underneath|beneath|(?:to|at) the bottom of) ((?:the|your|their) deck)\b",
+        r"on the bottom of \1",
+    ),
+    (r"\bdo (\d+) of the following\b", r"choose \1"),
+    (r"\b(deal|remove)(s?\b[^.;:\n]*?) and (?=(?:\d+|an?) (?:\w+ )?(?:damage|markers?)\b)", r"\1\2, \1 "),
+    (r"(^|[\]>:.] |\n)(?=\d+ (?:\w+ )?damage to\b)", r"\1Deal "),
+)
