@@ -7,19 +7,18 @@ are by the font's own ids. Nothing here chooses faces (``fonts``) or shapes (``s
 Sources: OpenType 1.9, tables OS/2, name and fvar.
 """
 
-import hashlib
 import math
 import re
 import struct
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
 from cardgen.pattern import pattern
-from cardgen.press.text.font_file import face_count, is_damaged
+from cardgen.press.text.font_file import face_count, fingerprint, is_damaged
 
 RESTRICTED, LICENSED, NO_SUBSET, BITMAP_ONLY = 0x0002, 0x000C, 0x0100, 0x0200  # bits of OS/2 fsType
 FAMILY_NAMES, POSTSCRIPT = (16, 1), 6  # name table ids; 16 is the typographic family
@@ -109,9 +108,8 @@ class Typeface:
 
     @cached_property
     def key(self) -> str:
-        """PostScript name and eight digits of the content's hash: two fonts of one name stay apart."""
-        state = self.path.stat()
-        digest = _digest(self.path, state.st_size, state.st_mtime_ns)
+        """PostScript name and eight digits of the file's fingerprint: two fonts of one name stay apart."""
+        digest = fingerprint(self.path)
         part = f".{self.index}" if self.index else ""
         axes = "".join(f".{_SHORT.get(axis, axis)}{value:g}" for axis, value in self.pinned.items())
         return f"{self.postscript_name}-{digest[:8]}{part}{axes}"
@@ -211,13 +209,6 @@ class Typeface:
     def _scaled(self, extents: Any) -> InkBox:
         k, left, top = self._scale, extents.x_bearing, extents.y_bearing
         return InkBox(left * k, (top + extents.height) * k, (left + extents.width) * k, top * k)
-
-
-@lru_cache(64)
-def _digest(path: Path, size: int, changed: int) -> str:
-    """The hash of a file's content, which as long as it stays as it is is read once for all of its faces."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _rank(code: int) -> tuple[int, int]:
