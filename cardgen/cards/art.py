@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".psd", ".pdf")
 """What a card's picture can be."""
+LONGEST_SUFFIX = 5
 
 
 class Art:
@@ -46,6 +47,17 @@ def escapes(name: str) -> bool:
     [False, True, True, True, True]
     """
     return name.startswith("/") or ":" in name or (".." in name and ".." in PurePosixPath(name).parts)
+
+
+def other_kind(name: str) -> str:
+    """The ending of a name that no picture has; empty for those of pictures, and where there is none.
+
+    >>> other_kind("a.GIF"), other_kind("a.png"), other_kind("st. 2"), other_kind("a")
+    ('.GIF', '', '', '')
+    """
+    suffix = PurePosixPath(name).suffix
+    is_ending = suffix[1:].isalnum() and len(suffix) <= LONGEST_SUFFIX
+    return suffix if is_ending and suffix.lower() not in SUFFIXES else ""
 
 
 def _files(folder: Path) -> Iterator[Path]:

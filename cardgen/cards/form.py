@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
-from cardgen.cards.art import Art, escapes
+from cardgen.cards.art import SUFFIXES, Art, escapes, other_kind
 from cardgen.cards.draft import Draft
 from cardgen.cards.faults import Fault, Shape
 from cardgen.cards.schema import MAX_COPIES
@@ -149,6 +149,8 @@ class Form:
             elif found is None:
                 message = f"{name} of {self.draft.id!r}: there is no picture {written!r}"
                 hint = nearest(written, art.files) if art.files else "the art folder holds no pictures"
+                if kind := other_kind(written):
+                    hint = f"{kind} is not read: save it as one of {', '.join(SUFFIXES)}"
                 self.problem("missing-art", message, name, hint)
             else:
                 self.values[name] = str(art.files[found])

@@ -81,8 +81,18 @@ def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) 
     """All that keeps the cards, each of which is laid out, from being imposed by any of the plans, and
     warnings of what a plan leaves out."""
     runs = _runs(checked, edition)
+    if not any(pair.copies for run in runs for pair in run.pairs):
+        return [_nothing(checked, edition)]
     found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
     return list(dict.fromkeys(problem for problems in found for problem in problems))
+
+
+def _nothing(checked: Checked, edition: Edition) -> Problem:
+    """That there are no sheets, which is an error where there are no mats either."""
+    at = next((card.where("qty") for card in checked.cards), checked.project.at("cards"))
+    hint = "write how many to print of each card into the column qty"
+    message = "every card has 0 copies, so that there are no sheets"
+    return Problem("nothing-to-print", message, at, "warning" if edition.mats else "error", hint)
 
 
 def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:

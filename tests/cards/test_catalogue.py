@@ -54,6 +54,7 @@ NOT_SHOWN = {
     "marks-left-out",
     "missing-back",
     "mixed-sizes",
+    "nothing-to-print",
     "plan-does-not-fit",
     "svg-limit",
     "unknown-paper",

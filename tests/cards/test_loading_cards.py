@@ -306,6 +306,7 @@ def test_pictures_are_found_as_people_name_them(
         ("sorra.svg", "missing-art", "did you mean 'sora.svg'?"),
         ("Sora.svg", "missing-art", "did you mean 'sora.svg'?"),
         ("twin", "missing-art", "did you mean"),
+        ("sora.gif", "missing-art", ".gif is not read: save it as one of .svg, .png"),
         (".hidden.svg", "missing-art", ""),
         ("note.txt", "missing-art", ""),
         ("../cards1.csv", "path-outside", "art folder"),

@@ -13,6 +13,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 from PIL import Image
+from small_project import CARDS as FOUR
+from small_project import write_project
 
 from cardgen.cli.app import run
 from cardgen.data import examples
@@ -265,6 +267,16 @@ def test_what_the_command_line_names_must_be_there(tmp_path: Path, words: tuple[
 def test_a_folder_that_is_not_there_is_not_built(tmp_path: Path) -> None:
     folder = project(tmp_path / "set")
     assert run(["build", str(folder / "nope")]) == 2
+    assert not (folder / "build").exists()
+
+
+def test_a_set_of_which_nothing_is_printed_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [[*FOUR[0], "qty"], *([*row, "0"] for row in FOUR[1:])]
+    folder = write_project(tmp_path / "set", rows)
+    assert run(["build", str(folder), "--games", "0", "-q"]) == 1
+    assert re.search(r"cards\.csv:2:\d+: error: every card has 0 copies", capsys.readouterr().err)
     assert not (folder / "build").exists()
 
 

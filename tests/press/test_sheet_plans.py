@@ -355,6 +355,16 @@ def test_no_bundled_plan_leaves_marks_out(name: str, size: str) -> None:
     assert [problem for problem in faults([pair], found) if problem.check == "marks-left-out"] == []
 
 
+def test_a_kind_of_die_lines_that_is_named_twice_is_one() -> None:
+    assert plan(die_lines=("svg", "dxf", "svg")).die_lines == ("svg", "dxf")
+
+
+def test_paper_that_marks_use_up_has_nothing_left(tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_text("format: 1\nmarks: {offset: 90mm, length: 90mm}\n", "utf-8")
+    (found,) = faults([Pair(face("f"))], load_plan(tmp_path / "p.yaml"))
+    assert found.message.endswith("A4 portrait has 0 x 0 mm inside its margins")
+
+
 def test_more_bleed_than_cards_have_is_told_where_the_plan_asks_for_it(tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text("format: 1\nbleed_width: 3.2mm\n", "utf-8")
     (found,) = faults([Pair(face("f", bleed=3))], load_plan(tmp_path / "p.yaml"))
@@ -471,7 +481,7 @@ def test_a_card_of_another_size_than_the_papers_is_told(tmp_path: Path) -> None:
 
 
 def test_half_a_sheet_must_hold_a_card_to_be_folded() -> None:
-    with pytest.raises(Invalid, match=r"half a A6 portrait has"):
+    with pytest.raises(Invalid, match=r"half of A6 portrait has"):
         next(impose([Pair(face("f", 70, 120))], plan(paper="A6", duplex="fold")))
 
 

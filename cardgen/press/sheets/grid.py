@@ -234,11 +234,12 @@ def _too_large(
     around = 2 * plan.printed(face.bleed)
     wide = trims[0] + around > area.width + HAIR
     orientation = "portrait" if page[0] <= page[1] else "landscape"
-    half = "half a " if plan.duplex == "fold" else ""
+    half = "half of " if plan.duplex == "fold" else ""
+    wide_free, high_free = max(area.width, 0.0), max(area.height, 0.0)
     message = (
         f"{counts[0]} x {counts[1]} cards of {face.width:g} x {face.height:g} mm need "
         f"{trims[0] + around:g} x {trims[1] + around:g} mm with their bleed; "
-        f"{half}{plan.paper_name} {orientation} has {area.width:g} x {area.height:g} mm inside its margins"
+        f"{half}{plan.paper_name} {orientation} has {wide_free:g} x {high_free:g} mm inside its margins"
     )
     key = "columns" if wide else "rows"
     return Problem(

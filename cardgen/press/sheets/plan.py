@@ -48,6 +48,10 @@ def _all_sides(margin: Any) -> Any:
     return dict.fromkeys(("top", "right", "bottom", "left"), margin)
 
 
+def _each_once(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
 def _is_picture(rows: tuple[str, ...]) -> tuple[str, ...]:
     if len({len(row) for row in rows}) > 1:
         raise ValueError("the rows of slots are not equally long")
@@ -162,7 +166,7 @@ class Plan(Document):
     silhouette: Silhouette | None = Field(
         default=None, description="marks by which a Silhouette cutter finds the sheet"
     )
-    die_lines: tuple[Literal["svg", "dxf", "pdf"], ...] = Field(
+    die_lines: Annotated[tuple[Literal["svg", "dxf", "pdf"], ...], AfterValidator(_each_once)] = Field(
         default=(), description="files of the cards' outlines, for cutters; pdf: in the spot ink CutContour"
     )
     label: bool = Field(default=True, description="name, page, side and build of the sheet, beside the cards")

@@ -19,7 +19,9 @@ from pydantic_core import PydanticCustomError
 from cardgen.cards.stock import Stock
 from cardgen.cards.words import Document, Label, Length
 from cardgen.data import templates
+from cardgen.pattern import pattern
 from cardgen.press.pdf.standard import Standard
+from cardgen.press.sheets.file_name import FORBIDDEN
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
@@ -31,6 +33,8 @@ Files = Literal["sheets", "one-pdf", "pdf-a-side", "pdf-a-face", "picture-a-face
 ROUNDED = 0.1
 """Trims that differ by no more are the same size, mm: inches, as people round them to millimetres."""
 
+DIGITS = pattern(r"0?[1-9]")
+"""How many figures a number in a file's name has."""
 NAME_FIELDS = ("deck", "number", "side", "id")
 
 
@@ -55,24 +59,28 @@ def usual(value: Any) -> Any:
     return Field(default=Fact(value=value, verified=False))
 
 
-def _is_pattern(pattern: str) -> str:
-    for _, name, form, _ in Formatter().parse(pattern):
-        if name is None:
-            continue
-        wrong_form = form and not (name == "number" and form.isdecimal())
-        if name not in NAME_FIELDS or wrong_form:
-            found = f"{{{name}{':' if form else ''}{form}}}"
-            raise PydanticCustomError(
-                "wrong-name-pattern",
-                "{found} is no part of a file's name",
-                {"found": found, "hint": "write {deck}, {number:03}, {side} and {id}"},
-            )
-    return pattern
+def _is_pattern(names: str) -> str:
+    folders = [part for part in names.split("/") if not part.strip(". ")]
+    if folders and names:
+        raise _no_part(repr(f"{folders[0]}/"))
+    for said, name, form, turned in Formatter().parse(names):
+        if forbidden := FORBIDDEN.search(said.replace("/", "")):
+            raise _no_part(repr(forbidden[0]))
+        wrong_form = form and not (name == "number" and DIGITS.fullmatch(form))
+        if name is not None and (name not in NAME_FIELDS or wrong_form or turned):
+            raise _no_part(f"{{{name}{f'!{turned}' if turned else ''}{':' if form else ''}{form}}}")
+    return names
+
+
+def _no_part(found: str) -> PydanticCustomError:
+    told = {"found": found, "hint": "write {deck}, {number:03}, {side} and {id}"}
+    return PydanticCustomError("wrong-name-pattern", "{found} is no part of a file's name", told)
 
 
 Pattern = Annotated[str, AfterValidator(_is_pattern)]
 Percent = Annotated[float, Field(gt=0, le=400)]
-Points = Annotated[float, Field(ge=0)]
+Points = Annotated[float, Field(ge=0, le=72)]
+Resolution = Annotated[int, Field(ge=72, le=2400)]
 
 
 class Remark(Document):
@@ -108,7 +116,7 @@ class Profile(Document):
     proofs: Fact[bool] = usual(False)
     zip: Fact[bool] = usual(False)
     ink_limit: Fact[Percent] = usual(300.0)
-    resolution: Fact[int] = usual(300)
+    resolution: Fact[Resolution] = usual(300)
     line: Fact[Points] = usual(0.25)
     type: Fact[Points] = usual(5.0)
     outlines: Fact[bool] = usual(False)
