@@ -412,7 +412,7 @@ def test_what_hangs_on_a_slip_is_not_told_beside_it() -> None:
 NEVER = [
     ("stampede", "event", "goalkeeper, »of: opponent, effects: [{draw: 1}]", "nobody's"),
     ("stampede", "machine", "on_crash, »of: opponent, effects: [{draw: 1}]", "nobody's"),
-    ("mana", "scroll", "end_turn, »of: you, effects: [{draw: 1}]", "nobody's"),
+    ("mana", "scroll", "any_turn, »of: you, effects: [{draw: 1}]", "nobody's"),
     ("mana", "scroll", "on_damage, »of: opponents, effects: [{draw: 1}]", "nobody's"),
     ("mana", "scroll", "on_spell, of: »self, effects: [counter]", "of: you or opponents or all or any"),
     ("mana", "scroll", "[on_spell, on_scroll], of: »{kind: spell}, effects: [counter]", "a player's"),

@@ -41,6 +41,7 @@ class Meanings:
     def ability(self, ability: Ability) -> Ability:
         """The ability without what makes no difference."""
         of = None if ability.of == "you" and self.is_players(ability) else self.plain(ability.of)
+        of = None if ability.of in ("any", "all") and self.is_answer(ability) else of
         return replace(
             ability,
             of=of,
@@ -49,6 +50,10 @@ class Meanings:
             effects=self.plain(ability.effects),
             text={},
         )
+
+    def is_answer(self, ability: Ability) -> bool:
+        """Whether it answers: what anybody does, if it does not say whose."""
+        return all(self.words.timings[timing].style == "response" for timing in ability.timings)
 
     def is_players(self, ability: Ability) -> bool:
         """Whether the event is a player's and no card's: its own is then his own."""

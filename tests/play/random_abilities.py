@@ -34,6 +34,8 @@ class Maker:
         self.amounts = amounts(vocabulary)
         self.names: list[str] = []
         self.refs: list[str] = []
+        self.somebody = False
+        """Whether there is a player to speak of as 'that_player'."""
 
     def chance(self, one_in: int) -> bool:
         return self.random.randrange(one_in) == 0
@@ -50,7 +52,7 @@ class Maker:
         timing = self.one(timings)
         style = self.vocabulary.timings[timing].style
         alike = [name for name in timings if self.vocabulary.timings[name].style == style]
-        self.names = []
+        self.names, self.somebody = [], False
         self.refs = [
             *("self", "host", "below"),
             *(("subject", "other") if style in ("trigger", "response", "replacement") else ()),
@@ -68,6 +70,7 @@ class Maker:
             return {**made, **self.maybe("condition", self.condition, 3), "effects": [self.static()]}
         if style in ("trigger", "response") and self.chance(3):
             made["of"] = self.described(1) if self.chance(2) else self.one(self.vocabulary.who)
+            self.somebody = made["of"] in ("any", "all", "opponents")
         made |= self.maybe("condition", self.condition, 3)
         if self.chance(3):
             costs = {word: s for word, s in self.vocabulary.steps.items() if s.cost}
@@ -90,6 +93,11 @@ class Maker:
 
     def steps(self, depth: int) -> Data:
         made = []
+        if "choose" in self.vocabulary.steps and self.chance(8):
+            made.append(
+                {"choose": self.one(who for who in self.vocabulary.who if who in ("one", "one_other"))}
+            )
+            self.somebody = True
         for _ in range(self.random.randint(1, 3)):
             made.append(self.step(depth))
             self.refs += ["it", *self.names]
@@ -152,9 +160,9 @@ class Maker:
             case "filter":
                 return self.described(depth)
             case "who":
-                return self.one(vocabulary.who)
+                return self.who()
             case "target":
-                return self.one(vocabulary.who) if self.chance(2) else self.cards(depth, argument.zone)
+                return self.who() if self.chance(2) else self.cards(depth, argument.zone)
             case "zone":
                 return self.destination({})
             case "zones":
@@ -228,7 +236,7 @@ class Maker:
         if self.chance(2):
             made["kind"] = self.one(vocabulary.kinds)
         if self.chance(2):
-            made["whose"] = self.one(vocabulary.who)
+            made["whose"] = self.who()
         if self.chance(3):
             made["zone"] = self.one(vocabulary.zones)
         if self.chance(2):
@@ -283,6 +291,12 @@ class Maker:
         word = self.one(self.vocabulary.keywords)
         values: dict[str, Data] = {"none": word, "number": {word: 2}, "text": {word: "c01"}}
         return values[self.vocabulary.keywords[word].value]
+
+    def who(self) -> str:
+        """A player word: often the player spoken of, where there is one."""
+        if self.somebody and self.chance(3):
+            return "that_player"
+        return str(self.one(who for who in self.vocabulary.who if self.somebody or who != "that_player"))
 
     def cards(self, depth: int, zone: str) -> Data:
         if self.chance(4):

@@ -13,6 +13,7 @@ from cardgen.cards.effects.further_actions import too_many_actions
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
+from cardgen.cards.effects.that_player import unknown_player
 from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.unseen import asked_unseen
@@ -82,6 +83,7 @@ class _Sense:
             *reach.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
             *too_many_actions(ability, vocabulary),
+            *unknown_player(ability, vocabulary),
         ]
         for step in walk((ability.cost, ability.effects)):
             if isinstance(step, Part) and step.word in vocabulary.steps:

@@ -139,7 +139,7 @@ def _seats(s: State, frame: Frame, who: int) -> list[int]:
     if who >= Who.CHOSEN:
         chosen = frame.players[who - Who.CHOSEN]
         return [chosen] if chosen >= 0 else [_weakest(s, frame.seat)]
-    if who == Who.THAT and frame.that < 0:
+    if who == Who.THAT and frame.that < 0 and (frame.event_seat < 0 or -1 in frame.players):
         return [_weakest(s, frame.seat)]
     return list(s.party.machine.reckon.seats(s, frame, who))
 

@@ -147,5 +147,6 @@ class Events:
             s.delayed = [delayed for delayed in s.delayed if delayed not in due]
             for delayed in due:
                 frame = delayed.frame.copy()
+                frame.event_seat = frame.event_seat if frame.event_seat >= 0 else seat
                 frame.batch = s.batch + 1
                 s.waiting.append(frame)

@@ -221,9 +221,8 @@ class Machine:
     def use(self, s: Table, index: int, piece: int, seat: int, timings: Sequence[int] = ()) -> Frame:
         """Begin an ability that a player has decided to use; its cost is paid first. See ``frame``."""
         frame = self.frame(index, piece, seat, timings)
-        below = self.answered(s, frame)
-        if below is not None:
-            frame.subject, frame.event_seat = below.source, below.seat
+        if "response" in self.codes[index].styles:
+            self.uses.face(s, frame)
         self.law.using(s, frame)
         self.begin(s, frame)
         return frame

@@ -36,6 +36,7 @@ class Op(IntEnum):
     SEAT = 11  # ask for one player: a other than oneself; into chosen player b
     COPY = 12  # slot a to slot b
     NAME = 13  # ask for a card's name, mask a
+    THAT = 14  # chosen player a is the one spoken of
     # cards; the slot of what is moved is 'it' unless said
     DRAW = 20  # players a, term b
     MILL = 21  # players a, term b

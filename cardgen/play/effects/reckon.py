@@ -67,7 +67,8 @@ class Reckoner:
         if who >= CHOSEN:
             return (f.players[who - CHOSEN],)
         if who == THAT:
-            return (f.that if f.that >= 0 else f.event_seat if f.event_seat >= 0 else f.seat,)
+            that = f.that if f.that >= 0 else f.event_seat
+            return (that,) if that >= 0 else ()
         everyone = self.rounds[s.active]
         if who == OPPONENTS:
             side = s.sides[f.seat]

@@ -74,7 +74,7 @@ class RowWriter(Terms):
         if cards.whose not in ASKED_FOR:
             return self.whose(cards)
         chosen = self.chosen.get((id(cards), "whose"))
-        return self.ask_player(cards.whose) if chosen is None else chosen
+        return self.ask_player(cards.whose) if chosen is None else self.spoken_of(chosen)
 
     def ask_player(self, word: str) -> int:
         self.emit(Op.SEAT, int(word == "one"), self.players)
@@ -86,7 +86,13 @@ class RowWriter(Terms):
         if word not in ASKED_FOR:
             return WHO[word]
         chosen = self.chosen.get((id(step), name))
-        return self.ask_player(word) if chosen is None else chosen
+        return self.ask_player(word) if chosen is None else self.spoken_of(chosen)
+
+    def spoken_of(self, chosen: int) -> int:
+        """Let a player who was chosen beforehand, with others, be 'that player' from here on."""
+        if self.players > 1:
+            self.emit(Op.THAT, chosen - Who.CHOSEN)
+        return chosen
 
     def target(self, step: Part, name: str) -> int:
         """Players as a code, or -1 with the cards picked into 'it'."""

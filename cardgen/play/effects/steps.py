@@ -38,6 +38,7 @@ HANDLERS: dict[Op, Handler] = {
     Op.SEAT: course.seat,
     Op.COPY: course.copy,
     Op.NAME: course.name,
+    Op.THAT: course.that,
     Op.DRAW: cards.draw,
     Op.MILL: cards.mill,
     Op.DISCARD: cards.discard,

@@ -107,6 +107,10 @@ def seat(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     return False
 
 
+def that(m: Machine, s: Table, f: Frame, row: Row) -> None:
+    f.that = f.players[row.a]
+
+
 def copy(m: Machine, s: Table, f: Frame, row: Row) -> None:
     taken = f.slots[row.a - Ref.IT]
     f.slots[row.b - Ref.IT] = [*f.slots[row.b - Ref.IT], *taken] if row.c > 0 else taken[:]

@@ -90,10 +90,15 @@ class Uses:
 
     def concerns(self, s: Table, frame: Frame) -> bool:
         """Whether what would be answered is of whom an ability waits for; its condition may ask of it."""
-        answered, code = self.machine.answered(s, frame), self.codes[frame.code]
-        seat = s.active if answered is None else answered.seat  # what is no ability is done by who is on turn
-        frame.subject, frame.event_seat = -1 if answered is None else answered.source, seat
+        self.face(s, frame)
+        code = self.codes[frame.code]
         return (code.of < 0 and code.of_who < 0) or self.machine.events.concerns(s, frame, code, -1)
+
+    def face(self, s: Table, frame: Frame) -> None:
+        """Tell an answer what it answers: a card and its player, else what the player on turn does."""
+        answered = self.machine.answered(s, frame)
+        frame.subject = -1 if answered is None else answered.source
+        frame.event_seat = s.active if answered is None else answered.seat
 
     def rules(self, index: int) -> Check:
         """What the game's rules ask of an ability besides."""

@@ -8,8 +8,10 @@ words are the spec's.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from cardgen.cards.effects.that_player import speaks_of_event
 from cardgen.cards.effects.tree import Ability, Keyword, Limit, Part
 from cardgen.cards.effects.vocabulary import COVERED, vocabulary
 from cardgen.cards.effects.wording import english_conditions
@@ -96,7 +98,7 @@ class Writer:
     # Header
 
     def header(self, ability: Ability, voice: Japanese | English) -> str:
-        form = self.lexicon.header
+        form, ability = self.lexicon.header, self.naming_player(ability)
         inside = [*self.marks(ability, voice), self.name(ability), *self.timings(ability, voice)]
         inside += [self.origin(ability, voice), "" if form.plain else self.condition(ability, voice)]
         text = form.joint.join(filter(None, inside)).replace(", and ", " and ")
@@ -198,11 +200,16 @@ class Writer:
         copies = ", all copies together" if limit.shared else ""
         return f" ({_TIMES.get(limit.times, f'{limit.times} times')} per {limit.per}{copies}.)"
 
+    def naming_player(self, ability: Ability) -> Ability:
+        """Whose event it is, said where 'that player' is whoever that is."""
+        unsaid = ability.of is None and speaks_of_event(ability, self.lexicon.vocabulary)
+        return replace(ability, of="any") if unsaid else ability
+
     # Sentence
 
     def body(self, ability: Ability, voice: Japanese | English) -> str:
         """What happens; in the plain style also when, under which condition and for what."""
-        plain = self.lexicon.header.plain
+        plain, ability = self.lexicon.header.plain, self.naming_player(ability)
         lead = self.lead(ability, voice) if plain else ""
         costs = self.plain_costs(ability)
         if costs and plain and self.happens(ability):
