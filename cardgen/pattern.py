@@ -7,6 +7,8 @@ command uses few of them.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, cast
 
 
@@ -18,6 +20,20 @@ def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
     (['two', 'words'], '[a-z]+')
     """
     return cast("re.Pattern[str]", _Uncompiled(text, flags))
+
+
+@contextmanager
+def compiled_late() -> Iterator[None]:
+    """Modules of other people's that are opened meanwhile have their expressions compiled late too.
+
+    For those that compile much of which we use little: theirs then match as they would have.
+    """
+    at_once = re.compile
+    re.compile = pattern  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        re.compile = at_once
 
 
 class _Uncompiled:

@@ -11,15 +11,18 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
-import yaml
-
-from cardgen.pattern import pattern
+from cardgen.pattern import compiled_late, pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, ignores_in
 from cardgen.source.located import Located, Mark, Marks, Path
 from cardgen.source.scalar import describe, plain, shortened
 from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
+
+with (
+    compiled_late()
+):  # those of its parser in Python take longer than the one in C, which we use, reads a set
+    import yaml
 
 MAX_DEPTH = 40
 """Lists and mappings inside one another; the deepest document of ours has nine."""
