@@ -1,8 +1,8 @@
 """Who stands where, and what it is worth now: looking at a state, never touching it.
 
 Only the top card of a zone has values, keywords and abilities and is looked at, by costs too (ST-AMB-51,
-ST-AMB-52). Values are the
-present ones, printed or changed by effects, and never below 0, halves rounded down (ST-AMB-42).
+ST-AMB-52). Values are the present ones, printed or changed by effects, and never below 0, halves rounded
+down (ST-AMB-42).
 """
 
 from __future__ import annotations
