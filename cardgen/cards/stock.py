@@ -22,7 +22,11 @@ class Stock(Document):
     def _has_room(self) -> Self:
         shorter = min(self.width, self.height)
         if shorter <= 2 * self.safe:
-            raise ValueError(f"a safe distance of {self.safe} mm leaves nothing of a side of {shorter} mm")
+            raise ValueError(
+                f"a safe distance of {self.safe:g} mm leaves nothing of a side of {shorter:g} mm"
+            )
+        if 2 * self.corner > shorter:
+            raise ValueError(f"corners of {self.corner:g} mm do not fit a side of {shorter:g} mm")
         return self
 
 

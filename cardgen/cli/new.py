@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shlex
 import shutil
 from pathlib import Path
 from typing import Annotated
@@ -42,7 +43,8 @@ def new(
     except BaseException:  # a full disk, or Ctrl-C: half a set is none
         _clear(folder, is_new)
         raise
-    typer.echo(f"{folder}: a {game} set to make your own. Next: cardgen build {folder}", err=True)
+    build = f"cardgen build {shlex.quote(str(folder))}"
+    typer.echo(f"{folder}: a {game} set to make your own. Next: {build}", err=True)
 
 
 def _copy(starter: Path, folder: Path) -> None:

@@ -55,6 +55,7 @@ NOT_SHOWN = {
     "missing-back",
     "mixed-sizes",
     "nothing-to-print",
+    "picture-too-large",
     "plan-does-not-fit",
     "svg-limit",
     "unknown-paper",

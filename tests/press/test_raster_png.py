@@ -1,6 +1,7 @@
 """PNG proofs and contact sheets: whole pixels, true colours, clear corners, the same bytes each time."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from handmade import INDIGO, PAPER, RED, card, run, typefaces
@@ -9,7 +10,9 @@ from PIL import Image
 from cardgen.press.color import screen
 from cardgen.press.face import Face, Shape
 from cardgen.press.geometry import Box, rectangle
+from cardgen.press.pdf import raster
 from cardgen.press.pdf.raster import BATCH, TABLE, contact, contact_sheet, pngs
+from cardgen.problem import Invalid
 
 
 def png(face: Face, **options: object) -> Image.Image:
@@ -48,6 +51,27 @@ def test_round_corners_are_clear_and_the_rest_is_not() -> None:
     inside, outside = round(edge + 1.5), round(edge - 2.5)
     assert alpha.getpixel((inside, inside)) == 255
     assert alpha.getpixel((outside, outside)) == 0
+
+
+def test_corners_rounder_than_the_card_are_half_its_shorter_side() -> None:
+    round_card = Face("round", 20, 30, 3, 0, 40, (Shape(rectangle(Box(-3, -3, 26, 36)), fill=RED),))
+    [data] = pngs([round_card], typefaces, dpi=100)
+    [held] = pngs([replace(round_card, corner=10)], typefaces, dpi=100)
+    assert data == held
+
+
+def test_a_picture_that_no_computer_could_hold_is_a_problem_with_its_size() -> None:
+    with pytest.raises(Invalid, match=r"3,937 x 78,740 pixels at 1000 dpi.*\[picture-too-large\]"):
+        list(pngs([Face("scroll", 100, 2000, 3, 3, 3, ())], typefaces, dpi=1000))
+
+
+def test_the_cards_of_a_contact_sheet_are_smaller_where_it_would_be_too_large(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(raster, "LARGEST", 1_000_000)
+    many = [Face(str(number), 63, 88, 0, 3, 3, ()) for number in range(4)]
+    image = Image.open(io.BytesIO(contact_sheet(many, typefaces, columns=2, card_width=2000)))
+    assert 900_000 < image.width * image.height <= 1_000_000
 
 
 def test_corners_stay_square_with_bleed_or_on_request() -> None:

@@ -9,6 +9,7 @@ pixel at most.
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
@@ -25,6 +26,7 @@ from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.sheet import Label, Placement, Sheet
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
+from cardgen.problem import Invalid, Problem, Span
 
 Typefaces = Callable[[str], Typeface]
 Drawn = Callable[[Sequence[Face]], Iterator[bytes]]
@@ -32,6 +34,9 @@ Drawn = Callable[[Sequence[Face]], Iterator[bytes]]
 
 BATCH = 32
 """Faces painted into one PDF at a time: fonts are cut once for all of them, and memory stays bounded."""
+
+LARGEST = 250_000_000
+"""Pixels of a picture, which take four bytes each while it is drawn: an A0 mat has 140 million at 300 dpi."""
 
 TABLE = Color(0, 0, 0, 12, screen=(224, 224, 226))
 """What a contact sheet's cards lie on."""
@@ -109,7 +114,10 @@ def contact_sheet(
     card_width: int = 180,
     store: Store | None = None,
 ) -> bytes:
-    """All faces on one PNG, in rows, each ``card_width`` pixels wide, with its name below."""
+    """All faces on one PNG, in rows, each ``card_width`` pixels wide, with its name below.
+
+    Thousands of cards are smaller, so that the picture is not too large.
+    """
     if not faces:
         raise ValueError("a contact sheet needs at least one face")
     known = store is not None and all(face.key for face in faces)
@@ -118,7 +126,7 @@ def contact_sheet(
         return kept
     widest = max(face.width for face in faces)
     sheet = contact(faces, columns)
-    dpi = card_width / widest * 25.4
+    dpi = min(card_width / widest, math.sqrt(LARGEST * 0.99 / sheet.width / sheet.height)) * 25.4
     data = png_bytes(next(_rasters([_whole_pixels(sheet, dpi)], typefaces, dpi, store)), dpi)
     if store and key:
         store.put(key, data)
@@ -155,7 +163,13 @@ def _cut_out(face: Face, area: Box, dpi: float) -> Sheet:
 
 
 def _whole_pixels(sheet: Sheet, dpi: float) -> Sheet:
-    width, height = (max(1, round(side * dpi / 25.4)) * 25.4 / dpi for side in (sheet.width, sheet.height))
+    pixels = [max(1, round(side * dpi / 25.4)) for side in (sheet.width, sheet.height)]
+    if pixels[0] * pixels[1] > LARGEST:
+        size = f"{pixels[0]:,} x {pixels[1]:,} pixels at {dpi:g} dpi"
+        message = f"the picture would have {size}; {LARGEST:,} pixels are the most"
+        hint = "choose a lower resolution"
+        raise Invalid([Problem("picture-too-large", message, Span(sheet.name), hint=hint)])
+    width, height = (count * 25.4 / dpi for count in pixels)
     page = Box(0, 0, width, height)
     return Sheet(
         sheet.name, width, height, page, page, sheet.placements, sheet.marks, sheet.labels, sheet.ground
@@ -180,7 +194,9 @@ def _rasters(
 
 def _corners(size: tuple[int, int], radius: float) -> Image.Image:
     """Clear outside the round corners, smooth on their edges."""
-    side = min(int(radius) + 1, *(length // 2 for length in size))
+    half = min(length // 2 for length in size)
+    radius = min(radius, half)
+    side = min(int(radius) + 1, half)
     fine = Image.new("L", (side * _FINER, side * _FINER), 0)
     far = 2 * radius * _FINER
     ImageDraw.Draw(fine).ellipse((0, 0, far, far), fill=255)
