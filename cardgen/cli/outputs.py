@@ -44,10 +44,10 @@ class Outputs:
         self.names: list[str] = []
         self._taken: set[str] = set()
         self._aside = folder
-        self._is_new = False
+        self._made: list[Path] = []
 
     def __enter__(self) -> Self:
-        self._is_new = not self.folder.exists()
+        self._made = [place for place in (self.folder, *self.folder.parents) if not place.exists()]
         self.folder.mkdir(parents=True, exist_ok=True)
         sweep_asides(self.folder)
         self._aside = begin_aside(self.folder)
@@ -71,9 +71,13 @@ class Outputs:
                 self._settle()
         finally:
             shutil.rmtree(self._aside, ignore_errors=True)
-            if self._is_new:
-                with suppress(OSError):  # it holds something, of another build perhaps
-                    self.folder.rmdir()
+            with suppress(OSError):  # one holds something, of this build or another
+                for place in self._made:
+                    place.rmdir()
+            if (
+                isinstance(error, OSError) and error.errno and error.filename is None
+            ):  # a full disk names none
+                error.filename = str(self.folder)
 
     def _settle(self) -> None:
         earlier = {entry["file"]: entry for entry in self._earlier() if entry["file"] not in self.names}

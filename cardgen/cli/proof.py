@@ -108,6 +108,7 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
     from cardgen.press.pdf.finish import write_pdf
     from cardgen.press.pdf.paint import Painter
     from cardgen.press.pdf.raster import sheet_pngs
+    from cardgen.source.write import replace_file
 
     suffix = target.suffix.lower()
     if suffix == ".png" and len(sheets) > 1:
@@ -121,5 +122,5 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
         return [target]
     paths = [target] if suffix == ".png" else [folder / f"{sheet.name}.png" for sheet in sheets]
     for path, image in zip(paths, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
-        path.write_bytes(image)
+        replace_file(path, image)
     return paths

@@ -67,8 +67,10 @@ def schema(
     if output is None:
         typer.echo(text, nl=False)
     else:
+        from cardgen.source.write import replace_file
+
         output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_text(text, "utf-8")
+        replace_file(output, text.encode())
 
 
 def schema_text(what: str, language: str) -> str:

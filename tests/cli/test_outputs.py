@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -53,6 +54,15 @@ def test_a_first_build_that_fails_leaves_no_folder(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="disk full"):
         build_half(tmp_path / "build")
     assert not (tmp_path / "build").exists()
+    with pytest.raises(OSError, match="disk full"):
+        build_half(tmp_path / "new/export/png")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_failure_without_a_place_names_the_folder(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No space left on device") as caught, Outputs(tmp_path / "build"):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert caught.value.filename == str(tmp_path / "build")
 
 
 def test_files_of_an_earlier_build_go_and_the_users_own_stay(tmp_path: Path) -> None:
