@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.read_cards import MOST_CARDS
+from cardgen.cards.effects.schema_cards import CardSchemas, reference
 from cardgen.cards.effects.shaped import (
     PREFIX,
     TEXTS,
@@ -26,7 +26,7 @@ from cardgen.cards.effects.shaped import (
 )
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
 from cardgen.cards.effects.timings import POINTS, STYLES
-from cardgen.cards.effects.vocabulary import COVERED, NAMED, Vocabulary
+from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 
 ABILITIES: Final = f"{PREFIX}abilities"
 """Abilities of any card; with ``_`` and a kind behind it those of its cards."""
@@ -41,6 +41,7 @@ def definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
 class _Definitions:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self.cards = CardSchemas(vocabulary, self.heads(parts.AMOUNTS))
 
     def all(self) -> dict[str, Schema]:
         vocabulary = self.vocabulary
@@ -55,12 +56,12 @@ class _Definitions:
             "costs": one_or_list(self.headed({k: own for k, own in vocabulary.steps.items() if own.cost})),
             "amount": {"anyOf": [{"type": "integer"}, *self.heads(parts.AMOUNTS)]},
             "condition": self.condition(),
-            "cards": self.cards(),
-            "filter": {"anyOf": [self.reference(), self.described()]},
+            "cards": self.cards.cards(),
+            "filter": self.cards.filter(),
             "who": documented(who),
             "target": {"anyOf": [ref("who"), ref("cards")]},
             "until": self.until(),
-            "demand": self.demand(),
+            "demand": self.cards.demand(),
         }
         return {PREFIX + name: schema for name, schema in found.items()}
 
@@ -133,7 +134,7 @@ class _Definitions:
             "int": {"type": "integer"},
             "text": {"type": ["string", "object"]},
             "value": {"anyOf": [{"type": "string"}, TEXTS, ref("amount")]},
-            "ref": self.reference(),
+            "ref": reference(),
             "nothing": {"enum": [None, True]},
         }
         return plain[type_]
@@ -190,59 +191,7 @@ class _Definitions:
         }
         return {"anyOf": [one_word(plain), {**at_least(1, mapping(valued, [])), "maxProperties": 1}]}
 
-    # Cards, conditions, durations
-
-    def reference(self) -> Schema:
-        known = [{"const": ref, "description": meaning} for ref, meaning in parts.REFS.items()]
-        named = {"type": "string", "description": "a name that 'as' has given to cards before"}
-        return {"anyOf": [*known, named]}
-
-    def described(self) -> Schema:
-        return at_least(1, mapping(self.describing(), [], "a description of cards"))
-
-    def describing(self) -> dict[str, Schema]:
-        vocabulary = self.vocabulary
-        keys: dict[str, Schema] = {
-            "among": self.reference(),
-            "whose": {"anyOf": [ref("who"), {"const": "any"}]},
-            "zone": one_or_list(one_word(vocabulary.zones)),
-            "kind": one_or_list(one_word(vocabulary.kinds)),
-            "has": one_or_list(one_word(vocabulary.keywords)),
-            "state": one_word(("ready", "exhausted")),
-            "marker": one_word(vocabulary.markers),
-            "pile": one_word(("top", "covered", "any")),
-            "face": one_word(("up", "down")),
-            "under": self.reference(),
-            "other": {"type": "boolean"},
-        }
-        return {**{name: self.field(name) for name in vocabulary.fields}, **keys}
-
-    def field(self, name: str) -> Schema:
-        """What may be asked of a field: its choices are completed, other values are open."""
-        shapes = self.vocabulary.fields[name]
-        choices = [
-            choice for shape in shapes for choice in (shape.item.choices if shape.item else shape.choices)
-        ]
-        if not choices:
-            return {"anyOf": [one_word(NAMED), ref("demand")]} if name == "name" else ref("demand")
-        return {"anyOf": [one_word(dict.fromkeys(choices)), ref("demand")]}
-
-    def demand(self) -> Schema:
-        value: Schema = {"type": ["string", "integer", "boolean"]}
-        bounds = {"not": one_or_list(value), "at_least": ref("amount"), "at_most": ref("amount")}
-        bound = {**at_least(1, mapping(bounds, [])), "maxProperties": 1}
-        return {"anyOf": [*one_or_list(value)["anyOf"], bound, *self.heads(parts.AMOUNTS)]}
-
-    def cards(self) -> Schema:
-        taking: dict[str, Schema] = {
-            "count": {"anyOf": [one_word(("all", "any")), ref("amount")], "description": "how many"},
-            "up_to": ref("amount"),
-            "choose": documented(parts.CHOOSERS),
-            "as": {"type": "string", "description": "a name for later steps"},
-        }
-        number = {"type": "integer", "minimum": 1, "maximum": MOST_CARDS}
-        selection = mapping({**self.describing(), **taking}, [], "cards, and how many of them")
-        return {"anyOf": [number, self.reference(), at_least(1, selection)]}
+    # Conditions, durations
 
     def condition(self) -> Schema:
         vocabulary = self.vocabulary
@@ -252,7 +201,7 @@ class _Definitions:
             for amount in self.heads(parts.AMOUNTS)
             for compare, meaning in parts.COMPARES.items()
         ]
-        fits = mapping({**self.describing(), "is": self.reference()}, ["is"], parts.CONDITIONS["is"].doc)
+        fits = mapping({**self.cards.describing(), "is": reference()}, ["is"], parts.CONDITIONS["is"].doc)
         return {"anyOf": [*self.headed(heads)["anyOf"], at_least(2, fits), *compared]}
 
     def until(self) -> Schema:

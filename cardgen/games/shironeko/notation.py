@@ -28,7 +28,7 @@ from cardgen.source.nearest import nearest
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
 
-END, PLAY, CHANGE, ONTO, ATTACK, BLOCK, TAKE, PAY, DISCARD, RETURN, KEEP = range(11)
+END, PLAY, CHANGE, _, ATTACK, BLOCK, TAKE, PAY, DISCARD, RETURN, KEEP = range(11)
 WORDS = ("end", "play", "change", "onto", "attack", "block", "take", "pay", "discard", "return", "keep")
 ENDS, PLAYS, CHANGES, ONTOS, ATTACKS, BLOCKS, TAKES, PAYS, DISCARDS, RETURNS, KEEPS = map(pack, range(11))
 """Actions of these kinds but for their card: ``PLAYS | card << 8``."""

@@ -21,7 +21,6 @@ USE = FIRST_USE
 """``USE + n`` uses a card's n-th ability; the same numbers name triggers that are to be ordered."""
 CHOOSES: Final = pack(CHOOSE)
 FIRST_KIND: Final = CHOOSE
-LAST_KIND: Final = 127
 
 _WORDS: Final = {DONE: "done", YES: "yes", NO: "no", PASS: "pass"}
 _CARD: Final = re.compile(r"(choose|name|use) (\S+)(?: (\S+))?(?: (\d+))?(?: ability (\d+))?")

@@ -1,6 +1,6 @@
 """A card set's abilities as one program: tables of small integers, for every form of the interpreter.
 
-``compile`` writes it, ``machine`` runs it, ``Program.listing`` prints it. A row is one step; picks say
+``compile`` writes it, ``machine`` runs it. A row is one step; picks say
 which cards it takes, terms are amounts and conditions, and rows name both by their index, -1 for none.
 Cards are indices of the card table (sorted by id), zones, stats, numbers, keywords and markers indices
 of the spec's own order. Events are the timings of the spec, in its order.
@@ -8,7 +8,7 @@ of the spec's own order. Events are the timings of the spec, in its order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, NamedTuple
@@ -265,17 +265,6 @@ class Program:
     events: tuple[str, ...]
     modes: Mapping[int, tuple[tuple[Part, ...], ...]]  # by the row that asks for one, for who tells of it
     texts: tuple[str, ...]  # what keywords carry, where that is no number
-
-    def listing(self) -> Iterator[str]:
-        """The rows in words, an ability at a time."""
-        starts = {code.start: index for index, code in enumerate(self.codes)}
-        for index, row in enumerate(self.rows):
-            if index in starts:
-                code = self.codes[starts[index]]
-                yield f"card {code.card} ability {code.number}:"
-            columns = (row.a, row.b, row.c, row.d, row.e)
-            arguments = " ".join(str(value) for value in columns if value != -1)
-            yield f"{index:5} {Op(row.op).name} {arguments}".rstrip()
 
 
 def index_of(names: Sequence[str], name: str) -> int:
