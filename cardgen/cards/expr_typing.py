@@ -10,6 +10,7 @@ import ast
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardgen.cards.expr_comparing import Comparisons
 from cardgen.cards.expr_functions import FUNCTIONS
 from cardgen.cards.types import BOOL, INT, NONE, NUMBER, TEXT, Type, list_of
 from cardgen.source.nearest import nearest
@@ -36,6 +37,7 @@ class Typing:
         self.faults: list[Fault] = []
         self.read: dict[str, None] = {}
         self.defaults: set[ast.BoolOp] = set()
+        self.comparisons = Comparisons(self)
 
     def fault(self, node: ast.AST, message: str, hint: str = "", check: str = "expression-type") -> None:
         self.faults.append(Fault(check, node, message, hint))
@@ -181,70 +183,8 @@ class Typing:
         for index, operator in enumerate(node.ops):
             left, right = types[index], types[index + 1]
             if left is not None and right is not None:
-                self.comparison(operator, (sides[index], left), (sides[index + 1], right))
+                self.comparisons.compare(operator, (sides[index], left), (sides[index + 1], right))
         return BOOL
-
-    def comparison(self, op: ast.cmpop, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
-        match op:
-            case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE():
-                self.is_number(*left)
-                self.is_number(*right)
-            case ast.Eq() | ast.NotEq():
-                self.equality(left, right)
-            case ast.In() | ast.NotIn():
-                self.membership(left, right)
-            case _:
-                self.identity(left, right)
-
-    def equality(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
-        if left[1].name == "none" or right[1].name == "none":
-            self.fault(right[0], "nothing equals None", "write 'is None' or 'is not None'")
-            return
-        numbers = left[1].given().numeric and right[1].given().numeric
-        if not numbers and left[1].name != right[1].name:
-            self.fault(right[0], f"{left[1]} never equals {right[1]}", self.quote_hint(left, right))
-        elif left[1].name in ("data", "record"):
-            self.fault(left[0], f"{left[1]} cannot be compared")
-        else:
-            self.known_choice(left[1], right[0])
-            self.known_choice(right[1], left[0])
-
-    def quote_hint(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> str:
-        literal = next((n for n, _ in (left, right) if isinstance(n, ast.Constant)), None)
-        if (
-            literal is not None
-            and isinstance(literal.value, int | float)
-            and "text" in (left[1].name, right[1].name)
-        ):
-            return f'a text stands in quotes: "{literal.value}"'
-        return ""
-
-    def known_choice(self, type_: Type, literal: ast.expr) -> None:
-        """A text compared with a choice must be one of its names."""
-        if type_.choices and isinstance(literal, ast.Constant) and literal.value not in type_.choices:
-            hint = nearest(str(literal.value), type_.choices)
-            self.fault(literal, f"found {literal.value!r}, expected one of {', '.join(type_.choices)}", hint)
-
-    def membership(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
-        node, container = right
-        if container.optional:
-            self.fault(node, f"expected a list, counts or a text, found {container}")
-        elif container.name == "list" and container.item is not None:
-            self.equality(left, (node, container.item))
-            for item in node.elts if isinstance(node, ast.Tuple | ast.List) else []:
-                self.known_choice(left[1], item)
-        elif container.name == "counts":
-            self.equality(left, (node, Type("text", choices=container.choices)))
-        elif container.name == "text" and not container.choices:
-            self.are_texts(left)
-        else:
-            self.fault(node, f"expected a list, counts or a text, found {container}")
-
-    def identity(self, left: tuple[ast.expr, Type], right: tuple[ast.expr, Type]) -> None:
-        if right[1].name != "none":
-            self.fault(right[0], "'is' asks for None only", "write '=='")
-        elif not left[1].optional:
-            self.fault(left[0], "it is never None", "compare it with something else")
 
     def choice(self, node: ast.IfExp) -> Type | None:
         self.is_bool(node.test, self.type_of(node.test))
@@ -279,7 +219,7 @@ class Typing:
             return None
         literal = node.slice.value if isinstance(node.slice, ast.Constant) else None
         if container.name == "counts" and key.name == "text" and not key.optional:
-            self.known_choice(Type("text", choices=container.choices), node.slice)
+            self.comparisons.known_choice(Type("text", choices=container.choices), node.slice)
             return INT
         if container.name == "record" and not container.optional and isinstance(literal, str):
             if literal in container.fields:
