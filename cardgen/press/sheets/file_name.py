@@ -41,8 +41,10 @@ def file_stem(text: str) -> str:
     >>> file_stem("a\u202eb\u200b"), file_stem("a\u2009b"), file_stem("CONIN$")
     ('ab', 'a b', 'CONIN$-')
     """
-    seen = UNSEEN.sub("", unicodedata.normalize("NFC", text))
-    name = FORBIDDEN.sub("-", SPACES.sub(" ", seen))
+    seen = unicodedata.normalize("NFC", text)
+    if not seen.isascii():
+        seen = SPACES.sub(" ", UNSEEN.sub("", seen))
+    name = FORBIDDEN.sub("-", seen)
     name = name.encode("utf-8", "ignore")[:LONGEST_STEM].decode("utf-8", "ignore").strip(". \u3000")
     return no_device(name)
 

@@ -84,16 +84,19 @@ class Shaped(NamedTuple):
     def parted(self) -> Iterator["Shaped"]:
         """The run cut behind its soft hyphens, each piece set as it was in the whole."""
         first, last = 0, len(self.glyphs)
+        if last < 2:
+            yield self
+            return
         for end, said in enumerate(self.texts, 1):
             if end == last or said.endswith(SOFT_HYPHEN):
                 part = slice(first, end)
                 yield Shaped(self.glyphs[part], self.advances[part], self.shifts[part], self.texts[part])
                 first = end
-        if not last:
-            yield self
 
     def ink(self, face: Typeface) -> InkBox:
         """The box around all outlines from the run's start; a blank's is empty."""
+        if len(self.glyphs) == 1 and not any(self.shifts[0]):
+            return face.ink(self.glyphs[0]) or InkBox(0, 0, 0, 0)
         inks, pen = [], 0.0
         for glyph, advance, (x, y) in zip(self.glyphs, self.advances, self.shifts, strict=True):
             if box := face.ink(glyph):
@@ -151,6 +154,8 @@ def hyphenated(atom: Atom) -> Atom:
 
 def _texts(text: str, clusters: list[int]) -> tuple[str, ...]:
     """The characters behind each glyph: a cluster's all on its first glyph, none on the others."""
+    if len(clusters) == 1:
+        return (text,)
     starts = sorted(set(clusters))
     begun = {starts[0]: 0} if starts else {}  # what shows nothing before the first glyph is said by it
     ends = dict(zip(starts, [*starts[1:], len(text)], strict=False))
