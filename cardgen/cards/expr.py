@@ -124,6 +124,8 @@ def _parse(line: str, text: str, at: Span) -> ast.expr:
 
 def _refuse_comment(line: str, text: str, at: Span) -> None:
     """A comment would swallow the following lines of a folded text."""
+    if "#" not in line:
+        return
     for token in tokenize.generate_tokens(StringIO(line.lstrip(" ")).readline):
         if token.type == tokenize.COMMENT:
             start = token.start[1] + len(line) - len(line.lstrip(" "))
