@@ -69,6 +69,7 @@ def export(
         ),
     ] = "",
     locale: Locale = "",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes that draw; 0: one a core.")] = 0,
     quiet: Quiet = False,
 ) -> None:
     """Write a set as pictures, or as decks for a virtual table; all files at once or none.
@@ -83,18 +84,21 @@ def export(
     from cardgen.cli.progress import stage
     from cardgen.press.exports.kit import Wishes, make_kit
     from cardgen.press.exports.tts import local_url
+    from cardgen.press.team import FEW_PROVED
+    from cardgen.press.workers import Workers
 
     _require_own(to, {"--bleed": bleed, "--square": square, "--columns": columns, "--url": url})
     _require_address(url)
     require_folder(output)
-    checked, edition = lay_out_project(path, quiet, locale)
-    folder = output or checked.project.outputs / "export" / to.value
-    _require_no_other(folder, to)
-    kit = make_kit(checked, edition, set_title(checked))
-    wishes = Wishes(dpi or 0, bleed, not square, columns or 8, _escaped(url) or local_url(folder))
-    with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
-        import_module(f"cardgen.press.exports.{to.value}").write(kit, out.file, wishes)
-        advance(len(kit.pieces))
+    with Workers(jobs, FEW_PROVED) as workers:
+        checked, edition = lay_out_project(path, quiet, locale, workers)
+        folder = output or checked.project.outputs / "export" / to.value
+        _require_no_other(folder, to)
+        kit = make_kit(checked, edition, set_title(checked))
+        wishes = Wishes(dpi or 0, bleed, not square, columns or 8, _escaped(url) or local_url(folder))
+        with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
+            import_module(f"cardgen.press.exports.{to.value}").write(kit, out.file, wishes)
+            advance(len(kit.pieces))
     if not quiet:
         for name in out.names:
             if name != MANIFEST:
@@ -126,9 +130,13 @@ def _require_address(url: str) -> None:
         raise typer.BadParameter(message, param_hint="--url")
 
 
+def _called(found: str) -> str:
+    return "a build" if found == "build" else f"an export for {found}"
+
+
 def _require_no_other(folder: Path, to: ExportFormat) -> None:
     """BadParameter where the folder holds a build or an export of another kind, whose files would go."""
     found = made_of(folder)
     if found not in ("", to.value):
-        message = f"{folder} holds a {found}, whose files would be removed; name a folder of its own"
+        message = f"{folder} holds {_called(found)}, whose files would be removed; name a folder of its own"
         raise typer.BadParameter(message, param_hint="--output")

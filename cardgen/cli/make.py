@@ -123,11 +123,13 @@ def _write_others(
         write_games(out, checked, games, wishes.seed, wishes.jobs, wishes.quiet, edition.store)
 
 
-def lay_out_project(path: Path, quiet: bool, locale: str = "") -> tuple[Checked, Edition]:
+def lay_out_project(
+    path: Path, quiet: bool, locale: str = "", workers: Workers | None = None
+) -> tuple[Checked, Edition]:
     """The project checked and laid out; Invalid with all problems where there is an error among them."""
     from cardgen.project import read_project
 
-    checked, edition, _ = lay_out(*read_project(path, locale), quiet)
+    checked, edition, _ = lay_out(*read_project(path, locale), quiet, workers=workers)
     return checked, edition
 
 

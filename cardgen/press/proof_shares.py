@@ -7,7 +7,7 @@ much longer than laying out that every member draws an equal part of each batch,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.press.face import Face
 from cardgen.press.pdf.raster import BATCH, pictures, png_bytes, pngs
@@ -16,30 +16,39 @@ from cardgen.press.team import Member, Team
 
 
 class Order(NamedTuple):
-    """Faces to be drawn, by their numbers and keys, and the resolution."""
+    """Faces to be drawn, by their numbers and keys, and how ``pngs`` is to draw them."""
 
     faces: list[tuple[int, str]]
-    dpi: int
+    way: dict[str, Any]
 
 
-def proof_pngs(team: Team, faces: Iterable[Face], *, dpi: int, store: Store | None = None) -> Iterator[bytes]:
-    """One PNG a face; ``store`` keeps them."""
+def proof_pngs(
+    team: Team,
+    faces: Iterable[Face],
+    *,
+    dpi: float,
+    bleed: bool = False,
+    corners: bool = True,
+    store: Store | None = None,
+) -> Iterator[bytes]:
+    """One PNG a face, as ``pngs`` draws it; ``store`` keeps them."""
     typefaces, members = team.press.fonts.typeface, team.workers.count + 1
+    way: dict[str, Any] = {"dpi": dpi, "bleed": bleed, "corners": corners}
 
     def drawn(batch: Sequence[Face]) -> Iterator[bytes]:
         own, *others = (batch[member::members] for member in range(members))
-        team.workers.ask(draw, [Order([_place(team, face) for face in share], dpi) for share in others])
-        images = pictures(own, typefaces, dpi=dpi, store=store)
+        team.workers.ask(draw, [Order([_place(team, face) for face in share], way) for share in others])
+        images = pictures(own, typefaces, store=store, **way)
         shares = [png_bytes(image, dpi) for image in images], *team.answers()
         yield from (shares[number % members][number // members] for number in range(len(batch)))
 
-    return pngs(faces, typefaces, dpi=dpi, store=store, drawn=drawn, batch=BATCH * members)
+    return pngs(faces, typefaces, store=store, drawn=drawn, batch=BATCH * members, **way)
 
 
 def draw(member: Member, order: Order) -> tuple[list[bytes], dict[str, bytes]]:
     """A worker's share of a batch."""
     faces = [member.face(*place) for place in order.faces]
-    return list(pngs(faces, member.press.fonts.typeface, dpi=order.dpi)), {}
+    return list(pngs(faces, member.press.fonts.typeface, **order.way)), {}
 
 
 def _place(team: Team, face: Face) -> tuple[int, str]:

@@ -63,11 +63,23 @@ def build(folder: Path, jobs: int, *more: str, before: str = "") -> Build:
         str(jobs),
         *more,
     ]
+    return made(words, out, before)
+
+
+def made(words: list[str], out: Path, before: str = "") -> Build:
+    """What a command writes into a folder, by a process of its own."""
     program = [sys.executable, "-W", "error", "-c", COUNTED.format(before=before), *words]
     done = subprocess.run(program, capture_output=True, text=True, timeout=120)
     count, *left = done.stdout.splitlines()
     assert not left
     return Build(done.returncode, int(count), done.stderr, built(out))
+
+
+def export(folder: Path, jobs: int, *more: str) -> Build:
+    """Export pictures into ``out`` beside the project's folder."""
+    out = folder.parent / "out"
+    words = ["export", str(folder), "-o", str(out), "-q", "-j", str(jobs), "--dpi", "60", *more]
+    return made(words, out)
 
 
 def rows(count: int, *, alike: bool = False) -> Rows:
@@ -89,6 +101,16 @@ def test_any_number_of_workers_prints_the_same_bytes(tmp_path: Path, game: str) 
     assert any(name.startswith("sheets/") for name in alone.files)
     assert [(other.code, other.workers) for other in others] == [(0, 1), (0, 2)]
     assert [other.files for other in others] == [alone.files] * 2
+
+
+@pytest.mark.parametrize("more", [(), ("--bleed",), ("--square",), ("--to", "tabletopia")])
+def test_pictures_for_other_programs_are_the_same_whoever_draws_them(
+    project: Path, more: tuple[str, ...]
+) -> None:
+    alone, beside = (export(project, jobs, *more) for jobs in (1, 3))
+    assert (alone.code, alone.workers, beside.code, beside.workers) == (0, 0, 0, 2)
+    assert len(alone.files) > 40
+    assert beside.files == alone.files
 
 
 @pytest.mark.parametrize("copies", ["1", "2"])

@@ -81,7 +81,7 @@ def test_a_folder_of_another_kind_is_not_mixed_up(project: Path, capsys: pytest.
     assert run(["export", str(project), "--to", "contact", "-q", "-o", str(project / "out")]) == 0
     before = files(project / "out")
     assert run(["export", str(project), "--to", "png", "-o", str(project / "out")]) == 2
-    assert "holds a contact" in capsys.readouterr().err
+    assert "holds an export for contact" in capsys.readouterr().err
     assert files(project / "out") == before
 
 

@@ -19,6 +19,7 @@ from cardgen.press.face import Face
 from cardgen.press.locale import localized
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.file_name import Names, file_stem
+from cardgen.press.team import Team
 from cardgen.press.template.inline import keywords
 from cardgen.press.text.rich import bare
 from cardgen.press.text.typeface import Typeface
@@ -50,11 +51,14 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kit:
+    """``team`` draws pictures of the cards' faces, if it has more than one member."""
+
     title: str
     pieces: Mapping[str, Piece]
     piles: tuple[Pile, ...]
     mats: Mapping[str, Face]
     typefaces: Callable[[str], Typeface]
+    team: Team | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ def make_kit(checked: Checked, edition: Edition, title: str) -> Kit:
         for card in checked.cards
         if card.id in used and card.id in edition.fronts
     }
-    return Kit(title, pieces, piles, edition.mats, edition.fonts.typeface)
+    return Kit(title, pieces, piles, edition.mats, edition.fonts.typeface, edition.team)
 
 
 def _alike(edition: Edition) -> dict[int, Face]:

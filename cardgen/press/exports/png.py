@@ -6,8 +6,11 @@ will look on paper; trimmed with the round corners clear, with square ones, or w
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardgen.press.exports.kit import FaceFile, Kit, Place, Wishes, face_files
 from cardgen.press.pdf.raster import pngs
+from cardgen.press.proof_shares import proof_pngs
 
 DPI = 300
 
@@ -19,7 +22,8 @@ def write(kit: Kit, place: Place, wishes: Wishes) -> None:
 
 def write_faces(files: list[FaceFile], kit: Kit, place: Place, wishes: Wishes, dpi: float) -> None:
     """Write faces under their names."""
-    faces = (file.face for file in files)
-    drawn = pngs(faces, kit.typefaces, dpi=dpi, bleed=wishes.bleed, corners=wishes.corners)
+    faces = [file.face for file in files]
+    way: dict[str, Any] = {"dpi": dpi, "bleed": wishes.bleed, "corners": wishes.corners}
+    drawn = proof_pngs(kit.team, faces, **way) if kit.team else pngs(faces, kit.typefaces, **way)
     for file, data in zip(files, drawn, strict=True):
         place(file.name).write_bytes(data)
