@@ -22,6 +22,8 @@ from cardgen.source.file_words import folded
 
 Entry = dict[str, Any]
 MANIFEST = "manifest.json"
+FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""Errors of a disk without room, or with none left for this user."""
 
 
 def made_of(folder: Path) -> str:
@@ -74,10 +76,8 @@ class Outputs:
             with suppress(OSError):  # one holds something, of this build or another
                 for place in self._made:
                     place.rmdir()
-            if (
-                isinstance(error, OSError) and error.errno and error.filename is None
-            ):  # a full disk names none
-                error.filename = str(self.folder)
+            if isinstance(error, OSError) and error.errno in FULL:  # which name no file
+                error.filename = error.filename or str(self.folder)
 
     def _settle(self) -> None:
         earlier = {entry["file"]: entry for entry in self._earlier() if entry["file"] not in self.names}
