@@ -20,14 +20,16 @@ class Stock(Document):
 
     @model_validator(mode="after")
     def _has_room(self) -> Self:
-        shorter = min(self.width, self.height)
-        if shorter <= 2 * self.safe:
-            raise ValueError(
-                f"a safe distance of {self.safe:g} mm leaves nothing of a side of {shorter:g} mm"
-            )
-        if 2 * self.corner > shorter:
-            raise ValueError(f"corners of {self.corner:g} mm do not fit a side of {shorter:g} mm")
+        require_room(min(self.width, self.height), self.safe, self.corner)
         return self
+
+
+def require_room(shorter: float, safe: float, corner: float) -> None:
+    """ValueError where a safe distance leaves nothing of the shorter side, or corners are rounder than it."""
+    if shorter <= 2 * safe:
+        raise ValueError(f"a safe distance of {safe:g} mm leaves nothing of a side of {shorter:g} mm")
+    if 2 * corner > shorter:
+        raise ValueError(f"corners of {corner:g} mm do not fit a side of {shorter:g} mm")
 
 
 class Zone(Document):

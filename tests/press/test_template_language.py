@@ -241,6 +241,19 @@ def test_template_without_stock_or_spec_is_refused(tmp_path: Path) -> None:
         load_template(tmp_path / "mat.yaml", fonts=FONTS)
 
 
+@pytest.mark.parametrize(
+    ("stock", "said"),
+    [
+        ("{size: [5mm, 90mm]}", "a safe distance of 3 mm leaves nothing of a side of 5 mm"),
+        ("{size: [90mm, 40mm], corner: 21mm}", "corners of 21 mm do not fit a side of 40 mm"),
+    ],
+)
+def test_a_mat_without_room_is_told_at_its_stock(tmp_path: Path, stock: str, said: str) -> None:
+    (tmp_path / "mat.yaml").write_text(f"format: 1\nstock: {stock}\nelements: []\n", encoding="utf-8")
+    with pytest.raises(Invalid, match=rf"mat\.yaml:2:8: error: {said}"):
+        load_template(tmp_path / "mat.yaml", fonts=FONTS)
+
+
 def test_own_templates_come_before_bundled_ones(tmp_path: Path) -> None:
     assert find_template("front.yaml", "cennera") == templates() / "cennera" / "front.yaml"
     (tmp_path / "front.yaml").write_text("format: 1\nelements: []\n", encoding="utf-8")

@@ -4,10 +4,11 @@
 ``compiler`` makes it ready to lay out cards.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Discriminator, Field, Tag, field_validator
+from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
+from cardgen.cards.stock import require_room
 from cardgen.cards.words import Document, Length
 from cardgen.press.template.element import KINDS, Element
 from cardgen.press.template.inline import IconKeys, IconName
@@ -78,6 +79,11 @@ class Sheet(Document):
         """Width and height in mm."""
         width, height = PAPERS[self.size] if isinstance(self.size, str) else self.size
         return (height, width) if self.orientation == "landscape" else (width, height)
+
+    @model_validator(mode="after")
+    def _has_room(self) -> Self:
+        require_room(min(self.trim), self.safe, self.corner)
+        return self
 
 
 class Part(Document):

@@ -149,4 +149,4 @@ def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stoc
     if spec is not None:
         return spec.stock
     words.problem("missing-key", "the template has no stock", words.at(), "add 'stock: {size: A2}'")
-    return Stock(width=1.0, height=1.0, safe=0.0)
+    return Stock(width=1.0, height=1.0, safe=0.0, corner=0.0)
