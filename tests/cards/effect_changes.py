@@ -98,7 +98,7 @@ def _of_part(part: Part, vocabulary: Vocabulary) -> Iterator[Found]:
         until: Until | None = args["until"]
         points = [point for point in vocabulary.points if until is None or point != until.point]
         yield from (("duration", f"until {point}", with_("until", Until(point))) for point in points)
-        if until is not None:
+        if until is not None and until.point != "end_of_game":  # which is for good
             yield "duration", "for good", with_("until", None)
     if word in ("modify", "set"):
         yield from _stats(part, vocabulary)

@@ -95,14 +95,24 @@ def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> li
         return ahead
     if plain[: term.start].endswith("(") and plain.startswith(")", term.end) and not _is_stat(before, term):
         return ["paid"]
-    if term.value.unit in ("", "点", "ポイント") and _is_damage(term, plain, japanese):
+    if term.value.unit in ("", "点", "ポイント", "つ") and _is_damage(term, plain, japanese):
         return ["damage"]
     if _STEP[japanese](term, plain):
-        stat = next((str(other.value) for other in before if other.aspect == "stat"), "")
-        return [stat]
+        at = next((place for place, other in enumerate(before) if other.aspect == "stat"), None)
+        return [""] if at is None else _in_a_row(before[at:], plain, japanese)
     if term.value.unit in ("回", "度", "倍") or re.match(r" times?\b", plain[term.end :]):
         return ["times"]
     return [""]
+
+
+def _in_a_row(before: Sequence[Term], plain: str, japanese: bool) -> list[str]:
+    """A stat, and those that it is joined to, backwards: ``its POW and DEF are reduced by 3000``."""
+    first = before[0]
+    joint = _JOINT[japanese]
+    joined = (
+        len(before) > 1 and before[1].aspect == "stat" and joint.match(plain[before[1].end : first.start])
+    )
+    return [str(first.value), *(_in_a_row(before[1:], plain, japanese) if joined else ())]
 
 
 def _is_stat(before: Sequence[Term], number: Term) -> bool:
@@ -145,6 +155,8 @@ def _chain(terms: Sequence[Term], place: int, plain: str, japanese: bool, forwar
 def is_of(color: Term, place: int, plain: str) -> bool:
     """Whether a number at a place is one of the colour before it, in a cost of its kind: 「(赤ソウル1)」."""
     gap = plain[color.end : place].strip()
+    if color.value[0] not in ("colours", "elements"):
+        return False
     return not gap or (plain[: color.start].endswith(("(", "・")) and bool(_KATAKANA.match(gap)))
 
 

@@ -92,8 +92,9 @@ def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
     """Which kinds of card, this one or another, one player or all."""
     here, there = said.nouns() - {"card"}, meant.nouns() - {"card"}
     loose = said.is_known != meant.is_known
-    other = meant.is_this and not (said.is_this or said.pronoun) and said.is_known
-    if other and meant.verb not in (WHEN, UNKNOWN) and not meant.is_known:
+    if meant.verb not in (WHEN, UNKNOWN) and (
+        _is_that_for_this(said, meant) or _is_that_for_this(meant, said)
+    ):
         yield Difference("targets", said.words, meant.words)
         return
     if (here != there and not (loose and not (here and there)) and _states(said, meant, here, there)) or (
@@ -103,6 +104,11 @@ def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
         and _is_other(said, meant)
     ):
         yield Difference("targets", _called(said), _called(meant))
+
+
+def _is_that_for_this(one: Facts, other: Facts) -> bool:
+    """Whether a card that was named before stands where the other text has this one."""
+    return other.is_this and not other.is_known and one.is_known and not (one.is_this or one.pronoun)
 
 
 def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[str]) -> bool:

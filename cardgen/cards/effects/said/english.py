@@ -142,8 +142,8 @@ ENGLISH: Final = Tongue(
     },
     quantities={
         "all": (
-            r"\ball\b(?! damage)|(?<!for )\b(?:each|every)\b(?= (?!to\b|turn\b|time\b|player\b"
-            r"|opponent\b))"
+            r"\ball\b(?! (?:of )?(?:that |the )?damage)"
+            r"|(?<!for )\b(?:each|every)\b(?= (?!to\b|turn\b|time\b|player\b|opponent\b))"
         ),
         "any": r"\bany number of\b|\bas many\b(?=[^.]*\bas you (?:like|want)\b)",
     },

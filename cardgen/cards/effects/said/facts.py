@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardgen.cards.effects.said.bounds import Bound, bound, is_of, is_paid
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, Clause
@@ -14,6 +14,13 @@ from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.things import Thing
 
 LASTING: Final = ("shift", "set", "double", "halve", "gain", "lose", "cannot", "must", "allow", "prevent")
+
+
+class Own(NamedTuple):
+    """What only one game has: steps that last, and numbers of players, whose changes do not."""
+
+    lasting: frozenset[str]
+    scores: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +80,15 @@ class Facts:
         return self.pronoun or any(t.known == "those" for t in self.things)
 
 
-def facts(
-    clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], own_lasting: Container[str] = ()
-) -> Facts:
-    """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last, and
-    ``own_lasting`` the game's own steps that last."""
+def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], own: Own) -> Facts:
+    """The facts of a clause; ``lasting`` are the words of its sentence that say how long things last."""
     terms = sorted(clause.terms)
     numbers = tuple(bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
     stats = {str(term.value): term.words for term in clause.of("stat")}
     attributes = dict(_attributes(terms, plain, japanese))
     quantities = dict(_quantities(clause, verb, numbers))
-    lasts = verb in LASTING or verb in own_lasting
+    lasts = (verb in LASTING or verb in own.lasting) and not (stats and stats.keys() <= own.scores)
     durations = {term.value: term.words for term in lasting} if lasts or verb == UNKNOWN else {}
     return Facts(
         verb=verb,

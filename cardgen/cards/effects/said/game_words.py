@@ -100,6 +100,13 @@ class GameWords:
                         always(name),
                     )
 
+    def turning(self) -> Iterator[Pass]:
+        """Japanese words that bring cards into a state: 「回復状態にする」."""
+        for state, verb in (("ready", "recover"), ("exhausted", "exhaust")):
+            title = re.escape(self.lexicon.state(state))
+            if self.ja and title.endswith("状態"):
+                yield "verb", pattern(rf"{title}に(?=[すしさ])"), always(verb)
+
     def attributes(self) -> Iterator[Pass]:
         """Colours, classes, elements: choices of fields, and words of the game's own steps."""
         lexicon = self.lexicon

@@ -186,7 +186,7 @@ JAPANESE: Final = Tongue(
         ),
         "name": r"宣言(?!時|した)",
         "note": r"記録(?!した)",
-        "redirect": r"選び直",
+        "redirect": r"選び直|新しい対象を選",
         "choose": r"選(?:ぶ|び|んで|択)",
         "win": r"勝利する|勝つ",
         "defeat": r"敗北する|負ける",

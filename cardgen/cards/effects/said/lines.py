@@ -11,7 +11,7 @@ from typing import Final
 from cardgen.cards.effects.said.clauses import REVEAL, Clause, settled
 from cardgen.cards.effects.said.english import ENGLISH
 from cardgen.cards.effects.said.english_clauses import english_clauses
-from cardgen.cards.effects.said.facts import LASTING, Facts, facts
+from cardgen.cards.effects.said.facts import LASTING, Facts, Own, facts
 from cardgen.cards.effects.said.japanese import JAPANESE
 from cardgen.cards.effects.said.japanese_clauses import japanese_clauses
 from cardgen.cards.effects.said.kinds import Kinds
@@ -28,6 +28,7 @@ _KEPT: Final = 256
 _BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
 _REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 
+_TOPIC: Final = re.compile("(?:相手|プレイヤー|人|全員)は")
 _HIS: Final = ("draws", "discards", "reveals", "shuffles", "mills", "puts", "shows")
 """English verbs of what a player does, where it is not you."""
 _NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
@@ -72,8 +73,9 @@ class Reader:
         self.tongue = JAPANESE if self.ja else ENGLISH
         self.terms = Terms(lexicon, self.tongue)
         self.kinds = Kinds(lexicon.vocabulary)
-        own = lexicon.declared.own_steps.items()
-        self.lasting = {name for name, step in own if any(arg.type == "until" for arg in step.takes.values())}
+        steps = lexicon.declared.own_steps.items()
+        lasting = (name for name, step in steps if any(arg.type == "until" for arg in step.takes.values()))
+        self.own = Own(frozenset(lasting), frozenset(lexicon.vocabulary.numbers))
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
@@ -105,7 +107,7 @@ class Reader:
         for clause in split:
             lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
         clauses = [clause for clause in settled(split) if not _only_shows(clause)]
-        said = [facts(clause, plain, self.ja, lasting[clause.sentence], self.lasting) for clause in clauses]
+        said = [facts(clause, plain, self.ja, lasting[clause.sentence], self.own) for clause in clauses]
         told = tuple(self.kinds.told(fact) for fact in _with_subjects(clauses, said))
         by = {
             aspect: tuple(term for term in terms if term.aspect == aspect)
@@ -169,8 +171,13 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
 
 def _goes_on_acting(clause: Clause, before: Facts) -> bool:
     """Whether the verb of a clause without a subject is that of the player before: ``then draws a card``."""
+    if clause.of("player") or not before.players - {"you"}:
+        return False
     verb = next((term.words.lower() for term in clause.of("verb")), "")
-    return verb in _HIS and not clause.of("player") and bool(before.players - {"you"})
+    if clause.of("thing"):
+        return verb in _HIS
+    acts = _TOPIC.search(before.words) is not None and clause.verb in ("recover", "heal")
+    return verb in (*_HIS, "gains", "loses", "restores") or acts
 
 
 def _only_shows(clause: Clause) -> bool:

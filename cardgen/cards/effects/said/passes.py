@@ -31,6 +31,7 @@ class Number(NamedTuple):
     unit: str
 
 
+_DONE_JA: Final = r"(?=[すしさ、。:/\]】〕]|$)"
 Pass = tuple[str, "re.Pattern[str]", Callable[["re.Match[str]"], Any]]
 
 
@@ -46,7 +47,7 @@ def verb_pattern(words: str, japanese: bool) -> tuple[str, str]:
     """What tells a step's verb in a text: its stem, and what must stand behind it further on.
 
     >>> verb_pattern("{main}をOFFに[する|し|して]", True), verb_pattern("turn[s] {main} OFF", False)
-    (('OFFに', ''), ('\\\\bturn(?:s)?\\\\b', 'OFF'))
+    (('OFFに(?=[すしさ、。:/\\\\]】〕]|$)', ''), ('\\\\bturn(?:s)?\\\\b', 'OFF'))
     """
     chunks = [chunk.strip() for chunk in _SLOT.split(words) if chunk.strip()]
     if japanese:
@@ -58,7 +59,8 @@ def verb_pattern(words: str, japanese: bool) -> tuple[str, str]:
             if len(set(letters)) > 1:
                 break
             shared += letters[0]
-        return re.escape(folded(head + shared, True)), ""
+        does = {form[:1] for form in forms} == {"す", "し"}  # a noun that is done: no バトル相手
+        return re.escape(folded(head + shared, True)) + (_DONE_JA if does else ""), ""
     spelled = [_FORMS.sub(lambda found: f"\0{found[1]}\0", chunk) for chunk in chunks]
     texts = [rf"\b{either(chunk)}\b" for chunk in spelled]
     return (texts[0], "".join(texts[1:2]).replace(r"\b", "")) if texts else ("", "")

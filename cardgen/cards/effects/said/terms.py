@@ -19,7 +19,7 @@ from cardgen.cards.effects.wording.lexicon import Lexicon
 
 _BLOT, _NUMBER, _SIGNED = "\x01", "\x02", "\x03"
 _REPEATED: Final = {
-    "ja": r"((?:[^、。】\n・]*?))を(\d+)[回度]行うまで",
+    "ja": r"((?:または|[^、。】\n・はが])*)を(\d+)[回度]行うまで",
     "en": r"until its (next|second|third|fourth|fifth|\d+th) ([^.,;\n]+)",
 }
 
@@ -61,7 +61,7 @@ class Terms:
         repeated = (
             "duration",
             pattern(_REPEATED[self.lexicon.language]),
-            lambda found: ("times", found[1], found[2]),
+            lambda found: ("times", re.sub("か(?!ら)|や", "または", found[1]), found[2]),
         )
         later = ("later", pattern(tongue.later), lambda found: _whose(found))
         timings = [
@@ -78,6 +78,7 @@ class Terms:
             acts.insert(0, ("verb", pattern(tongue.allows), always("allow")))
         return [
             *self.game.keywords(),
+            *self.game.turning(),
             *self.game.own_words(),
             *([stats, *places] if self.ja else [*places, *acts, stats]),
             *self._flags("after", "chooser"),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.said.bounds import Bound
-from cardgen.cards.effects.said.clauses import UNKNOWN
+from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.difference import Difference, listed
 from cardgen.cards.effects.said.facts import LASTING
 from cardgen.cards.effects.said.passes import Term
@@ -86,7 +86,22 @@ def as_meant(said: Line, meant: Line) -> Line:
     some -= {clause.verb for clause in meant.clauses if clause.may}
     barred = {clause.verb for clause in meant.clauses if clause.lasts and clause.verb not in LASTING}
     barred -= {clause.verb for clause in said.clauses}
-    return replace(said, clauses=tuple(_as_meant(clause, verbs, some, barred) for clause in said.clauses))
+    asked = [clause for clause in meant.clauses if clause.verb == IF]
+    clauses = (_asking(clause, asked) for clause in said.clauses)
+    return replace(said, clauses=tuple(_as_meant(clause, verbs, some, barred) for clause in clauses))
+
+
+def _asking(clause: Facts, asked: Sequence[Facts]) -> Facts:
+    """An event that says where this card must be, or of what sort a blow, as that condition."""
+    if clause.verb != WHEN:
+        return clause
+    placed = clause.is_this and clause.is_placed
+    asks = any(
+        (placed and other.is_this and other.zones() == clause.zones())
+        or (clause.attributes and not clause.things and other.attributes == clause.attributes)
+        for other in asked
+    )
+    return replace(clause, verb=IF) if asks else clause
 
 
 def _is_some(clause: Facts) -> bool:
@@ -126,10 +141,17 @@ def limits(said: Line, meant: Line) -> Iterator[Difference]:
 def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
     """Where one text leaves a choice and the other does not. What is activated is a choice anyhow."""
     here, there = (sum(clause.may for clause in line.clauses) for line in (said, meant))
-    if here > there and any(_is_free(ability, reader) for ability in abilities):
+    if here > there and _is_use(said, reader) and any(_is_free(ability, reader) for ability in abilities):
         return
     if here != there:
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
+
+
+def _is_use(line: Line, reader: Reader) -> bool:
+    """Whether the choice can be that of using the ability at all: one that stands before all that is done, or
+    in Japanese, whose verbs stand last, behind it."""
+    done = [clause.may for clause in line.clauses if clause.verb not in (WHEN, IF, UNKNOWN)]
+    return reader.ja or done[:1] == [True] or True not in done
 
 
 def followed(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
