@@ -131,8 +131,10 @@ class JapaneseCards:
             return f"好きな{'枚数' if counter == '枚' else '数だけ'}", True
         if isinstance(count, Part):
             return f"、{self.amount(count)}{'まで' if cards.up_to else 'だけ'}", True
-        each = "それぞれ" if cards.whose in ("opponents", "all") and not (cards.ref or cards.under) else ""
-        return f"{each}{count}{counter}{'まで' if cards.up_to else ''}", bool(each) or cards.up_to
+        each = cards.whose in ("opponents", "all") and not (cards.ref or cards.under)
+        if cards.up_to:
+            return f"{'それぞれ' if each else ''}{count}{counter}まで", True
+        return f"{count}{counter}{'ずつ' if each else ''}", each
 
     def counter(self, cards: Cards) -> str:
         """What counts the cards, which may be another word out of play."""

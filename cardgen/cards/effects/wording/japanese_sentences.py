@@ -29,13 +29,15 @@ class Clause(NamedTuple):
         return self._replace(lead="", topic="" if self.topic == before.topic else self.topic)
 
     def follows(self, before: Clause) -> bool:
-        """Whether it goes on in the sentence of the clause before: of the same, or of what was dealt with."""
+        """Whether it goes on in the sentence of the clause before: of the same, of what was dealt with, or for
+        as long."""
         if self.lead != before.lead or before.closes:
             return False
         if self.topic == before.topic:
             return True
-        theme = self.topic.removesuffix("は")
-        return bool(theme) and not before.topic and not self.acts and before.forms[0].startswith(f"{theme}の")
+        if not self.topic or self.acts or before.topic:
+            return False
+        return bool(self.lead) or before.forms[0].startswith(f"{self.topic.removesuffix('は')}の")
 
 
 def as_sentences(chain: Sequence[Clause]) -> list[str]:

@@ -162,8 +162,10 @@ def _extra(say: Japanese, step: Part, words: str) -> Words:
 
 
 def _draw(say: Japanese, step: Part, words: str) -> Words:
-    each = "それぞれ" if step["who"] in _MANY else ""
-    return _so_many(say, step.main, words, {}, each)
+    each = step["who"] in _MANY
+    if each and isinstance(step.main, int):
+        return words.replace("{main}枚", "{main}枚ずつ"), {"main": say.amount(step.main)}
+    return _so_many(say, step.main, words, {}, "それぞれ" if each else "")
 
 
 def _mill(say: Japanese, step: Part, words: str) -> Words:
