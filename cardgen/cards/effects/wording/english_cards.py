@@ -6,21 +6,20 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.dealt import Dealt, after, many, told
 from cardgen.cards.effects.wording.english_amounts import amount_of, each_of
+from cardgen.cards.effects.wording.english_nouns import demanded, noun_phrase
+from cardgen.cards.effects.wording.english_places import POSSESSIVE, SEVERAL, origin
 from cardgen.cards.effects.wording.english_words import article, possessive, spelled
 from cardgen.cards.effects.wording.lexicon import Lexicon
-from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
+from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
-    counts_covered,
     is_long,
     is_plain_edge,
-    looks_first,
     narrowed,
     owner_chooses,
 )
-from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 _REFS: Final = {
     "paid": "the paid card",
@@ -29,24 +28,6 @@ _REFS: Final = {
     "host": "the card on top of this {}",
     "below": "the cards under this {}",
 }
-_POSSESSIVE: Final = {
-    "you": "your",
-    "opponent": "your opponent's",
-    "one_other": "another player's",
-    "opponents": "each opponent's",
-    "one": "a player's",
-    "one_opponent": "an opponent's",
-    "all": "each player's",
-    "any": "any player's",
-    "that_player": "that player's",
-    "owner": "its owner's",
-    "owners": "their owners'",
-    "everyone": "all players'",
-    "every_opponent": "all opponents'",
-}
-_SEVERAL: Final = ("owners", "everyone", "every_opponent")
-_COMPARES: Final = {"at_least": "{} or more", "at_most": "{} or less", "equals": "exactly {}"}
-BOUNDS: Final = {"at_least": "at least", "at_most": "at most", "equals": "exactly"}
 
 
 class EnglishCards:
@@ -90,7 +71,7 @@ class EnglishCards:
         if cards.zones == ("looked_at",) and not cards.ref:
             return self.of_them(cards, choice)
         short = replace(cards, filters=tuple(demand for demand in cards.filters if not is_long(demand)))
-        long = "".join(f" {self.demand(demand)}" for demand in cards.filters if is_long(demand))
+        long = "".join(f" {demanded(self, demand)}" for demand in cards.filters if is_long(demand))
         noun = f"{self.noun_phrase(short, cards.count != 1)}{choice}{self.origin(cards, owner, taken)}{long}"
         if isinstance(cards.count, Part):
             return f"{self.so_many(cards)}{noun} equal to {self.amount(cards.count)}"
@@ -219,85 +200,14 @@ class EnglishCards:
     # What
 
     def noun_phrase(self, cards: Cards, plural: bool) -> str:
-        """Adjectives, noun, and what narrows it: ``other Steering machines with DEF 8000 or less``."""
-        before = [self.adjective(demand) for demand in cards.filters if self.is_adjective(demand)]
-        if cards.other and (plural or cards.count != 1):
-            before.insert(0, "other")
-        if cards.state:
-            before.append(self.lexicon.state(cards.state))
-        if cards.face:
-            before.append(f"face-{cards.face}")
-        behind = [self.demand(f) for f in cards.filters if not self.is_adjective(f)]
-        behind += [f"with {self.holding(word)}" for word in cards.keywords]
-        if cards.marker:
-            marker = self.lexicon.marker(cards.marker)
-            behind.append(f"with {article(marker)}{marker} marker")
-        if cards.pile == "covered" and not cards.under:
-            behind.append("under others")
-        if cards.pile == "top" and cards.ref:
-            behind.append("on top")
-        if counts_covered(cards) and self.lexicon.may_cover(cards.zones):
-            behind.append("(covered ones too)")
-        return " ".join([*before, self.noun(cards, plural), *behind])
+        return noun_phrase(self, cards, plural)
 
     def printed(self, cards: Cards) -> str:
         """Cards by what is printed on them: of a kind, with a value."""
-        return self.noun_phrase(Cards(kinds=cards.kinds, filters=cards.filters), plural=False)
-
-    def noun(self, cards: Cards, plural: bool) -> str:
-        covered = self.lexicon.covered_noun() if cards.under else None
-        placed = covered or self.lexicon.place_noun(cards.zones)
-        nouns = [self.lexicon.noun(kind) for kind in cards.kinds] or [placed or self.lexicon.noun("card")]
-        joint = " and " if cards.count == "all" else " or "
-        return joint.join(noun.plural if plural else noun.en for noun in nouns)
-
-    def holding(self, word: str) -> str:
-        """A keyword that cards have; one that is never printed by name, as what it does."""
-        if not self.lexicon.is_hidden(word):
-            return self.named_keyword(word)
-        return f"“{fill(inflect(self.lexicon.keyword(word), BASE), {'value': '…'})}”"
+        return noun_phrase(self, Cards(kinds=cards.kinds, filters=cards.filters), plural=False)
 
     def named_keyword(self, word: str, value: str = "") -> str:
         return mark(KEYWORD, f"{self.lexicon.keyword(word)} {value}".strip())
-
-    def is_adjective(self, demand: Filter) -> bool:
-        """What stands before the noun: ``Steering machine``, ``gear 1 machine``."""
-        return demand.compare == "is" and not is_long(demand) and demand.field != "name"
-
-    def adjective(self, demand: Filter) -> str:
-        joined = " or ".join(self.field_value(demand.field, value) for value in demand.values)
-        return f"{self.lexicon.field(demand.field)} {joined}" if self.is_number(demand) else joined
-
-    def is_number(self, demand: Filter) -> bool:
-        return self.lexicon.is_number(demand.field)
-
-    def demand(self, demand: Filter) -> str:
-        if demand.field == "name":
-            return self.named(demand)
-        joined = " or ".join(self.field_value(demand.field, value) for value in demand.values)
-        name, number = self.lexicon.field(demand.field), self.is_number(demand)
-        match demand.compare:
-            case "is":
-                return f"with {name} {joined}" if number else f"of {joined}"
-            case "not":
-                return f"without {name} {joined}" if number else f"other than {joined}"
-            case _:
-                return f"with {name} {self.bound(demand.compare, demand.values[0])}"
-
-    def named(self, demand: Filter) -> str:
-        special = {"named": "the name you named", "remembered": "the noted name"}
-        names = " or ".join(
-            special.get(value) or f"the name {mark(NAME, self.lexicon.card_name(value))}"
-            for value in demand.values
-        )
-        return f"with {names}" if demand.compare == "is" else f"without {names}"
-
-    def bound(self, compare: str, value: int | Part, fewer: bool = False) -> str:
-        """``3 or less``, ``at most the number of …``."""
-        if isinstance(value, Part):
-            return f"{BOUNDS[compare]} {self.amount(value)}"
-        text = _COMPARES[compare].format(value)
-        return text.replace("less", "fewer") if fewer else text
 
     def field_value(self, field: str, value: Any) -> str:
         return self.amount(value) if isinstance(value, int | Part) else self.lexicon.value(field, value)
@@ -305,43 +215,19 @@ class EnglishCards:
     # Where
 
     def origin(self, cards: Cards, owner: bool, taken: bool = False) -> str:
-        """Where the cards are, with a blank before it; ``taken`` from there."""
-        if cards.under or cards.ref or cards.zones == ("looked_at",):
-            return self.among(cards)
-        if not cards.zones:
-            return ""
-        if self.looked_through and looks_first(cards, self.lexicon):
-            return " from them" if cards.whose == "any" else " from it"
-        if not owner:
-            return f" from their {self.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
-        lies = cards.count in (None, "all") or all(self.lexicon.is_in_play(zone) for zone in cards.zones)
-        whose = "everyone" if cards.whose == "any" and cards.count == "all" else cards.whose
-        said = self.lexicon.lying(cards.zones) if lies and not taken else "from"
-        return f" {said} {self.zones(cards.zones, whose)}"
-
-    def among(self, cards: Cards) -> str:
-        """Where cards are that lie under another, or are some of those known already."""
-        where = f" under {self.ref(cards.under)}" if cards.under else ""
-        if cards.ref or not cards.under:
-            known = cards.ref not in ("", "it")
-            where += f" among {self.ref(cards.ref) if known else 'them'}"
-        if cards.zones not in ((), ("looked_at",)):
-            return f"{where} {self.lexicon.lying(cards.zones)} {self.zones(cards.zones, cards.whose)}"
-        if cards.whose == "any" or (cards.ref and cards.whose == "you"):
-            return where
-        return f"{where} that are {'yours' if cards.whose == 'you' else self.possessive(cards.whose)}"
+        return origin(self, cards, owner, taken)
 
     def zones(self, zones: Sequence[str], whose: str) -> str:
         names = " or ".join(self.lexicon.zone(zone) for zone in zones)
         if zones and all(self.lexicon.is_shared(zone) for zone in zones):
             return f"the {names}"
-        names += "s" if whose in _SEVERAL and not names.endswith("s") else ""
+        names += "s" if whose in SEVERAL and not names.endswith("s") else ""
         return f"{self.possessive(whose)} {names}"
 
     # Players
 
     def possessive(self, who: str) -> str:
-        return _POSSESSIVE[who]
+        return POSSESSIVE[who]
 
     whose = possessive
 

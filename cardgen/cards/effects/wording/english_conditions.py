@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.english_cards import BOUNDS
+from cardgen.cards.effects.wording.english_nouns import BOUNDS, bound
 from cardgen.cards.effects.wording.english_words import possessive
 from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import (
@@ -62,7 +62,7 @@ def _several(say: English, condition: Part, negated: bool) -> str:
     if alike is not None and condition.word == "all" and not negated:
         demand = alike.filters[-1]
         *first, last = (say.field_value(demand.field, value) for value in demand.values)
-        name = f"{say.lexicon.field(demand.field)} " if say.is_number(demand) else ""
+        name = f"{say.lexicon.field(demand.field)} " if say.lexicon.is_number(demand.field) else ""
         noun = say.noun_phrase(replace(alike, filters=alike.filters[:-1]), plural=True)
         where = "in play" if say.is_at_large(alike) else say.origin(alike, owner=True).strip()
         return f"you have {noun} with {name}{', '.join(first)} and {last} {where}"
@@ -106,15 +106,15 @@ def _comparison(say: English, condition: Part, negated: bool) -> str:
     if isinstance(value, int) and not negated and is_count_of_one(amount):
         cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
         return _having(
-            say, cards, f"{say.bound(word, value, fewer=True)} ", plural=word != "equals" or value != 1
+            say, cards, f"{bound(say, word, value, fewer=True)} ", plural=word != "equals" or value != 1
         )
     if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
         own = value["who"] == "you" and value.main == amount.main
         return f"{say.amount(amount)} is {_TOTAL[word]} {'yours' if own else say.amount(value)}"
-    bound = say.bound(word, value)
+    limit = bound(say, word, value)
     if word == "equals":
-        bound = f"equal to {say.amount(value)}" if isinstance(value, Part) else str(value)
-    return f"{say.amount(amount)} is {'not ' if negated else ''}{bound}"
+        limit = f"equal to {say.amount(value)}" if isinstance(value, Part) else str(value)
+    return f"{say.amount(amount)} is {'not ' if negated else ''}{limit}"
 
 
 def _fitting(say: English, condition: Part, negated: bool) -> str:
@@ -134,9 +134,9 @@ def _fitting(say: English, condition: Part, negated: bool) -> str:
         return f"{who} {is_} {not_}the named card"
     if (demand := only_number(fits, say.lexicon)) is not None:
         value = demand.values[0]
-        bound = say.bound(demand.compare, value) if demand.compare in BOUNDS else say.amount(value)
+        limit = bound(say, demand.compare, value) if demand.compare in BOUNDS else say.amount(value)
         not_ = "not " if (demand.compare == "not") != negated else ""
-        return f"{possessive(say.phrase(condition.main))} {say.lexicon.field(demand.field)} is {not_}{bound}"
+        return f"{possessive(say.phrase(condition.main))} {say.lexicon.field(demand.field)} is {not_}{limit}"
     single = replace(fits, count=1, pile="top" if fits.pile == "any" else fits.pile)
     of = "" if fits.whose == "any" or fits.zones else f" of {_yours(say, fits.whose)}"
     where = say.origin(replace(single, count=None), owner=True) if fits.zones else ""

@@ -14,8 +14,9 @@ from typing import Final
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
 from cardgen.cards.effects.wording.dealt import Dealt
-from cardgen.cards.effects.wording.japanese_cards import JapaneseCards, settled
+from cardgen.cards.effects.wording.japanese_cards import JapaneseCards
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
+from cardgen.cards.effects.wording.japanese_numerals import settled
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
 from cardgen.cards.effects.wording.own_parts import in_words
 from cardgen.cards.effects.wording.shapes import (

@@ -1,34 +1,27 @@
-"""Japanese noun phrases: 「相手のマシン2台」, 「自分のセンターのマシン」, 「ほかのプレイヤー1人」.
-
-A number that goes with the verb, 「手札を2枚まで捨てる」, is put between two signs until the particle behind
-it is known: ``settled`` then says 「を2枚まで」 before a verb, 「2枚まで」 before any other particle.
-"""
+"""Japanese noun phrases: 「相手のマシン2台」, 「自分のセンターのマシン」, 「ほかのプレイヤー1人」."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cardgen.cards.effects.tree import Cards, Filter, Part
+from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.dealt import Dealt, after, told
 from cardgen.cards.effects.wording.japanese_amounts import amount_of, each_of
+from cardgen.cards.effects.wording.japanese_nouns import adjectives, noun
+from cardgen.cards.effects.wording.japanese_numerals import adverb
 from cardgen.cards.effects.wording.lexicon import Lexicon
-from cardgen.cards.effects.wording.marks import KEYWORD, NAME, mark
+from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
     counts_covered,
-    is_long,
     is_plain_edge,
     looks_first,
     narrowed,
     owner_chooses,
 )
-from cardgen.cards.effects.wording.words import FINAL, fill, inflect
 
 PLACES: Final = {"top": "上", "bottom": "下"}
-_ADVERB, _VERB = "\x00", "\x01"
-_NUMBER: Final = f"{_ADVERB}([^{_ADVERB}{_VERB}]*)"
 _REFS: Final = {
     "paid": "コストにしたカード",
     "subject": "そのカード",
@@ -37,27 +30,6 @@ _REFS: Final = {
     "below": "下に重なっているカード",
 }
 _COVERED_TOO: Final = "（下のカードも含む）"
-
-
-def adverb(number: str) -> str:
-    """A number that stands between を and its verb."""
-    return f"{_ADVERB}{number}{_VERB}"
-
-
-def settled(text: str) -> str:
-    """A text whose numbers stand before the verb, or before the particle that is there instead of を.
-
-    >>> settled(f"手札{adverb('2枚まで')}を捨てる"), settled(f"キャラ{adverb('2体まで')}に1ダメージ")
-    ('手札を2枚まで捨てる', 'キャラ2体までに1ダメージ')
-    >>> settled(f"手札{adverb('、その数だけ')}を捨てる"), settled(f"キャラ{adverb('すべて')}は防御できない")
-    ('手札を、その数だけ捨てる', 'キャラはすべて防御できない')
-    """
-    text = re.sub(f"{_NUMBER}{_VERB}を", r"を\1", text)
-    text = re.sub(f"{_ADVERB}すべて{_VERB}は", "はすべて", text)
-    text = re.sub(f"{_NUMBER}選んで{_VERB}の", r"を\1選び、その", text)
-    text = re.sub(f"{_NUMBER}選んで{_VERB}", r"を\1選び、それ", text)
-    text = re.sub(f"{_ADVERB}、?|{_VERB}", "", text)
-    return text.replace("それの", "その")
 
 
 class JapaneseCards:
@@ -151,8 +123,8 @@ class JapaneseCards:
         """What the cards are, without their number."""
         place = self.chooser(cards, owner) + self.place(cards, owner, taken) if placed else ""
         other = "ほかの" if cards.other else ""
-        long, short = self.adjectives(cards)
-        return f"{long}{place}{other}{short}{self.noun(cards, owner)}{self.besides(cards)}"
+        long, short = adjectives(self, cards)
+        return f"{long}{place}{other}{short}{noun(self, cards, owner)}{self.besides(cards)}"
 
     def printed(self, cards: Cards) -> str:
         """Cards by what is printed on them: of a kind, with a value."""
@@ -166,67 +138,8 @@ class JapaneseCards:
         """What is meant with the cards: those under them."""
         return _COVERED_TOO if counts_covered(cards) and self.lexicon.may_cover(cards.zones) else ""
 
-    def noun(self, cards: Cards, owner: bool = True) -> str:
-        covered = self.lexicon.covered_noun() if cards.under else None
-        if cards.kinds:
-            joint = "と" if cards.count == "all" else "または"
-            return joint.join(self.lexicon.noun(kind).ja for kind in cards.kinds)
-        placed = covered or self.lexicon.place_noun(cards.zones)
-        if placed:
-            return placed.ja
-        return self.lexicon.zone("hand") if self.is_hand(cards, owner) else self.lexicon.noun("card").ja
-
-    def adjectives(self, cards: Cards) -> tuple[str, str]:
-        """What narrows the noun, each ending as a Japanese modifier does: the long ones, which stand before
-        the owner, and the short ones."""
-        long = [self.demand(demand) for demand in cards.filters if is_long(demand)]
-        if cards.marker:
-            long.append(f"{self.lexicon.marker(cards.marker)}マーカーが置かれた")
-        short = [self.demand(demand) for demand in cards.filters if not is_long(demand)]
-        if cards.under and self.lexicon.covered_noun():
-            short = [demand.removesuffix("の") for demand in short]  # 「虹ルーン」
-        if cards.state:
-            short.append(f"{self.lexicon.state(cards.state)}の")
-        short += [f"{self.holding(word)}を持つ" for word in cards.keywords]
-        if cards.face:
-            short.append("裏向きの" if cards.face == "down" else "表向きの")
-        if cards.pile == "covered" and not cards.under:
-            short.append("下に重なっている")
-        if cards.pile == "top" and cards.ref:
-            short.append("一番上の")
-        return "".join(long), "".join(short)
-
-    def holding(self, word: str) -> str:
-        """A keyword that cards have; one that is never printed by name, as what it does."""
-        if not self.lexicon.is_hidden(word):
-            return self.named_keyword(word)
-        return f"「{fill(inflect(self.lexicon.keyword(word), FINAL), {'value': '～'})}」という効果"
-
     def named_keyword(self, word: str, value: str = "") -> str:
         return mark(KEYWORD, f"【{self.lexicon.keyword(word)}{value}】")
-
-    def demand(self, demand: Filter) -> str:
-        """A demand on a field: 「ギア2以下の」, 「スカーレット・ローズの」."""
-        if demand.field == "name":
-            return self.named(demand)
-        name = self.lexicon.field(demand.field) if self.lexicon.is_number(demand.field) else ""
-        if demand.compare == "is" and len(demand.values) > 1 and name:
-            return (
-                "か".join(f"{name}{self.field_value(demand.field, value)}" for value in demand.values) + "の"
-            )
-        values = "か".join(self.field_value(demand.field, value) for value in demand.values)
-        ends = {"is": "の", "not": "以外の", "at_least": "以上の", "at_most": "以下の"}
-        if is_long(demand):
-            return f"{name}が{values}{ {**ends, 'is': 'と同じ', 'not': 'と異なる'}[demand.compare] }"
-        return f"{name}{values}{ends[demand.compare]}"
-
-    def named(self, demand: Filter) -> str:
-        special = {"named": "宣言した名前", "remembered": "記録した名前"}
-        names = "か".join(
-            special.get(value) or mark(NAME, f"《{self.lexicon.card_name(value)}》")
-            for value in demand.values
-        )
-        return f"{names}{'の' if demand.compare == 'is' else '以外の'}"
 
     def field_value(self, field: str, value: Any) -> str:
         return self.amount(value) if isinstance(value, int | Part) else self.lexicon.value(field, value)
@@ -303,7 +216,7 @@ class JapaneseCards:
         """Whether any cards of one hand are meant, which are called just that."""
         if owner and owner_chooses(cards):
             return False
-        plain = not (cards.kinds or cards.ref or cards.under or any(self.adjectives(cards)))
+        plain = not (cards.kinds or cards.ref or cards.under or any(adjectives(self, cards)))
         return cards.zones == ("hand",) and plain and cards.whose != "any" and cards.choose not in PLACES
 
     def zones(self, zones: Sequence[str], count: object = None) -> str:

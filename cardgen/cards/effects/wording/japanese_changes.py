@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.japanese_cards import adverb
+from cardgen.cards.effects.wording.japanese_numerals import adverb
 from cardgen.cards.effects.wording.shapes import (
     is_own_value,
     named_stats,

@@ -29,8 +29,8 @@ class Clause(NamedTuple):
         return self._replace(lead="", topic="" if self.topic == before.topic else self.topic)
 
     def follows(self, before: Clause) -> bool:
-        """Whether it goes on in the sentence of the clause before: of the same, of what was dealt with, or for
-        as long."""
+        """Whether it goes on in the sentence of the clause before: of the same, of what was dealt with, or
+        for as long."""
         if self.lead != before.lead or before.closes:
             return False
         if self.topic == before.topic:
