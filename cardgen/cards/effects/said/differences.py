@@ -6,18 +6,21 @@ each clause against the one that does the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
-from cardgen.cards.effects.said.clauses import WHEN
+from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
+from cardgen.cards.effects.said.facts import Facts
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
 from cardgen.cards.effects.said.when import as_meant, followed, limits, optional, shown, stars, timings
 from cardgen.cards.effects.tree import Ability
 
+_WORKS_IN: Final = re.compile(r"\bfrom (?:your|the)\b|\bwhile in\b|から|にある間", re.IGNORECASE)
 _MOST_LINES: Final = 5
 """Lines that are tried in every order."""
 
@@ -68,7 +71,7 @@ def of_line(
     elsewhere = places - meant.zones - reader.homes[kind]
     if elsewhere:
         yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
-    named = {zone for clause in said.clauses if clause.is_place or clause.is_this for zone in clause.zones()}
+    named = {zone for clause in said.clauses if _says_where(clause) for zone in clause.zones()}
     missing = (headed & meant.zones) - named - reader.homes[kind]
     if missing:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
@@ -88,6 +91,12 @@ def _steps(
     yield from found
     if said.either != meant.either and "steps" not in about:
         yield Difference("choice", said.words, meant.words)
+
+
+def _says_where(clause: Facts) -> bool:
+    """Whether a clause says where this card is, as a header does."""
+    headed = clause.verb in (IF, UNKNOWN) and _WORKS_IN.search(clause.words)
+    return clause.is_place or clause.is_this or bool(headed)
 
 
 def _is_of_timing(pair: Pair) -> bool:

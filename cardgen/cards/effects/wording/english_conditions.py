@@ -15,7 +15,6 @@ from cardgen.cards.effects.wording.shapes import (
     held_by_any,
     is_count_of_one,
     narrowed,
-    none_of,
     only_number,
     says_only,
 )
@@ -96,8 +95,6 @@ def _having(say: English, cards: Cards, quantity: str, plural: bool = False) -> 
 
 
 def _comparison(say: English, condition: Part, negated: bool) -> str:
-    if (some := none_of(condition)) is not None:
-        return condition_of(say, some, not negated)
     if negated and (other := complement(condition)):
         return _comparison(say, other, negated=False)
     amount = condition.main

@@ -13,7 +13,6 @@ from cardgen.cards.effects.wording.shapes import (
     held_by_any,
     is_count_of_one,
     narrowed,
-    none_of,
     only_number,
     says_only,
 )
@@ -114,8 +113,6 @@ def _is_at_large(say: Japanese, cards: Cards) -> bool:
 
 
 def _comparison(say: Japanese, condition: Part, negated: bool) -> str:
-    if (some := none_of(condition)) is not None:
-        return condition_of(say, some, not negated)
     if negated and (other := complement(condition)):
         return _comparison(say, other, negated=False)
     amount = condition.main

@@ -62,16 +62,6 @@ def is_count_of_one(amount: Part) -> bool:
     return amount.word == "count" and amount.main.whose == together(amount.main.whose)
 
 
-def none_of(comparison: Part) -> Part | None:
-    """That there are any of the cards that a comparison says there are none of."""
-    amount = comparison.main
-    counted = isinstance(amount, Part) and amount.word == "count" and is_count_of_one(amount)
-    if not counted or len(amount.main.kinds) > 1 or comparison.args.get("at_least") is not None:
-        return None
-    none = 0 in (comparison.args.get("equals"), comparison.args.get("at_most"))
-    return Part("exists", {"": amount.main}) if none else None
-
-
 def complement(comparison: Part) -> Part | None:
     """A comparison with a whole number that holds where this one does not."""
     for word, (other, more) in _COMPLEMENTS.items():
