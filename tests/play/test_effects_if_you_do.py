@@ -1,7 +1,7 @@
 """What follows 「そうしたなら」 and "If you do": only where the step before was done, as far as it says.
 
-A player is asked whether he wants a step also where nothing is there to do it with. No rulebook forbids him to
-say yes, a step is done as far as it can be, and that he is not asked would tell others what he holds.
+A player is asked whether he wants a step also where nothing is there to do it with. No rulebook forbids him
+to say yes, a step is done as far as it can be, and that he is not asked would tell others what he holds.
 """
 
 from __future__ import annotations
