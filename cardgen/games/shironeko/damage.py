@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import settling
 from cardgen.play.effects import action as answers
+from cardgen.play.effects import dealing
 from cardgen.play.effects.frame import NOTHING, Frame, Task
 from cardgen.play.effects.steps_blows import shielded
 
@@ -73,12 +74,8 @@ def turn_up(s: State, amounts: Mapping[int, int]) -> None:
     """
     other = 1 - s.active
     order = [seat for seat in (other, s.active) if seat in amounts]
-    for number in range(max(amounts.values())):
-        for seat in order:
-            if number < amounts[seat]:
-                _reveal_one(s, seat)
-                if s.ending:
-                    return
+    if not _reveal(s, order, amounts):
+        return
     if other in order and _has_triggers(s, other):
         s.stack.append(Task("clear", tuple(order), True))
         s.stack.append(Task("triggers", (other,), True))
@@ -94,6 +91,23 @@ def _has_triggers(s: State, seat: int) -> bool:
     return False
 
 
+def _reveal(s: State, order: Sequence[int], amounts: Mapping[int, int]) -> bool:
+    """Reveal cards of each deck, in turn; False where one has come to its end."""
+    if len(order) == 1:
+        (seat,) = order
+        place = s.realm.decks[seat]
+        if amounts[seat] < len(s.piles[place]):
+            dealing.deal(s.realm.machine.moves, s, place, s.realm.damage_areas[seat], amounts[seat])
+            return True
+    for number in range(max(amounts.values())):
+        for seat in order:
+            if number < amounts[seat]:
+                _reveal_one(s, seat)
+                if s.ending:
+                    return False
+    return True
+
+
 def _reveal_one(s: State, seat: int) -> None:
     realm = s.realm
     deck = s.piles[realm.decks[seat]]
@@ -106,16 +120,25 @@ def _reveal_one(s: State, seat: int) -> None:
 def clear(s: State, seats: Sequence[int]) -> None:
     """Discard what is still in the damage area (SN-AMB-47), then let what waited happen (SN-AMB-48)."""
     realm = s.realm
-    go = realm.machine.moves.go
     for seat in seats:
-        for piece in s.piles[realm.damage_areas[seat]][:]:
-            go(s, piece, settling.discard_place(s, piece))
+        _discard_revealed(s, seat)
     settling.finish_step(s)
     for seat in seats:
         realm.machine.emit(s, realm.on_deck_damage, seat=seat)
     if s.due:
         (seat, amount), *s.due = s.due
         s.stack.append(Task("damage", (seat, amount), True))
+
+
+def _discard_revealed(s: State, seat: int) -> None:
+    """Most belong to the player; what does not goes where it belongs."""
+    realm, moves, area = s.realm, s.realm.machine.moves, s.realm.damage_areas[seat]
+    revealed, home = s.piles[area], realm.discards[seat]
+    if {settling.discard_place(s, piece) for piece in revealed} == {home}:
+        dealing.clear(moves, s, area, home)
+        return
+    for piece in revealed[:]:
+        moves.go(s, piece, settling.discard_place(s, piece))
 
 
 # Triggers

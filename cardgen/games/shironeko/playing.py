@@ -230,10 +230,10 @@ def usable(s: State, purse: Purse) -> list[Use]:
     """
     posts, survey = s.realm.cards.at_will[s.active]
     uses: list[Use] = s.surveys[survey] if s.fresh & survey else look_for_uses(s, posts, survey)
-    found = []
+    activated, since, began, found = s.activated, s.since, s.turn_began, []
     for use in uses:
         _, index, piece, demand = use
-        if s.activated[piece] > s.since[piece] and s.activated[piece] > s.turn_began:
+        if activated[piece] > began and activated[piece] > since[piece]:
             continue
         if demand is None:
             able = s.realm.machine.uses.can_use(s, index, piece, s.active)

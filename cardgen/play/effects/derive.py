@@ -48,7 +48,7 @@ class Saying(NamedTuple):
 
 
 Kept: TypeAlias = tuple[int, list[Lasting], int]
-"""What a reckoning hangs on: a survey of places, what lasts, and whose turn it is, -1 where not on that."""
+"""What a reckoning hangs on: surveys of places, what lasts, and whose turn it is, -1 where not on that."""
 
 
 class Deriver:
@@ -73,8 +73,12 @@ class Deriver:
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
         self.placing = Placing(world, by_place, reckoner.counts_as is not None)
+        self.others = world.survey(world.continuous.cards())
+        """Of who has continuous abilities: whose were reckoned last."""
         self.surveys: dict[int, int] = {}
-        """By bits of places, the survey of all that abilities which see these places hang on."""
+        """By bits of places, the surveys of all that abilities which see these places hang on."""
+        self.of_place: dict[int, int] = {}
+        """By place that any of them sees, the survey of all cards there."""
 
     def begin(self) -> None:
         """Make ready what is said, once the reckoner has its functions."""
@@ -100,7 +104,7 @@ class Deriver:
             s.noted = {}
         if s.kept is not None:
             survey, lasting, active = s.kept
-            if s.fresh & survey and lasting is s.lasting and (active < 0 or active == s.active):
+            if s.fresh & survey == survey and lasting is s.lasting and (active < 0 or active == s.active):
                 return
         placed = s.posted(self.world.continuous)
         if placed or s.lasting or s.derived:  # where nothing differs from print, it stays the same nothing
@@ -113,29 +117,34 @@ class Deriver:
 
     def kept(self, s: Table, placed: Placed) -> Kept | None:
         """What the reckoning with these abilities hangs on; ``None`` where that is more than can be told."""
-        seen = self.seen(placed) if placed else 0
+        seen = self.seen(s, placed) if placed else 0
         if seen is None:
             return None
-        survey = self.surveys.get(seen) or self.new_survey(seen)
+        survey = self.surveys.get(seen) or self.new_surveys(seen)
         s.fresh |= survey
         return survey, s.lasting, s.active if seen & self.placing.by_turn else -1
 
-    def seen(self, placed: Placed) -> int | None:
+    def seen(self, s: Table, placed: Placed) -> int | None:
         """Bits of the places that these abilities see, and of the turn; ``None`` where they see more."""
-        seen = 0
-        for index, _ in placed:
+        seen, seat_of = 0, self.world.seat_of
+        for index, piece in placed:
             looks = self.placing.looks[index]
             if looks is None:
                 return None
-            seen |= looks
+            seat = seat_of[s.place[piece]]
+            seen |= looks[seat if seat >= 0 else s.seat(piece)]
         return seen
 
-    def new_survey(self, seen: int) -> int:
-        """The survey of who else has continuous abilities, and of all cards of the places seen."""
-        everything = range(len(self.world.ids))
-        places = {place: everything for place in range(self.world.places) if seen >> place & 1}
-        survey = self.surveys[seen] = self.world.survey({**self.world.continuous.cards(), **places})
-        return survey
+    def new_surveys(self, seen: int) -> int:
+        """The surveys of who else has continuous abilities, and of all cards in each of the places seen."""
+        world, found = self.world, self.others
+        for place in range(world.places):
+            if seen >> place & 1:
+                if place not in self.of_place:
+                    self.of_place[place] = world.survey({place: range(len(world.ids))})
+                found |= self.of_place[place]
+        self.surveys[seen] = found
+        return found
 
     def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardgen.play.effects.dealing import deal
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.table import SHARED, Table
 
@@ -217,6 +218,8 @@ class Mover:
         drawn: list[int] = []
         place, hand = self.draws[seat]
         deck = s.piles[place]
+        if 0 < times <= len(deck) and self.on_draw < 0:
+            return deal(self, s, place, hand, times)
         for _ in range(times):
             if not deck:
                 self.law.empty_deck(s, seat)

@@ -7,11 +7,14 @@ hangs on more.
 
 from __future__ import annotations
 
-from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term
+from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term, Who
 from cardgen.play.effects.world import World
 
 _LISTS = (T.PLUS, T.MINUS, T.TIMES, T.MOST, T.LEAST, T.ALL, T.ANY)
 _KNOWN = (-1, Ref.SELF, Ref.HOST, Ref.BELOW)
+
+Zones = set[tuple[int, bool]]
+"""Zones that are looked at, each with whether only the own place there is."""
 
 
 class Placing:
@@ -32,15 +35,18 @@ class Placing:
         """The bit, above those of places, of abilities that hang on the turn too."""
         program = world.program
         self.picks, self.terms = program.picks, program.terms
-        self.looks: dict[int, int | None] = {
+        self.looks: dict[int, tuple[int, ...] | None] = {
             index: self._looks(code, index)
             for index, code in enumerate(program.codes)
             if "continuous" in code.styles
         }
-        """By continuous ability, bits of the places that it hangs on; ``None`` where it hangs on more."""
+        """By continuous ability and whose it is, bits of the places that it hangs on.
 
-    def _looks(self, code: Code, index: int) -> int | None:
-        zones: set[int] = set()
+        ``None`` where it hangs on more.
+        """
+
+    def _looks(self, code: Code, index: int) -> tuple[int, ...] | None:
+        zones: Zones = set()
         self._asks_turn, self._own_zones = False, code.zones
         try:
             if code.condition >= 0:
@@ -53,11 +59,20 @@ class Placing:
                     self._pick(self.picks[pick], zones)
         except _HangsOnMore:
             return None
-        world = self.world
-        places = {world.place(zone, seat) for zone in zones for seat in range(world.seats)}
-        return sum(1 << place for place in places) | self.by_turn * self._asks_turn
+        turn = self.by_turn * self._asks_turn
+        return tuple(self._bits(zones, seat) | turn for seat in range(self.world.seats))
 
-    def _term(self, term: Term, zones: set[int]) -> None:
+    def _bits(self, zones: Zones, seat: int) -> int:
+        """The places of zones as bits, from where a player sits."""
+        world = self.world
+        places = {
+            world.place(zone, other)
+            for zone, own in zones
+            for other in ((seat,) if own else range(world.seats))
+        }
+        return sum(1 << place for place in places)
+
+    def _term(self, term: Term, zones: Zones) -> None:
         match term.op:
             case T.NUMBER:
                 pass
@@ -76,14 +91,14 @@ class Placing:
                 self._term(self.terms[term.a], zones)
                 self._term(self.terms[term.b], zones)
             case T.OWN if term.a in self.by_place:
-                zones.update(self._own_zones)
+                zones.update((zone, True) for zone in self._own_zones)
             case op if op in _LISTS:
                 for part in term.parts:
                     self._term(self.terms[part], zones)
             case _:
                 raise _HangsOnMore
 
-    def _pick(self, pick: Pick, zones: set[int]) -> None:
+    def _pick(self, pick: Pick, zones: Zones) -> None:
         """Cards by their place and print, and by stats that are reckoned here themselves."""
         named = any(test.stat < 0 for test in pick.tests)
         elsewhere = pick.ref not in _KNOWN or pick.under not in _KNOWN
@@ -96,7 +111,8 @@ class Placing:
         for test in pick.tests:
             for term in test.terms:
                 self._term(self.terms[term], zones)
-        zones.update(pick.zones)
+        own = pick.whose == Who.YOU and not self.further_values
+        zones.update((zone, own) for zone in pick.zones)
 
 
 class _HangsOnMore(Exception):

@@ -8,7 +8,7 @@ state is a Table with the game's own numbers beside it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
@@ -139,7 +139,7 @@ class Table:
             by_piece += [0] * count
         self.memory += [-1] * count
         self.piles[place] += range(first, first + count)
-        self.forget_all(place)
+        self.fresh = 0
 
     def posted(self, posts: Posts) -> Placed:
         """The abilities that stand ready at posts, with their cards, in the order of places and piles."""
@@ -177,9 +177,12 @@ class Table:
         if self.kept is not None and self.kept[2] >= 0:
             self.kept = None
 
-    def forget_all(self, place: int) -> None:
-        """Cards have come to lie on others in a place, or lie on them no longer."""
-        self.fresh &= self.world.unstacked[place]
+    def forget_stack(self, place: int, pieces: Iterable[int]) -> None:
+        """The cards of one stack have come to lie otherwise: one has joined or left them."""
+        card, unmoved, fresh = self.card, self.world.unmoved[place], self.fresh
+        for piece in pieces:
+            fresh &= unmoved[card[piece]]
+        self.fresh = fresh
 
     def turn(self, pieces: Sequence[int], exhausted: int) -> None:
         """Turn cards ON or OFF."""
@@ -221,7 +224,7 @@ class Table:
         place = self.place[piece]
         host = self.host[piece]
         if host >= 0:
-            self.forget_all(place)
+            self.forget_stack(place, (host, *self.beneath[host]))
             self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
             self.host[piece] = -1
             return -1
@@ -234,7 +237,7 @@ class Table:
             else:
                 pile.remove(piece)
             return -1
-        self.forget_all(place)
+        self.forget_stack(place, (piece, *under))
         exposed, rest = under[0], under[1:]
         pile[pile.index(piece)] = exposed
         self.host[exposed] = -1
@@ -255,20 +258,19 @@ class Table:
 
     def slide(self, piece: int, host: int, last: bool = False) -> None:
         """Put a lifted piece under a host, right beneath it or last of all."""
-        self.forget_all(self.place[host])
+        under = self.beneath[host]
+        self.forget_stack(self.place[host], (piece, host, *under))
         self.place[piece] = self.place[host]
         self.host[piece] = host
-        under = self.beneath[host]
         self.beneath[host] = (*under, piece) if last else (piece, *under)
 
     def stack_on(self, piece: int, top: int) -> None:
         """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
-        place = self.place[top]
-        self.forget_all(place)
+        place, covered = self.place[top], (top, *self.beneath[top])
+        self.forget_stack(place, (piece, *covered))
         pile = self.piles[place]
         pile[pile.index(top)] = piece
         self.place[piece] = place
-        covered = (top, *self.beneath[top])
         self.beneath[top] = ()
         self.beneath[piece] = covered
         for other in covered:

@@ -56,9 +56,7 @@ class World:
         self.program = compile_abilities(self.vocabulary, self.cards, abilities)
         self._set_zones()
         self.unmoved = [[-1] * len(self.ids) for _ in range(self.places)]
-        """By place and card, the surveys that its coming or going there leaves as they are."""
-        self.unstacked = [-1] * self.places
-        """By place, the surveys that cards which cover others or come to light there leave as they are."""
+        """By place and card, the surveys that are still good when it comes or goes there, stacked or not."""
         self.unturned = [-1] * self.places
         """By place, the surveys that cards which are turned ON or OFF there leave as they are."""
         self._surveys = 0
@@ -168,7 +166,6 @@ class World:
         bit = 1 << self._surveys
         self._surveys += 1
         for place, cards in places.items():
-            self.unstacked[place] &= ~bit
             if turned:
                 self.unturned[place] &= ~bit
             for card in cards:
