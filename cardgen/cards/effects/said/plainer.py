@@ -64,6 +64,7 @@ PLAINER_EN: Final = _rewritings(
     (r"\((covered ones too)\)", r"\1"),
     (r"\b(this|that) 1\b", r"\1 card"),
     (r"\btwice\b", "2 times"),
+    (r"\b(discards?) (your|their) (?:entire |whole )?hand\b(?! of)", r"\1 all cards from \2 hand"),
     (
         r",? (?:and|then) (?:put|return) (?:it|them) back(?: on top(?: of \w+ deck)?)?"
         r"(?: in (?:any|the same) order)?(?=[.,;])",
