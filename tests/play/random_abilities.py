@@ -127,6 +127,8 @@ class Maker:
                 )
         if word == "look" and "to" in made and "take" not in made:  # 'to' is where taken cards go
             made["take"] = self.argument(signature.takes["take"], depth)
+        if word == "search" and isinstance(made[word], str):  # known cards may be put into any zone
+            made["to"] = self.one(self.vocabulary.single_zones)
         if signature.stats:
             stat = self.one(self.vocabulary.stats)
             made[stat] = self.of_stat(stat, word == "modify")
@@ -306,6 +308,8 @@ class Maker:
             return described
         if zone and "zone" in described and self.chance(2):
             del described["zone"]
+        if zone in self.vocabulary.piles and len(self.vocabulary.piles) > 1 and self.chance(2):
+            described["zone"] = self.one(self.vocabulary.piles)
         key = self.one(("count", "count", "up_to"))
         made = {**described, key: self.random.randint(1, 2)}
         if key == "count" and self.chance(4):

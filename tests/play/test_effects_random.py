@@ -19,7 +19,7 @@ from cardgen.play.streams import Stream
 from cardgen.problem import Invalid
 
 MOST_ACTIONS = 30_000
-MOST_DRAWN = 20_000
+MOST_DRAWN = 40_000
 PLAYED = {"duel": 40, "stampede": 20, "shironeko": 20, "mana": 20}
 """Games of random cards in a short run."""
 
