@@ -26,14 +26,15 @@ def add_attacks(s: State, present: Values, actions: list[int]) -> None:
 
     What came by character change may (SN-CHG-4).
     """
-    realm, card, off, since, began = s.realm, s.card, s.exhausted, s.since, s.turn_began
+    realm, card, off, since, attacked = s.realm, s.card, s.exhausted, s.since, s.attacked
+    began, printed = s.turn_began, s.world.keywords
     for piece in s.piles[realm.areas[s.active]]:
         if off[piece]:
             continue
-        came, attacked = since[piece], s.attacked[piece]
-        if attacked > came and attacked > began:
+        came = since[piece]
+        if attacked[piece] > began and attacked[piece] > came:
             continue
-        keywords = (present.get(piece) or s.world.printed[card[piece]])[-1]
+        keywords = present[piece][-1] if piece in present else printed[card[piece]]
         if keywords and keywords >> realm.cannot_attack & 1:
             continue
         if came <= began or s.changed_at[piece] == came or keywords >> realm.may_attack_at_once & 1:
