@@ -25,6 +25,8 @@ class Impossible(NamedTuple):
 
 
 _ON_CARDS_IN_PLAY: Final = ("destroy", "exhaust", "ready")
+_ON_PLAYERS: Final = {"damage": "takes damage", "heal": "is healed", "prevent": "takes damage"}
+"""Steps about life, and what is said of players who have none."""
 _BEARING: Final = {"grant": "to", "lose": "from", "mark": "on", "unmark": "from"}
 """Steps that give or take keywords and markers, and the key that says from which cards."""
 _IN_ANY_ZONE: Final = ("on_leave", "on_destroy", "on_discard", "on_draw")
@@ -83,9 +85,8 @@ def _unfit(cards: Cards, vocabulary: Vocabulary, default: tuple[str, ...]) -> It
 
 def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     """Cards that a step cannot be done to, and places that they cannot be put into."""
-    if step.word == "heal" and isinstance(step["to"], str) and not vocabulary.players_healed:
-        hint = f"cards are: to: {{kind: {vocabulary.damaged[0]}, count: 1}}"
-        yield Impossible("effect-target", step.at, "no player is healed in this game", hint)
+    if step.word in _ON_PLAYERS and isinstance(step["to"], str):
+        yield from _unhurt(step, vocabulary)
     if step.word in _BEARING:
         yield from _unborne(step, vocabulary, kind)
     if step.word == "attach":
@@ -104,6 +105,14 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
         yield from _wrong_place(step, cards, vocabulary, kind)
     if step.word == "attach" and cards.ref and cards.ref == step["under"].ref and not cards.filters:
         yield Impossible("effect-target", step.at, "a card cannot lie under itself")
+
+
+def _unhurt(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """A player who has nothing that damage takes or healing gives back."""
+    if not (vocabulary.players_healed if step.word == "heal" else vocabulary.players_hurt):
+        message = f"no player {_ON_PLAYERS[step.word]} in this game"
+        hint = f"cards do: to: {{kind: {vocabulary.damaged[0]}, count: 1}}" if vocabulary.in_play else ""
+        yield Impossible("effect-target", step.at, message, hint)
 
 
 def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:

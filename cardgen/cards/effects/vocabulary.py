@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
 _CHOSEN = ("one", "one_other", "that_player")  # who is known only after a choice
+LIFE = "life"
+"""The number of players that damage takes from and healing gives back."""
 COVERED = "covered"
 """Where an ability may work besides zones: under another card."""
 NAMED = ("named", "remembered")
@@ -83,6 +85,8 @@ class Vocabulary:
     kind_fields: Mapping[str, frozenset[str]]
     damaged: tuple[str, ...]
     paid_under: tuple[str, ...]
+    players_hurt: bool
+    """Whether damage to a player hits something: his number ``life``, or what the spec says."""
     players_healed: bool
     extra_actions: int | None
     face_down: Mapping[str, str]
@@ -186,7 +190,8 @@ def vocabulary(spec: Spec) -> Vocabulary:
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
         paid_under=declared.paid_under,
-        players_healed=declared.players_healed,
+        players_hurt=_have_life(declared),
+        players_healed=declared.players_healed and _have_life(declared),
         extra_actions=declared.extra_actions,
         titled=titled(spec, declared),
         face_down={name: zone.face_down for name, zone in spec.zones.items() if zone.face_down},
@@ -195,6 +200,10 @@ def vocabulary(spec: Spec) -> Vocabulary:
         own_steps=tuple(declared.own_steps),
         own_conditions=tuple(declared.own_conditions),
     )
+
+
+def _have_life(declared: Effects) -> bool:
+    return LIFE in declared.numbers or bool(declared.damaged_player)
 
 
 def _steps(declared: Effects) -> dict[str, Signature]:

@@ -7,11 +7,12 @@ put tasks on the stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.card import Card
+from cardgen.cards.effects.vocabulary import LIFE
 from cardgen.play.effects.frame import Frame, Task, Window
 from cardgen.problem import Invalid, Note, Problem
 
@@ -129,11 +130,20 @@ _HOOKS = {"extra_action": "extra", "win": "win", "defeat": "defeat"}
 """Shared steps that nothing but the law can carry out, and what of it does."""
 
 
+def _on_life(world: World, law: Law) -> Iterator[str]:
+    """Steps that take a player's life or give it, where there is none and the law knows nothing else."""
+    words = world.vocabulary
+    if LIFE not in words.numbers:
+        yield from ("damage",) if words.players_hurt and law.hurt is None else ()
+        yield from ("heal",) if words.players_healed and law.mend is None else ()
+
+
 def check_law(world: World, law: Law) -> None:
     """ValueError where cards of the game may say what its law does not carry out."""
     words = world.vocabulary
     steps = [name for name in words.own_steps if name not in law.steps]
     steps += [name for name in words.own_conditions if name not in law.conditions]
     steps += [name for name, hook in _HOOKS.items() if name in words.steps and getattr(law, hook) is _nothing]
+    steps += [name for name in _on_life(world, law) if name in words.steps]
     if steps:
         raise ValueError(f"the rules of {world.spec.game} do not carry out: {', '.join(steps)}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardgen.cards.effects.vocabulary import LIFE
 from cardgen.play.effects import action
 from cardgen.play.effects.asking import Asker
 from cardgen.play.effects.costs import Costs
@@ -65,7 +66,7 @@ class Machine:
         self.question = self.asker.question
         self.own_steps = [law.steps[name] for name in world.vocabulary.own_steps]
         numbers = world.vocabulary.numbers
-        self.life = numbers.index("life") if "life" in numbers else -1
+        self.life = numbers.index(LIFE) if LIFE in numbers else -1
         self.on_damage = world.event("on_damage")
         self.usable, self.allowed = self.uses.usable, self.uses.allowed
         self.begin_turn, self.end_turn = self.lapse.begin_turn, self.lapse.end_turn
