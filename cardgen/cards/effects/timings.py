@@ -51,7 +51,7 @@ TIMINGS: dict[str, Timing] = {
 
 POINTS: dict[str, str] = {
     "end_of_turn": "the end of this turn",
-    "end_of_opponents_turn": "the end of the opponent's next turn",
+    "end_of_opponents_turn": "the next end of an opponent's turn, of this one too",
     "start_of_your_turn": "the start of your next turn",
     "end_of_your_next_turn": "the end of your next turn",
     "end_of_battle": "the end of this battle",

@@ -26,8 +26,8 @@ ENGLISH: Final = Tongue(
     },
     durations={
         "end_of_opponents_turn": (
-            r"until (?:the )?end of (?:your |an |the )?(?:opponent's|their) next turn|until (?:your "
-            r"|an |the )?opponent's next turn ends"
+            r"until (?:the )?end of (?:your |an |the )?(?:opponent's|their) (?:next )?turn|until "
+            r"(?:your |an |the )?opponent's (?:next )?turn ends"
         ),
         "end_of_your_next_turn": r"until (?:the )?end of your next turn|until your next turn ends",
         "start_of_your_turn": (

@@ -23,7 +23,7 @@ JAPANESE: Final = Tongue(
         r"(?:1?ゲーム|対戦)(?:中|に)?(?:に)?(?:つき)?(?P<n>\d+)[回度](?:まで|だけ|のみ|しか|限り)?",
     },
     durations={
-        "end_of_opponents_turn": rf"(?:次の相手の|相手の次の){_TURN_END}まで",
+        "end_of_opponents_turn": rf"(?:次の相手の|相手の次の|相手の){_TURN_END}まで",
         "end_of_your_next_turn": rf"(?:次の(?:自分|あなた)の|(?:自分|あなた)の次の){_TURN_END}まで",
         "start_of_your_turn": rf"(?:次の(?:自分|あなた)の|(?:自分|あなた)の次の){_TURN_START}まで",
         "start_of_opponents_turn": rf"(?:次の相手の|相手の次の){_TURN_START}まで",

@@ -140,9 +140,7 @@ LATER: Final[Mapping[str, Words]] = {
 
 POINTS: Final[Mapping[str, Words]] = {
     "end_of_turn": Words("until end of turn", "ターン終了時まで"),
-    "end_of_opponents_turn": Words(
-        "until the end of your opponent's next turn", "次の相手のターン終了時まで"
-    ),
+    "end_of_opponents_turn": Words("until the end of your opponent's turn", "相手のターン終了時まで"),
     "start_of_your_turn": Words("until the start of your next turn", "次の自分のターン開始時まで"),
     "end_of_your_next_turn": Words("until the end of your next turn", "次の自分のターン終了時まで"),
     "end_of_battle": Words("until end of battle", "このバトルの間"),
