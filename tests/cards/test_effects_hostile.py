@@ -150,7 +150,7 @@ RACE = [
         "[{timing: on_call, condition: {number: distance, equals: »100}, effects: [{draw: 1}]}]",
         "from 0 to 99",
     ),
-    ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »-4}]}]", "0 or more"),
+    ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »-4}]}]", "from 1 to 99"),
     ("[{timing: on_call, effects: [{grant: also_named, to: self, value: »5}]}]", "a text"),
     ("[{timing: on_call, effects: [»{grant: route_block, to: you}]}]", "say self"),
     ("[{»timing： on_call, effects: [{draw: 1}]}]", "half-width colon and a space behind it: timing: …"),
@@ -622,6 +622,13 @@ NEVER = [
             "search: {zone: town_deck, count: 1}",
         )
     ),
+    ("stampede", "machine", "on_call, effects: [{grant: deadheat, to: self, value: »0}]", "from 1 to 99"),
+    (
+        "stampede",
+        "machine",
+        "on_call, effects: [{grant: two_actions, to: {kind: »assist, count: 1}}]",
+        "it goes on: machine",
+    ),
     ("shironeko", "character", "on_call, effects: [»{heal: 1}]", "no player is healed"),
     (
         "shironeko",
@@ -630,6 +637,50 @@ NEVER = [
         "no player is healed",
     ),
 ]
+
+
+KEYWORDS = [
+    (
+        "shironeko",
+        "character",
+        "[»unblockable]",
+        "{timing: continuous, effects: [{grant: unblockable, to: self}]}",
+    ),
+    ("stampede", "machine", "[»stays]", "grant: stays"),
+    ("stampede", "machine", "[»{also_named: Sora}]", "{grant: also_named, value: …, to: self}"),
+    ("stampede", "machine", "[guest, »cannot_act]", "effects give it to players"),
+    ("stampede", "machine", "[»must_attack_center]", "to: opponent"),
+    ("shironeko", "character", "[breakthrough, »breakthrough]", "a second time"),
+    ("stampede", "machine", "[{deadheat: 2}, »{deadheat: 3}]", "a second time"),
+    ("stampede", "machine", "[two_actions, »three_actions]", "keep one of the two"),
+    ("stampede", "machine", "[three_actions, guest, »two_actions]", "beside 'three_actions'"),
+    ("stampede", "machine", "[guest, »demi_guest]", "beside 'guest'"),
+    ("stampede", "machine", "[{deadheat: »0}]", "from 1 to 99"),
+    ("stampede", "machine", "[{double_gear: »0}]", "from 1 to 5"),
+    ("stampede", "machine", "[{double_gear: »9}]", "from 1 to 5"),
+    ("stampede", "event", "[»two_actions]", "it goes on: machine"),
+    ("stampede", "machine", "[»installed]", "it goes on: assist"),
+    ("stampede", "assist", "[»route_block]", "it goes on: machine, event"),
+]
+"""Keywords that no card has printed so, and what is said of them."""
+
+
+@pytest.mark.parametrize(("game", "kind", "text", "words"), KEYWORDS, ids=[case[2] for case in KEYWORDS])
+def test_a_keyword_that_no_card_has_printed_is_told_at_its_place(
+    game: str, kind: str, text: str, words: str
+) -> None:
+    before, _, after = text.partition("»")
+    cell = parse_cell(before + after, Span("cards.csv", 2, 5))
+    (problem,) = read_keywords(cell, (), known(game), kind)[1]
+    assert problem.at.column == 5 + len(before)
+    assert words in f"{problem.message} {problem.hint}"
+
+
+def test_an_editor_offers_the_keywords_that_cards_have_printed() -> None:
+    (plain, valued) = definitions(known("stampede"))["effect_keywords"]["anyOf"][0]["anyOf"]
+    offered = {*valued["properties"], *str(plain).replace("'", " ").split()}
+    assert {"route_block", "guest", "deadheat"} <= offered
+    assert not {"stays", "also_named", "cannot_act"} & offered
 
 
 def test_a_keyword_is_printed_on_cards_that_can_have_it() -> None:

@@ -126,6 +126,7 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
                 ('steps: [draw], numbers: {life: {words: {en: "»{who} is {too}"}}}', "wrong-value", "'to'"),
                 ('steps: [draw], timings: {play: {words: "»{hwo} plays"}}', "wrong-value", "'who'"),
                 ('steps: [draw], keywords: {fly: {note: "»{vlaue} high"}}', "wrong-value", "'value'"),
+                ("steps: [draw], keywords: {fly: {}, dig: {not_with: [»fyl]}}", "wrong-value", "'fly'"),
                 ('steps: [draw], damaged_player: "»{hwo}"', "wrong-value", "'who'"),
                 ('steps: [draw], keyword_form: "»<{kyword}>"', "wrong-value", "'keyword'"),
                 ('steps: [draw], header: {en: {cost: "»[{cots}]"}}', "wrong-value", "'cost'"),

@@ -21,12 +21,11 @@ CARDS = """
   class_name: steering
   power: 9000
   defence: 6000
-  keywords: {keywords}
   abilities:
   - timing: continuous
     name: 朝の力
     condition: {{exists: {{name: "{asked}", other: true}}}}
-    effects: [{{modify: self, power: 1000}}]
+    effects: [{{modify: self, power: 1000}}{more}]
 """
 
 
@@ -40,9 +39,7 @@ CARDS = """
     ],
 )
 def test_readings_are_no_part_of_a_name(tmp_path: Path, name: str, asked: str, power: int) -> None:
-    (tmp_path / "cards.yaml").write_text(
-        CARDS.format(name=name, asked=asked, keywords="[two_actions]"), "utf-8"
-    )
+    (tmp_path / "cards.yaml").write_text(CARDS.format(name=name, asked=asked, more=""), "utf-8")
     spec = load_spec("stampede")
     game = Stampede(spec, load_cards([tmp_path / "cards.yaml"], spec))
     cards = {"A.center": ["a2"], "A.left": ["a1"], "B.center": ["a1"]}
@@ -52,18 +49,18 @@ def test_readings_are_no_part_of_a_name(tmp_path: Path, name: str, asked: str, p
 
 
 @pytest.mark.parametrize(
-    ("asked", "keywords", "told"),
+    ("asked", "more", "told"),
     [
-        ("夜明け号", "[two_actions]", []),
-        ("{夜明|よあ}け号", "[two_actions]", []),
-        ("夜明号", "[two_actions]", ["unmet-name"]),
-        ("夜明号", "[{also_named: 夜明号}]", []),
-        ("named", "[two_actions]", []),
+        ("夜明け号", "", []),
+        ("{夜明|よあ}け号", "", []),
+        ("夜明号", "", ["unmet-name"]),
+        ("夜明号", ", {grant: also_named, value: 夜明号, to: self}", []),
+        ("named", "", []),
     ],
 )
-def test_a_name_that_no_card_has_is_told(tmp_path: Path, asked: str, keywords: str, told: list[str]) -> None:
+def test_a_name_that_no_card_has_is_told(tmp_path: Path, asked: str, more: str, told: list[str]) -> None:
     (tmp_path / "cardgen.yaml").write_text("game: stampede\ncards: cards.yaml\nlocale: ja\n", "utf-8")
-    text = CARDS.format(name="{夜明|よあ}け号", asked=asked, keywords=keywords)
+    text = CARDS.format(name="{夜明|よあ}け号", asked=asked, more=more)
     (tmp_path / "cards.yaml").write_text(text, "utf-8")
     project, found = read_project(tmp_path / "cardgen.yaml")
     problems = check_project(project, found).problems

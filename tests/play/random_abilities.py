@@ -288,9 +288,14 @@ class Maker:
             case _:
                 return self.one(shape.choices)
 
-    def keyword(self) -> Data:
+    def keyword(self, kind: str) -> Data:
         """A keyword as cards have it printed."""
-        word = self.one(self.vocabulary.keywords)
+        keywords = self.vocabulary.keywords
+        word = self.one(
+            word
+            for word, own in keywords.items()
+            if own.on == "card" and not own.hidden and (not own.kinds or kind in own.kinds)
+        )
         values: dict[str, Data] = {"none": word, "number": {word: 2}, "text": {word: "c01"}}
         return values[self.vocabulary.keywords[word].value]
 

@@ -56,7 +56,12 @@ class OwnKeyword(Document):
     note: Label = Field(default=NO_WORDS, description="the reminder text; {value} is replaced")
     on: Literal["card", "player"] = "card"
     value: Literal["none", "number", "text"] = "none"
+    min: int = Field(default=0, ge=0, description="the least that its number can be")
+    max: int | None = Field(default=None, description="the most that its number can be")
     is_name: bool = Field(default=False, description="its text is a further name of the card")
+    not_with: tuple[Name, ...] = Field(
+        default=(), description="keywords beside which it says nothing, or contradicts them"
+    )
     kinds: tuple[Name, ...] = Field(
         default=(), description="kinds of card that can have it; none named: every one"
     )
@@ -173,7 +178,10 @@ class Effects(Document):
         description="the kinds of card that a cost may put under another; none named: every kind, even "
         "cards that lie under others",
     )
-    players_healed: bool = Field(default=True, description="players can be healed, and not only cards")
+    players_healed: bool = Field(
+        default=True,
+        description="players can be healed, and not only cards; it needs a number 'life' or damaged_player",
+    )
     most_paid: dict[Name, int] = Field(
         default_factory=dict,
         description="by zone, the most cards that a cost can sensibly ask for where nothing else bounds it",
@@ -198,7 +206,9 @@ class Effects(Document):
     )
     words: dict[Name, Label] = Field(default_factory=dict, description="own wording of shared steps")
     damaged_player: Label = Field(
-        default=NO_WORDS, description="what damage to a player hits, such as {who}の山札; {who} is the player"
+        default=NO_WORDS,
+        description="what damage to a player hits where it is not his number 'life', such as {who}の山札; "
+        "{who} is the player",
     )
     text_field: Name = Field(default="effect", description="the field that holds the printed text")
     header: dict[Literal["ja", "en"], Header] = Field(default_factory=dict)

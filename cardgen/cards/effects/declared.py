@@ -34,6 +34,7 @@ def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
     yield from _fields(spec, declared, located)
     yield from _shared(declared, located)
     yield from _own(declared, located)
+    yield from _rivals(declared, located)
     yield from check_arguments(spec, declared, located)
     for path, label, slots in _words(declared):
         yield from _slots(path, label, slots, located)
@@ -100,6 +101,16 @@ def _kinds(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]
                 at = located.key_at("effects", key, name)
                 message = f"no kind of card is named {name!r}"
                 yield Problem("unknown-kind", message, at, hint=nearest(name, known))
+
+
+def _rivals(declared: Effects, located: Located) -> Iterator[Problem]:
+    """Keywords that another says nothing beside."""
+    for name, keyword in declared.keywords.items():
+        for index, other in enumerate(keyword.not_with):
+            if other not in declared.keywords:
+                at = located.at("effects", "keywords", name, "not_with", index)
+                hint = nearest(other, declared.keywords)
+                yield Problem("wrong-value", f"no keyword is named {other!r}", at, hint=hint)
 
 
 def _fields(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]:

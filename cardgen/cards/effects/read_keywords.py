@@ -34,6 +34,8 @@ class _KeywordReader:
         self.reading = reading
         self.kind = kind
         self.vocabulary = reading.vocabulary
+        self.had: list[str] = []
+        """The keywords read so far."""
 
     def keywords(self, path: Path) -> tuple[Keyword, ...]:
         value = self.reading.get(path)
@@ -50,11 +52,38 @@ class _KeywordReader:
     def keyword(self, path: Path) -> Keyword:
         """A keyword that cards of the kind can have."""
         keyword = self.any_keyword(path)
-        kinds = self.vocabulary.keywords[keyword.word].kinds if keyword.word else ()
-        if self.kind and kinds and self.kind not in kinds:
-            message = f"a card of kind {self.kind!r} has no keyword {keyword.word!r}"
-            self.reading.wrong("effect-target", path, message, f"it goes on: {', '.join(kinds)}")
+        if keyword.word:
+            self.unprinted(path, keyword.word)
+            self.beside_others(path, keyword.word)
+            self.had.append(keyword.word)
         return keyword
+
+    def unprinted(self, path: Path, word: str) -> None:
+        """Note a keyword that no card of the kind has printed."""
+        own, value = self.vocabulary.keywords[word], ""
+        if own.value != "none":
+            value = "value: …, "
+        if own.on == "player":
+            message = f"the keyword {word!r} is none of cards: effects give it to players"
+            hint = f"write an ability with the effect {{grant: {word}, {value}to: opponent}}"
+            self.reading.wrong("effect-target", path, message, hint)
+        elif own.hidden:
+            message = f"the keyword {word!r} is never printed by name: effects give it"
+            hint = f"write the ability {{timing: continuous, effects: [{{grant: {word}, {value}to: self}}]}}"
+            self.reading.wrong("effect-target", path, message, hint)
+        elif self.kind and own.kinds and self.kind not in own.kinds:
+            message = f"a card of kind {self.kind!r} has no keyword {word!r}"
+            self.reading.wrong("effect-target", path, message, f"it goes on: {', '.join(own.kinds)}")
+
+    def beside_others(self, path: Path, word: str) -> None:
+        """Note a keyword that says nothing beside one before it."""
+        keywords = self.vocabulary.keywords
+        if word in self.had:
+            self.reading.wrong("effect-value", path, f"{word!r} is here a second time")
+        for other in dict.fromkeys(self.had):
+            if other in keywords[word].not_with or word in keywords[other].not_with:
+                message = f"{word!r} says nothing beside {other!r}"
+                self.reading.wrong("effect-value", path, message, "keep one of the two")
 
     def any_keyword(self, path: Path) -> Keyword:
         reading, value = self.reading, self.reading.get(path)
@@ -74,9 +103,10 @@ class _KeywordReader:
         return Keyword(word, None, reading.at(path))
 
     def keyword_value(self, path: Path, word: str) -> Any:
-        match self.vocabulary.keywords[word].value:
+        own = self.vocabulary.keywords[word]
+        match own.value:
             case "number":
-                return self.reading.whole(path, 0, MOST)
+                return self.reading.whole(path, own.min, MOST if own.max is None else own.max)
             case "text":
                 return self.reading.plain(path)
             case _:

@@ -183,10 +183,13 @@ class _Definitions:
         return f"{' / '.join(titles)}: {style}" if titles else style
 
     def keyword(self) -> Schema:
-        plain = [word for word, own in self.vocabulary.keywords.items() if own.value == "none"]
+        printed = {
+            word: own for word, own in self.vocabulary.keywords.items() if own.on == "card" and not own.hidden
+        }
+        plain = [word for word, own in printed.items() if own.value == "none"]
         valued = {
             word: {"type": "integer" if own.value == "number" else "string"}
-            for word, own in self.vocabulary.keywords.items()
+            for word, own in printed.items()
             if own.value != "none"
         }
         return {"anyOf": [one_word(plain), {**at_least(1, mapping(valued, [])), "maxProperties": 1}]}

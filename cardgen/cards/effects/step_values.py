@@ -29,7 +29,8 @@ def check_values(reading: Reading, path: Path, step: Part) -> None:
 
 def _granted(reading: Reading, path: Path, step: Part) -> None:
     """Note a value that a granted keyword lacks, or one that it cannot carry."""
-    kind, value, place = reading.vocabulary.keywords[step.main].value, step["value"], (*path, "value")
+    own, value, place = reading.vocabulary.keywords[step.main], step["value"], (*path, "value")
+    kind = own.value
     if kind == "none" and value is not None:
         reading.wrong("effect-value", place, f"the keyword {step.main!r} takes no value", key=True)
     elif kind != "none" and value is None:
@@ -38,9 +39,8 @@ def _granted(reading: Reading, path: Path, step: Part) -> None:
     elif kind == "number" and isinstance(value, str):
         message = f"found {describe(value)}, where the keyword carries a number"
         reading.wrong("effect-value", place, message, number_hint(value) or "such as value: 2")
-    elif kind == "number" and isinstance(value, int) and value < 0:
-        message = f"found {describe(value)}, where the keyword carries a number of 0 or more"
-        reading.wrong("effect-value", place, message)
+    elif kind == "number" and isinstance(value, int):
+        reading.whole(place, own.min, MOST if own.max is None else own.max)
     elif kind == "text" and isinstance(value, int | Part):
         message = f"found {describe(reading.get(place))}, where the keyword carries a text"
         reading.wrong("effect-value", place, message)
