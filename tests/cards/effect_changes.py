@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from cardgen.cards.effects.tree import Ability, Cards, Filter, Limit, Part, Until
+from cardgen.cards.effects.tree import MADE_OF_STEPS, Ability, Cards, Filter, Limit, Part, Until
 from cardgen.cards.effects.vocabulary import Vocabulary
 
 COMPARED = ("at_least", "at_most", "equals")
@@ -75,9 +75,24 @@ def _of(value: Any, vocabulary: Vocabulary, key: str = "") -> Iterator[Found]:
         case Cards():
             yield from _of_cards(value, vocabulary)
         case tuple() if value and all(isinstance(item, Part | tuple) for item in value):
+            yield from _loosened(value)
             for index, item in enumerate(value):
                 for about, what, changed in _of(item, vocabulary, key):
                     yield about, what, (*value[:index], changed, *value[index + 1 :])
+
+
+def _loosened(steps: Sequence[Any]) -> Iterator[Found]:
+    """What hangs on a step (``If you do``) done in any case."""
+    for index, step in enumerate(steps):
+        if not isinstance(step, Part) or step.word not in ("may", "if") or step["else"]:
+            continue
+        loose: tuple[Part, ...] = ()
+        if step.word == "if" and step.main.word == "done":
+            loose = step["then"]
+        elif step.word == "may" and len(step.main) > 1 and step.main[0].word not in MADE_OF_STEPS:
+            loose = (replace(step, args={**step.args, "": step.main[:1]}), *step.main[1:])
+        if loose:
+            yield "condition", f"{step.word}: in any case", (*steps[:index], *loose, *steps[index + 1 :])
 
 
 def _of_part(part: Part, vocabulary: Vocabulary) -> Iterator[Found]:

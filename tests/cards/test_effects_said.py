@@ -341,7 +341,7 @@ def test_changes_of_every_sort_are_tried() -> None:
     )
     assert set(made) == {
         "numbers", "signs", "comparison", "sides", "zones", "targets", "choice", "timing", "limit",
-        "duration", "stats", "colours", "elements", "keywords", "markers", "attribute", "steps",
+        "duration", "stats", "colours", "elements", "keywords", "markers", "attribute", "steps", "condition",
     }  # fmt: skip
     assert min(made.values()) > 1
 

@@ -13,6 +13,63 @@ from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
 
 SENTENCES = {
+    "a sum of one number, or of known ones, is a number": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{draw: {plus: [1]}}, {draw: {minus: [5, {half: 6}]}, who: opponent}]}",
+        "【登場時】カードを1枚引く。相手はカードを2枚引く。",
+        "[On call] Draw a card. Your opponent draws 2 cards.",
+    ),
+    "a sum of one amount is that amount": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{draw: {most: [{number: distance}]}}]}",
+        "【登場時】カードを自分の走行距離と同じ枚数引く。",
+        "[On call] Draw cards equal to your distance.",
+    ),
+    "what is repeated once is done once": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{repeat: 1, do: [{draw: 1}]}]}",
+        "【登場時】次の処理を1回行う：カードを1枚引く。",
+        "[On call] Do this once: draw a card.",
+    ),
+    "what is done for one known card is done for it": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{for_each: self, do: [{draw: 1}]}]}",
+        "【登場時】このマシンについて、カードを1枚引く。",
+        "[On call] For this machine, draw a card.",
+    ),
+    "what is done for each of some named cards": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{choose: {kind: machine, count: 2, as: pair}},"
+        " {for_each: pair, do: [{draw: 1}]}]}",
+        "【登場時】自分のマシン2台を選ぶ。そのマシン1枚につき、カードを1枚引く。",
+        "[On call] Choose 2 of your machines. For each of those machines, draw a card.",
+    ),
+    "nobody is said to deal the damage that each player takes": (
+        "mana",
+        "spell",
+        "{timing: play, effects: [{for_each: opponents, do: [{damage: 2, to: that_player}, {draw: 1}]}]}",
+        "相手それぞれについて、そのプレイヤーに2ダメージを与える。さらに、自分はカードを1枚引く。",
+        "For each opponent, you deal 2 damage to that player and draw a card.",
+    ),
+    "an event is of any card of a hand, whoever chose it": (
+        "stampede",
+        "machine",
+        "{timing: on_discard, of: {whose: opponent, zone: hand}, effects: [{draw: 1}]}",
+        "【相手の手札が捨てられた時】カードを1枚引く。",
+        "[When a card from your opponent's hand is discarded] Draw a card.",
+    ),
+    "a state in which a card is called stands apart from its place": (
+        "shironeko",
+        "character",
+        "{timing: on_call, effects: [{call: {zone: discard, kind: character, count: 1}, state: exhausted}]}",
+        "誘発：このキャラが登場した時、捨て山からキャラ1枚をOFF状態で登場させる。",
+        "Triggered: When this character enters, call a character from your discard, OFF.",
+    ),
     "several chosen cards take a plural verb": (
         "stampede",
         "machine",

@@ -20,13 +20,21 @@ _LINES: Final = ("limit", "duration", "later", "timing", "done", "star")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A verb and what belongs to it; ``sentence`` numbers the sentence that it stands in."""
+    """A verb and what belongs to it; ``sentence`` numbers the sentence that it stands in.
+
+    One that goes on from another began in that one's, ``opened``.
+    """
 
     verb: str
     terms: tuple[Term, ...]
     words: str
     sentence: int = 0
     may: bool = False
+    opened: int | None = None
+
+    @property
+    def begins(self) -> int:
+        return self.sentence if self.opened is None else self.opened
 
     def of(self, *aspects: str) -> list[Term]:
         return [term for term in self.terms if term.aspect in aspects]
@@ -47,7 +55,9 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
         if clause.verb in (UNKNOWN, IF) and not _says(clause):
             continue
         if clause.verb == CHOOSE and not clause.of("thing", "player"):
-            continue
+            if not clause.has("after"):
+                continue
+            clause = replace(clause, verb=UNKNOWN)  # what hangs on something is told by what is chosen
         clause = _sought(clause)
         if (
             clause.verb in (CHOOSE, SEARCH)
@@ -155,7 +165,8 @@ def _joined(one: Clause, other: Clause) -> Clause:
     """Two clauses as one, which does what the second does."""
     terms = tuple(term for term in one.terms if term.aspect != "verb")
     words = f"{one.words} {other.words}"
-    return replace(other, terms=(*terms, *other.terms), words=words, may=one.may or other.may)
+    may, joined = one.may or other.may, (*terms, *other.terms)
+    return replace(other, terms=joined, words=words, may=may, opened=one.begins)
 
 
 def _says(clause: Clause) -> bool:

@@ -15,9 +15,10 @@ from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
+from cardgen.cards.effects.said.hanging import followed
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
-from cardgen.cards.effects.said.when import as_meant, followed, limits, optional, shown, stars, timings
+from cardgen.cards.effects.said.when import as_meant, limits, optional, shown, stars, timings
 from cardgen.cards.effects.tree import Ability
 
 _WORKS_IN: Final = re.compile(r"\bfrom (?:your|the)\b|\bwhile in\b|から|にある間", re.IGNORECASE)
@@ -56,14 +57,16 @@ def of_line(
     yield from when
     yield from limits(said, meant)
     yield from stars(said, meant)
-    yield from optional(said, meant, abilities, reader)
+    free = list(optional(said, meant, abilities, reader))
+    yield from free
     headed = frozenset(zone for ability in abilities for zone in ability.zones)
     pairs, spare = paired(said, meant)
     if when:  # whose event it is goes with it, and what its use costs
         pairs = [pair for pair in pairs if None not in pair or not _is_of_timing(pair)]
     steps = list(_steps(said, meant, pairs, spare, headed))
     yield from steps
-    yield from followed(said, meant, abilities, reader)
+    if not free:
+        yield from followed(said, meant, pairs, abilities, reader)
     if not any(difference.about in ("zones", "steps") for difference in steps):
         yield from shown(said, meant)
     yield from order(pairs, said, meant)

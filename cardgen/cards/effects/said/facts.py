@@ -39,6 +39,8 @@ class Facts:
     duration: frozenset[object] = frozenset()
     may: bool = False
     pronoun: bool = False
+    begins: int = field(default=0, compare=False)
+    """The number of the sentence in which it begins."""
     lasts: bool = False
     """Whether how long it lasts is part of it."""
     spoken: Mapping[object, str] = field(default_factory=dict, compare=False)
@@ -85,8 +87,10 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
     terms = sorted(clause.terms)
     numbers = tuple(bound(terms, plain, japanese))
     verb, numbers = _signed(_verb(clause, numbers), numbers)
+    if verb == "heal" and "life" in own.scores and _is_of_player(clause):
+        numbers = tuple(n._replace(of="life") if n.of == "damage" else n for n in numbers)
     stats = {str(term.value): term.words for term in clause.of("stat")}
-    attributes = dict(_attributes(terms, plain, japanese))
+    attributes = dict([*_attributes(terms, plain, japanese), *_turned(clause, verb)])
     quantities = dict(_quantities(clause, verb, numbers))
     lasts = (verb in LASTING or verb in own.lasting) and not (stats and stats.keys() <= own.scores)
     durations = {term.value: term.words for term in lasting} if lasts or verb == UNKNOWN else {}
@@ -103,6 +107,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
         duration=frozenset(durations),
         may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
+        begins=clause.begins,
         lasts=lasts,
         spoken=dict([*stats.items(), *attributes.items(), *quantities.items(), *durations.items()]),
     )
@@ -181,6 +186,16 @@ def _attributes(terms: Sequence[Term], plain: str, japanese: bool) -> Iterator[t
             yield ("names", str(term.value)), term.words
 
 
+_STATES: Final = {"exhaust": "exhausted", "ready": "ready"}
+
+
+def _turned(clause: Clause, verb: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """The state in which a card comes into play: ``Call a character from your hand OFF``."""
+    for term in clause.of("done"):
+        if verb == "put" and term.value in _STATES:
+            yield ("states", _STATES[term.value]), term.words
+
+
 _RAISING: Final = {"raise": "+", "lower": "-"}
 
 
@@ -219,6 +234,12 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
     if verb in (UNKNOWN, "put") and signed:
         return "shift"
     return verb
+
+
+def _is_of_player(clause: Clause) -> bool:
+    """Whether it is a player who heals, of whom life is what he has: 「自分は1点回復」."""
+    told = re.search("ダメージ|damage", clause.words, re.IGNORECASE)
+    return clause.has("player") and not clause.of("thing") and told is None
 
 
 def _is_of_cards(clause: Clause) -> bool:

@@ -96,7 +96,7 @@ class GameWords:
                 if behind.isupper():  # ON, OFF
                     yield (
                         "done",
-                        pattern(rf"(?<=[\w\x01-\x03] )(?<!\bis )(?<!\bare )(?-i:{behind}){_DONE}"),
+                        pattern(rf"(?<=[\w,\x01-\x03] )(?<!\bis )(?<!\bare )(?-i:{behind}){_DONE}"),
                         always(name),
                     )
 
@@ -140,7 +140,7 @@ class GameWords:
         for state in ("ready", "exhausted"):
             title = re.escape(lexicon.state(state).removesuffix("状態"))
             english = rf"\b(?-i:{title})(?= \x01)|(?:(?<=\bis )|(?<=\bare ))(?-i:{title})\b"
-            japanese = rf"{title}(?=の?\x01)|{title}(?:して?いる|になっている)"
+            japanese = rf"{title}(?=の?\x01)|{title}(?:して?いる|になっている|で(?![はもあな]))"
             text = japanese if self.ja else english
             yield "attribute", pattern(text), always(("states", state))
 

@@ -28,7 +28,7 @@ _ASKED_EN: Final = re.compile(r"\b(?:if|while|unless|as long as)\b[^.,;:\n\]]*$"
 """What stands before somebody of whom something is asked: he does not do what follows."""
 _WHOLE_EN: Final = re.compile(r"(?:[^.\n]|\.(?=\S))*")
 _OWNED_EN: Final = re.compile(
-    r"^(?!.*\b(?:if|while|when|whenever|unless)\b)(?:[\w ]{0,40}?\b(?:in|from|of|on|to) $|[\w ]{0,30} ?$)"
+    r"^(?!.*\b(?:if|while|when|whenever|unless)\b)(?:[\w' ]{0,40}?\b(?:in|from|of|on|to) $|[\w ]{0,60} ?$)"
 )
 _CONTROLS: Final = re.compile(r"^ (?:controls?|has|have|owns?)\b")
 _GOAL_EN: Final = re.compile(
@@ -42,7 +42,14 @@ _FROM_INTO_EN: Final = re.compile(
     re.IGNORECASE,
 )
 """Where something is put that is taken from elsewhere: ``put a card from your deck in your hand``."""
+_PUT_IN_EN: Final = re.compile(
+    r"\b(?:put|place)s? [^.,;:\n]* in (?:the |your |its |their )?(?:[\w']+ ){0,2}$", re.IGNORECASE
+)
+"""Where something is put, unless another place comes behind: ``put the top card in your hand``."""
 _PLACE_EN: Final = re.compile(r"on|in|under", re.IGNORECASE)
+_ONE_OF_EN: Final = re.compile(r"\d of the $", re.IGNORECASE)
+_THERE_EN: Final = re.compile(r" (?:in|on|from)\b", re.IGNORECASE)
+"""Around cards that are described: ``one of the machines in their zones``."""
 _STAYING: Final = ("choose", "search", "look", "reveal", "destroy", "exhaust", "recover")
 """Verbs of what stays where it is, or of which the place to go to goes without saying."""
 _OF_THIS_JA: Final = re.compile(r"^(?:の[上下])?(?:に|へ)(?!ある|いる|あ|い|付いた|対)")
@@ -103,12 +110,16 @@ def owned(
     return made
 
 
-def _spoken_of(terms: Iterable[Term]) -> Iterator[Term]:
-    """The words of a text, in which ``they`` is the player who was named last."""
+def _spoken_of(terms: Sequence[Term]) -> Iterator[Term]:
+    """The words of a text, in which ``they`` is the player who was named last, and so is who has a stat."""
     last: Term | None = None
-    for term in terms:
-        if term.aspect == "player" and term.value == "their" and term.words.lower() == "they" and last:
-            term = term._replace(value=last.value)
+    for term, after in zip_longest(terms, terms[1:]):
+        if term.aspect == "player" and term.value == "their" and last:
+            has = after is not None and after.aspect == "stat" and after.start == term.end + 1
+            if term.words.lower() == "they":
+                term = term._replace(value=last.value)
+            elif has and last.value != "their":
+                term = term._replace(value="opponent" if last.value == "opponent" else "that_player")
         elif term.aspect == "player" and term.value not in ("you", "owner", "their"):
             last = term
         yield term
@@ -121,7 +132,10 @@ def _stretches(plain: str, terms: Sequence[Term], tongue: Tongue, japanese: bool
     for term, after in zip_longest(players, players[1:]):
         who, again = str(term.value), False
         if who == "their" or (
-            japanese and who == "you" and term.start < acting and plain[term.end : term.end + 1] == "の"
+            japanese
+            and term.words == "自分"
+            and term.start < acting
+            and plain[term.end : term.end + 1] == "の"
         ):
             who, again = actor, term.start < acting
         elif who != "you" and who != "owner":
@@ -187,7 +201,8 @@ def _known(plain: str, term: Term, tongue: Tongue) -> str:
     before = plain[: term.start]
     if re.search(tongue.this, before, re.IGNORECASE):
         return "this"
-    if term.value.startswith("noun:") and re.search(tongue.those, before, re.IGNORECASE):
+    some_there = _ONE_OF_EN.search(before) and _THERE_EN.match(plain, term.end)
+    if term.value.startswith("noun:") and not some_there and re.search(tongue.those, before, re.IGNORECASE):
         return "those"
     return ""
 
@@ -198,6 +213,11 @@ def _is_goal(plain: str, term: Term, terms: Iterable[Term], japanese: bool) -> b
         return bool(_OF_THIS_JA.match(plain[term.end :]))
     found = _GOAL_EN.search(plain[: term.start]) or _FROM_INTO_EN.search(plain[: term.start])
     verb = next((t.value for t in reversed([*terms]) if t.aspect == "verb" and t.start < term.start), "")
+    if found is None and not _goes_elsewhere(plain, term, terms):
+        found = _PUT_IN_EN.search(plain[: term.start])
+        if found and any(t.aspect == "verb" and found.start() < t.start < term.start for t in terms):
+            return False
+        return found is not None
     if found is None or any(t.aspect == "verb" and found.start() < t.start < term.start for t in terms):
         return False
     return not _PLACE_EN.match(found[0]) or not (verb in _STAYING or _goes_elsewhere(plain, term, terms))
@@ -210,6 +230,6 @@ def _goes_elsewhere(plain: str, term: Term, terms: Iterable[Term]) -> bool:
             between = plain[term.end : other.start]
             if other.aspect == "verb" or re.search(r"[.;\n]", between):
                 return False
-            if re.search(r"\b(?:to|into|onto) (?:[\w']+ ){0,3}$", between):
+            if re.search(r"\b(?:to|into|onto|on|under) (?:[\w']+ ){0,5}$", between):
                 return True
     return False

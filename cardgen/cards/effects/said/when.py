@@ -35,7 +35,7 @@ def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
         unclear = False
     extra = [group for group in here if not any(group & other for other in there)]
     lacking = [group for group in there if not any(group & other for other in here)]
-    if not here:
+    if all(term.value[0] == "turn" for term in said.timings):
         plain = {name for name, timing in declared.items() if timing.style == "continuous" or name == "play"}
         lacking = [group for group in lacking if not group <= plain]
     if extra or lacking or unclear:
@@ -49,12 +49,18 @@ def _narrowed(terms: Sequence[Term]) -> list[frozenset[str]]:
     groups: list[frozenset[str]] = []
     for term in sorted(terms, key=lambda term: len(term.value[1])):
         group: frozenset[str] = term.value[1]
-        fitting = next((index for index, other in enumerate(groups) if other & group), None)
+        fitting = next((index for index, other in enumerate(groups) if _both(other, group)), None)
         if fitting is None:
             groups.append(group)
         else:
-            groups[fitting] &= group
+            groups[fitting] = _both(groups[fitting], group)
     return groups
+
+
+def _both(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """What two words for a timing can both mean; ``turn_end:any`` is a ``turn_end``, too."""
+    pairs = ((one, other), (other, one))
+    return frozenset(name for here, there in pairs for name in here if {name, name.split(":")[0]} & there)
 
 
 def _told(terms: Sequence[Term], style: str) -> bool:
@@ -152,21 +158,6 @@ def _is_use(line: Line, reader: Reader) -> bool:
     in Japanese, whose verbs stand last, behind it."""
     done = [clause.may for clause in line.clauses if clause.verb not in (WHEN, IF, UNKNOWN)]
     return reader.ja or done[:1] == [True] or True not in done
-
-
-def followed(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
-    """Where a step hangs on the one before (``If you do``), which in the other text is done in any case.
-
-    All of it hangs on what it costs.
-    """
-    after = [clause for clause in said.clauses if ("after", "done") in clause.flags]
-    here = [clause for clause in after if clause.verb != "shuffle"]
-    there = any(("after", "done") in clause.flags for clause in meant.clauses)
-    free = any(clause.may for clause in (*said.clauses, *meant.clauses))
-    steps = reader.lexicon.vocabulary.steps
-    costs = any(not steps[step.word].pays for ability in abilities for step in ability.cost)
-    if here and not there and not free and not costs:
-        yield Difference("condition", here[0].words, meant.words)
 
 
 def shown(said: Line, meant: Line) -> Iterator[Difference]:

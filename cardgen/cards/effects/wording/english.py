@@ -41,6 +41,7 @@ from cardgen.cards.effects.wording.shapes import (
 from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
 from cardgen.pattern import pattern
 
+_TIMES: Final = {1: "once", 2: "twice"}
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _SUBJECT = pattern(r"\{(?:main|to|from)\} ")
 _CLOSING: Final = ("choose", "look", "search")
@@ -145,9 +146,8 @@ class English(EnglishCards):
             case "for_each":
                 return self.for_each(step.main, step["do"])
             case "repeat":
-                times = "twice" if step.main == 2 else f"{self.amount(step.main)} times"
                 how_often = (
-                    times
+                    _TIMES.get(step.main, f"{step.main} times")
                     if isinstance(step.main, int)
                     else f"a number of times equal to {self.amount(step.main)}"
                 )
@@ -165,8 +165,13 @@ class English(EnglishCards):
             self.names_you = before
             return text
         chosen = whom.count not in (None, "all")
+        if whom.ref and not (narrowed(whom) or self.are_many(whom)):
+            one, self.before = self.ref(whom.ref), Dealt(cards=whom)
+            return f"For {one}, {self.within(steps)}"
         head = f"Choose {self.chosen(whom)}. " if chosen else ""
+        known = whom.ref and not narrowed(whom)
         each = "of them" if chosen else counted(self, whom, plural=False)
+        each = f"of {self.ref(whom.ref)}" if known and not chosen else each
         self.before = Dealt(cards=whom)
         return f"{head}For each {each}, {self.within(steps)}"
 
@@ -276,7 +281,7 @@ class English(EnglishCards):
             return (
                 self.ref(cards.ref)
                 if cards.ref and not narrowed(cards)
-                else self.cards(replace(cards, count=1))
+                else self.cards(replace(cards, count=1, choose=cards.choose or "you"))
             )
         card = self.lexicon.noun("card")
         return "any card" if cards == "any" else f"one of {self.possessive(cards)} {card.plural}"

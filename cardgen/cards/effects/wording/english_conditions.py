@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.english_nouns import BOUNDS, bound
-from cardgen.cards.effects.wording.english_words import possessive
+from cardgen.cards.effects.wording.english_words import is_or_are, possessive
 from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import (
     complement,
@@ -107,11 +107,14 @@ def _comparison(say: English, condition: Part, negated: bool) -> str:
         )
     if isinstance(value, Part) and value.word == amount.word == "number" and not negated:
         own = value["who"] == "you" and value.main == amount.main
-        return f"{say.amount(amount)} is {_TOTAL[word]} {'yours' if own else say.amount(value)}"
+        is_ = is_or_are(say.lexicon.number(amount.main))
+        return f"{say.amount(amount)} {is_} {_TOTAL[word]} {'yours' if own else say.amount(value)}"
     limit = bound(say, word, value)
     if word == "equals":
         limit = f"equal to {say.amount(value)}" if isinstance(value, Part) else str(value)
-    return f"{say.amount(amount)} is {'not ' if negated else ''}{limit}"
+    called = {"number": say.lexicon.number, "value": say.lexicon.field}.get(amount.word)
+    is_ = "is" if called is None else is_or_are(called(amount.main))
+    return f"{say.amount(amount)} {is_} {'not ' if negated else ''}{limit}"
 
 
 def _fitting(say: English, condition: Part, negated: bool) -> str:
@@ -133,7 +136,8 @@ def _fitting(say: English, condition: Part, negated: bool) -> str:
         value = demand.values[0]
         limit = bound(say, demand.compare, value) if demand.compare in BOUNDS else say.amount(value)
         not_ = "not " if (demand.compare == "not") != negated else ""
-        return f"{possessive(say.phrase(condition.main))} {say.lexicon.field(demand.field)} is {not_}{limit}"
+        field = say.lexicon.field(demand.field)
+        return f"{possessive(say.phrase(condition.main))} {field} {is_or_are(field)} {not_}{limit}"
     single = replace(fits, count=1, pile="top" if fits.pile == "any" else fits.pile)
     of = "" if fits.whose == "any" or fits.zones else f" of {_yours(say, fits.whose)}"
     where = say.origin(replace(single, count=None), owner=True) if fits.zones else ""

@@ -84,7 +84,7 @@ def _call(say: English, step: Part, words: str) -> Words:
     several = any(zone in say.lexicon.declared.groups for zone in step["to"])
     one = "one of " if several else ""
     to = f" to {one}{say.zones(step['to'], 'you')}" if step["to"] else ""
-    to += f" {say.lexicon.state('exhausted')}" if step["state"] == "exhausted" else ""
+    to += f", {say.lexicon.state('exhausted')}" if step["state"] == "exhausted" else ""
     return words, {"main": say.chosen(step.main, taken=True), "to": to}
 
 

@@ -32,3 +32,12 @@ def possessive(phrase: str) -> str:
 def spelled(count: object) -> str:
     """A number of cards, of which one is a word."""
     return "one" if count == 1 else str(count)
+
+
+def is_or_are(noun: str) -> str:
+    """The verb of a number by what it is called.
+
+    >>> is_or_are("life"), is_or_are("ships"), is_or_are("progress")
+    ('is', 'are', 'is')
+    """
+    return "are" if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else "is"

@@ -13,7 +13,7 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
-from cardgen.cards.effects.wording.dealt import Dealt
+from cardgen.cards.effects.wording.dealt import Dealt, many
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_numerals import settled
@@ -26,6 +26,7 @@ from cardgen.cards.effects.wording.shapes import (
     is_choice,
     joinable,
     looks_first,
+    narrowed,
     speaks_of,
     you_act,
 )
@@ -160,6 +161,9 @@ class Japanese(JapaneseCards):
             text = f"{one}それぞれについて、{self.within(steps)}"
             self.names_you = before
             return text
+        if whom.ref and not (narrowed(whom) or many(whom, self.before, self.several)):
+            one, self.before = self.ref(whom.ref), Dealt(cards=whom)
+            return f"{one}について、{self.within(steps)}"
         named, head = speaks_of(steps, "it"), ""
         each = f"{self.phrase(replace(whom, count=None))}"
         if whom.count not in (None, "all"):
@@ -193,7 +197,7 @@ class Japanese(JapaneseCards):
         if topic == "このターン":
             lead, topic = "このターン、", ""
         acts = bool(self.subject(step))
-        if self.names_you and not topic and you_act(step) and "自分" not in final:
+        if self.names_you and not topic and you_act(step) and not (step.word == "damage" or "自分" in final):
             topic, acts = "自分は", True
         return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES, acts)
 

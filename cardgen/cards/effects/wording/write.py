@@ -21,6 +21,7 @@ from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import NO_NAMES, Language, Lexicon, Names
 from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, REMINDER, Worded, mark
+from cardgen.cards.effects.wording.reckoned import reckoned
 from cardgen.cards.effects.wording.referents import referents
 from cardgen.cards.effects.wording.shapes import one_of
 from cardgen.cards.effects.wording.words import BASE, FINAL, THIRD, fill, inflect
@@ -70,11 +71,13 @@ class Writer:
 
     def recognised(self, text: str, kind: str, abilities: Sequence[Ability]) -> Worded:
         """A hand-written text, in which the headers that the abilities would have are marked."""
-        headers = [self.header(ability, self.voice(ability, kind)) for ability in abilities]
+        plain = [reckoned(ability) for ability in abilities]
+        headers = [self.header(ability, self.voice(ability, kind)) for ability in plain]
         return Worded("\n".join(_headed(line, headers) for line in text.split("\n")))
 
     def ability(self, ability: Ability, kind: str) -> str:
         """One ability: its own text where it has one, else header and sentence."""
+        ability = reckoned(ability)
         own = ability.text.get(self.language) or ability.text.get("")
         if own:
             return _headed(own, [self.header(ability, self.voice(ability, kind))])
@@ -87,7 +90,7 @@ class Writer:
 
     def generated(self, ability: Ability, kind: str) -> Worded:
         """One ability as its data says it."""
-        return Worded(self.written(ability, kind))
+        return Worded(self.written(reckoned(ability), kind))
 
     def written(self, ability: Ability, kind: str) -> str:
         """One ability with its marks."""
