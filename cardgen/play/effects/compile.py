@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.cards.card import Card
+from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Who
@@ -56,7 +57,10 @@ class _Compiler:
         optional = "trigger" in styles and (ability.optional or bool(ability.cost))
         start = len(self.write.rows)
         declined = self.write.emit(Op.MAY) if optional else -1
+        zones = self.works_in(card, ability)
+        self.write.is_spent = self.is_spent(zones, styles)
         costs = tuple(self.cost(step) for step in ability.cost)
+        self.write.is_spent = False
         if self.write.vocabulary.targets_at_use:
             self.choose_players(ability.effects)
         self.write.emit(Op.PAID)
@@ -70,7 +74,7 @@ class _Compiler:
             number=number,
             timings=tuple(self.write.events.index(timing) for timing in ability.timings),
             styles=styles,
-            zones=self.works_in(card, ability),
+            zones=zones,
             covered=COVERED in ability.zones,
             start=start,
             condition=-1 if ability.condition is None else self.write.term(ability.condition),
@@ -103,6 +107,11 @@ class _Compiler:
             homes = (words.zones_of(words.home(kind, timing, watches)) for timing in ability.timings)
             zones = tuple(zone for home in homes for zone in home)
         return tuple(dict.fromkeys(self.write.zones.index(zone) for zone in zones))
+
+    def is_spent(self, zones: Sequence[int], styles: Sequence[Style]) -> bool:
+        """Whether a card is used out of the hand, so that it cannot pay for itself as one of the hand."""
+        names = [self.write.zones[zone] for zone in zones]
+        return names == ["hand"] and set(styles) <= {"play", "response"}
 
     def event_filter(self, ability: Ability) -> tuple[int, int]:
         """Which event is waited for, as a pick and as players; one of all players is one of any of them."""

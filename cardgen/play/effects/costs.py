@@ -18,6 +18,8 @@ Demand = tuple[tuple[int, ...], int]
 NO_CARDS: Demand = ((), 0)
 Part: TypeAlias = Callable[[Table, Frame], Demand | None]
 """What a part of a cost demands now; ``None`` where it cannot be paid by itself."""
+Need: TypeAlias = Callable[[Table, Frame, Sequence[int]], int]
+"""How many cards of a pool are needed."""
 Able: TypeAlias = Callable[[Table, Frame], bool]
 
 
@@ -31,7 +33,9 @@ class Costs:
         self.moves = machine.moves
         self.codes = machine.codes
         self.own_names = machine.world.vocabulary.own_steps
-        self.parts = [[self.part(cost) for cost in code.costs] for code in self.codes]
+        self.needs: dict[int, Need] = {}
+        """By the pick of a part, how many cards it takes at least."""
+        self.parts = [self.parts_of(code.costs) for code in self.codes]
         self.able = [self.payable_by(parts) for parts in self.parts]
         """By ability, what tells whether its cost can be paid."""
 
@@ -72,18 +76,25 @@ class Costs:
         later = [part for cost, part in zip(costs, self.parts[f.code], strict=True) if cost.start >= f.pc]
         return tuple(self.demands(s, f, later) or ())
 
+    def falls_short(self, s: Table, f: Frame, pick: int, picked: Sequence[int]) -> bool:
+        """Whether a part of the cost is not paid in full after all."""
+        need = self.needs.get(pick)
+        return need is not None and len(picked) < need(s, f, picked)
+
     # What one part demands
 
-    def part(self, cost: Cost) -> Part:
-        return self.cards(cost) if cost.pick >= 0 else self.amount(cost)
+    def parts_of(self, costs: Sequence[Cost]) -> list[Part]:
+        return [
+            self.cards(cost) if cost.pick >= 0 else self.amount(cost, costs[:place])
+            for place, cost in enumerate(costs)
+        ]
 
     def cards(self, cost: Cost) -> Part:
-        """A part that takes cards: so many of a pick, as far as they can leave and hold what is taken."""
+        """A part that takes cards: so many of a pick, as far as they can leave."""
         pick, select = self.reckon.picks[cost.pick], self.reckon.selects[cost.pick]
         may_leave = self.law.may_leave if pick.leaving else None
-        marker = cost.row.a if cost.row.op == Op.UNMARK else -1
-        markers = self.reckon.amounts[cost.term] if marker >= 0 else None
         need_of, apart = self.need(pick), pick.apart
+        self.needs[cost.pick] = need_of
 
         def demand(s: Table, f: Frame) -> Demand | None:
             if apart >= 0 and not self.bears(s, self.reckon.known(s, f, apart)):
@@ -91,9 +102,6 @@ class Costs:
             pool = select(s, f)
             if may_leave is not None:
                 pool = [piece for piece in pool if may_leave(s, piece)]
-            if markers is not None:
-                least, held = markers(s, f), s.markers[marker]
-                pool = [piece for piece in pool if held[piece] >= least]
             need = need_of(s, f, pool)
             if len(pool) < need or (need > 1 and may_leave is not None and not self.spare(s, pool, need)):
                 return None
@@ -105,7 +113,7 @@ class Costs:
         """Whether cards can be put under the first of some: it lies in play, and under no other."""
         return bool(hosts) and s.host[hosts[0]] < 0 and self.world.in_play[s.zone(hosts[0])]
 
-    def need(self, pick: Pick) -> Callable[[Table, Frame, Sequence[int]], int]:
+    def need(self, pick: Pick) -> Need:
         """How many cards of its pool a pick takes at least."""
         if pick.many == SOME or pick.up_to:
             return lambda s, f, pool: 0
@@ -123,24 +131,30 @@ class Costs:
                 gone.append(piece)
         return len(gone) >= need
 
-    def amount(self, cost: Cost) -> Part:
+    def amount(self, cost: Cost, before: Sequence[Cost]) -> Part:
         """A part that takes no cards from where a player picks them."""
-        able = self.affordable(cost)
+        able = self.affordable(cost, before)
         return lambda s, f: NO_CARDS if able(s, f) else None
 
-    def affordable(self, cost: Cost) -> Callable[[Table, Frame], bool]:
+    def affordable(self, cost: Cost, before: Sequence[Cost]) -> Able:
+        """Whether there is enough for it, beside what parts before it take from the same."""
         row, world = cost.row, self.world
+        alike = [one.term for one in (*before, cost) if (one.row.op, one.row.a) == (row.op, row.a)]
         if row.op == Op.MILL:
-            times, deck = self.reckon.amounts[cost.term], self.moves.deck
+            times, deck = self.sum_of(alike), self.moves.deck
             return lambda s, f: len(s.piles[world.place(deck, f.seat)]) >= times(s, f)
         if row.op == Op.CHANGE and row.c >= 0:
-            by, number, least = self.reckon.amounts[row.c], row.a, world.lowest[row.a]
+            by, number, least = self.sum_of(alike), row.a, world.lowest[row.a]
             return lambda s, f: _held(s.numbers[number], f.seat) + by(s, f) >= least
         payable = self.law.payable.get(self.own_names[row.a]) if row.op == Op.OWN else None
         if payable is None:
             return lambda s, f: True
         arguments = self.reckon.arguments[row.b]
         return lambda s, f: payable(s, f.seat, f.source, arguments(s, f))
+
+    def sum_of(self, terms: Sequence[int]) -> Callable[[Table, Frame], int]:
+        amounts = [self.reckon.amounts[term] for term in terms if term >= 0]
+        return amounts[0] if len(amounts) == 1 else lambda s, f: sum(amount(s, f) for amount in amounts)
 
 
 def _held(values: Sequence[int], seat: int) -> int:

@@ -130,6 +130,7 @@ def _asks_one_stat(look: Looks, pick: Pick) -> bool:
         and pick.apart < 0
         and pick.state < 0
         and pick.marker < 0
+        and not pick.held
         and not pick.keywords
     )
 
@@ -249,6 +250,9 @@ def _asks(look: Looks, pick: Pick) -> Fits | None:
         parts.append(lambda s, f, piece: s.exhausted[piece] == pick.state)
     if pick.marker >= 0:
         parts.append(lambda s, f, piece: s.markers[pick.marker][piece] > 0)
+    if pick.held:
+        (marker, least), amount = pick.held, look.amount
+        parts.append(lambda s, f, piece: s.markers[marker][piece] >= amount(least)(s, f))
     if pick.keywords:
         now, wanted = look.reckon.now, pick.keywords
         parts.append(lambda s, f, piece: now(s, piece)[-1] & wanted == wanted)

@@ -198,6 +198,7 @@ class Pick:
     keywords: int = 0
     state: int = -1
     marker: int = -1
+    held: tuple[int, ...] = ()  # for a cost: a marker, and the term of how many of it are taken from each
     pile: int = Pile.TOP
     under: int = -1
     other: bool = False

@@ -61,12 +61,19 @@ class RowWriter(Terms):
         """Pick the cards of an argument into a slot, for the zone ``into`` if they go to one."""
         leaving = cost and step.word in _LEAVING and name == ""
         state = _STATE_NEEDED.get(step.word, -1) if cost else -1
-        self.take_cards(step.args[name], leaving, state, slot, into)
+        held = (self.marker(step), self.term(step["count"])) if cost and step.word == "unmark" else ()
+        self.take_cards(step.args[name], leaving, state, slot, into, held)
 
     def take_cards(
-        self, cards: Cards, leaving: bool = False, state: int = -1, slot: int = Ref.IT, into: str = ""
+        self,
+        cards: Cards,
+        leaving: bool = False,
+        state: int = -1,
+        slot: int = Ref.IT,
+        into: str = "",
+        held: tuple[int, ...] = (),
     ) -> None:
-        pick = self.pick(cards, self.whose_now(cards), leaving, state, into)
+        pick = self.pick(cards, self.whose_now(cards), leaving, state, into, held=held)
         self.emit(Op.PICK, pick, slot, self.slot(cards.name) if cards.name else -1)
 
     def whose_now(self, cards: Cards) -> int:
@@ -194,7 +201,10 @@ class RowWriter(Terms):
     def mark(self, step: Part, cost: bool) -> None:
         self.take(step, "on" if step.word == "mark" else "from", cost)
         op = Op.MARK if step.word == "mark" else Op.UNMARK
-        self.emit(op, self.vocabulary.markers.index(step.main), self.term(step["count"]))
+        self.emit(op, self.marker(step), self.term(step["count"]))
+
+    def marker(self, step: Part) -> int:
+        return self.vocabulary.markers.index(step.main)
 
     def stats(self, step: Part, cost: bool) -> None:
         self.take(step, "")

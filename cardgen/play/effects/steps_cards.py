@@ -74,6 +74,8 @@ def attach(m: Machine, s: Table, f: Frame, row: Row) -> None:
     moved = [
         piece for piece in f.slots[0] if hosts and m.moves.attach(s, piece, hosts[0], last=row.c == BOTTOM)
     ]
+    if not f.paid and len(moved) < len(f.slots[0]):
+        f.countered = True  # its host has gone to pay for something else
     _dealt(f, moved)
 
 

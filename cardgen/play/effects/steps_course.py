@@ -91,6 +91,8 @@ def pick(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     if m.asker.pick(s, f, row.a):
         return True
     picked, f.todo, f.turn = f.todo, [], 0
+    if not f.paid and m.costs.falls_short(s, f, row.a, picked):
+        f.countered = True  # what is not paid in full has no effect
     f.done = bool(picked)
     f.slots[row.b - Ref.IT] = picked
     if row.c >= 0:

@@ -80,6 +80,8 @@ class Terms:
         self.aliases: dict[str, int] = {}
         self.wanted = 1
         """How many cards the step before was to deal with, at least."""
+        self.is_spent = False
+        """Whether a cost is written of a card that is out of hand by then: it neither pays nor counts."""
 
     def slot(self, name: str) -> int:
         """The slot of a name that the ability gives to cards."""
@@ -100,18 +102,21 @@ class Terms:
         state: int = -1,
         into: str = "",
         apart: int = -1,
+        held: tuple[int, ...] = (),
     ) -> int:
         """A selection's index.
 
         ``whose`` are players already asked for, ``into`` where the cards go, ``apart`` a reference to cards
-        that are not meant.
+        that are not meant, ``held`` the markers that they must have.
         """
         bound = bool(cards.ref or cards.under)
         anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
         zones = () if anywhere else self.vocabulary.looked_at(cards)
         kinds = self.kinds_for(cards, into) if into else cards.kinds
         who = self.whose(cards) if whose is None else whose
-        return self._add(replace(cards, kinds=kinds), zones, who, leaving, state, apart)
+        if self.is_spent and not bound:
+            cards = replace(cards, other=True)
+        return self._add(replace(cards, kinds=kinds), zones, who, leaving, state, apart, held)
 
     def kinds_for(self, cards: Cards, into: str) -> tuple[str, ...]:
         """The kinds asked for; of cards that leave play, no others than the zone holds that they go to.
@@ -133,7 +138,14 @@ class Terms:
         return self._add(cards, zones, self.whose(cards), leaving=False, state=-1)
 
     def _add(
-        self, cards: Cards, zones: Sequence[str], whose: int, leaving: bool, state: int, apart: int = -1
+        self,
+        cards: Cards,
+        zones: Sequence[str],
+        whose: int,
+        leaving: bool,
+        state: int,
+        apart: int = -1,
+        held: tuple[int, ...] = (),
     ) -> int:
         looked = cards.zones == LOOKED_AT
         return self.picks.add(
@@ -146,6 +158,7 @@ class Terms:
                 keywords=sum(1 << self.keywords.index(word) for word in cards.keywords),
                 state=state if state >= 0 else STATES[cards.state],
                 marker=index_of(self.vocabulary.markers, cards.marker),
+                held=held,
                 pile=Pile.ANY if looked else _PILES[cards.pile],
                 under=self.ref(cards.under) if cards.under else -1,
                 other=cards.other,
