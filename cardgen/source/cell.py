@@ -15,6 +15,7 @@ from cardgen.source.yaml import parse_yaml
 
 WIDE = pattern(r"[［］｛｝：，【】「」]")
 """Signs of the notation as a Japanese keyboard writes them."""
+_WIDE_BRACKET = pattern(r"[［］｛｝]")
 NARROW = "write the brackets, colons and commas in half width: [ ] { } : ,"
 _CLOSED = "close every [ and { of the cell, and put a comma between its parts"
 
@@ -29,7 +30,8 @@ def parse_cell(text: str, at: Span) -> Located:
     try:
         inner = parse_yaml(text, at.file)
     except Invalid as invalid:
-        hint = NARROW if WIDE.search(text.lstrip()[:1]) else _CLOSED
+        wide = WIDE.search(text.lstrip()[:1]) or _WIDE_BRACKET.search(text)
+        hint = NARROW if wide else _CLOSED
         raise Invalid(
             _moved_problem(_inside(problem, text), at, text, hint) for problem in invalid.problems
         ) from None

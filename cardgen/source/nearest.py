@@ -10,6 +10,8 @@ CLOSE = 0.6
 """Likeness from which a word counts as a slip of another; difflib's own measure and default."""
 SHOWN = 10
 """Accepted words that a hint lists; more would hide the message."""
+_PART = 0.85
+"""Likeness of a word all of whose parts stand in the mistaken one: ``draw`` in ``draw_cards``."""
 _COMPARED = 80
 """Characters that are compared; longer words differ early or not by a slip."""
 
@@ -21,10 +23,13 @@ def by_nearness(word: str, accepted: Iterable[str]) -> list[tuple[float, str]]:
 
     >>> by_nearness("ＲＡＲＥ", ["normal", "rare"])[0]
     (1.0, 'rare')
+    >>> by_nearness("end_of_turn", ["own_turn", "turn_end"])[0]
+    (0.87, 'turn_end')
     """
-    matcher = SequenceMatcher(autojunk=False)
+    matcher, parts = SequenceMatcher(autojunk=False), _parts(word)
     matcher.set_seq2(_folded(word))
-    return sorted(((_likeness(matcher, name), name) for name in accepted), key=lambda pair: -pair[0])
+    found = ((max(_likeness(matcher, name), _part_of(parts, name)), name) for name in accepted)
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def nearest(word: str, accepted: Iterable[str]) -> str:
@@ -62,6 +67,17 @@ def _likeness(matcher: SequenceMatcher[str], name: str) -> float:
         return 0.0
     ratio = matcher.ratio()
     return ratio if ratio >= CLOSE else 0.0
+
+
+def _part_of(parts: frozenset[str], name: str) -> float:
+    """The likeness of a name that says less than a word of several parts; the more it says, the liker."""
+    own = _parts(name) if len(parts) > 1 else frozenset[str]()
+    return _PART + 0.01 * len(own) if own and own <= parts else 0.0
+
+
+def _parts(word: str) -> frozenset[str]:
+    """The parts of a word that say something."""
+    return frozenset(part for part in _folded(word).split("-") if len(part) > 2)
 
 
 def _folded(word: str) -> str:

@@ -19,6 +19,7 @@ from cardgen.source.nearest import by_nearness, listed, nearest
         ("top left", "top-left"),
         ("top_left", "top-left"),
         ("なまえ1", "なまえ"),
+        ("card_rarity", "rarity"),
     ],
 )
 def test_the_word_meant_is_offered(word: str, meant: str) -> None:

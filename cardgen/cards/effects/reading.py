@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardgen.cards.effects import parts
+from cardgen.cards.effects.titles import OTHERS_SAY
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.cell import NARROW, WIDE
@@ -22,6 +23,7 @@ from cardgen.source.scalar import describe
 
 LANGUAGES: Final = ("ja", "en")
 """The languages that cards are written in."""
+_WIDE_SIGNS: Final = "［］｛｝【】「」，"
 MOST = 10**7
 """Numbers beyond this are slips: no game counts so far."""
 
@@ -133,7 +135,10 @@ class Reading:
         accepted, key = tuple(accepted), before_colon(word)
         if key != word and key in accepted:
             return f"write a half-width colon and a space behind it: {key}: …"
-        called = [name for name in self.vocabulary.titled.get(word, ()) if name in accepted]
+        if key.strip(_WIDE_SIGNS) != key and key.strip(_WIDE_SIGNS) in accepted:
+            return NARROW
+        said = self.vocabulary.titled.get(word, ()), OTHERS_SAY.get(word, ())
+        called = next(filter(None, ([name for name in names if name in accepted] for names in said)), [])
         if len(called) > 1:
             return f"did you mean one of {listed(called)}?"
         return nearest(called[0] if called else word, accepted)

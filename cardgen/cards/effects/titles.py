@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects.declare import Effects
 from cardgen.cards.effects.wording import words
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
+
+
+OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
+    "deal": ("damage",), "burn": ("damage",), "lose_life": ("damage",), "gain_life": ("heal",),
+    "sacrifice": ("destroy",), "kill": ("destroy",), "trash": ("discard", "destroy"),
+    "return": ("move",), "bounce": ("move",), "put": ("move",), "place": ("move",), "send": ("move",),
+    "summon": ("call",), "deploy": ("call",), "tutor": ("search",), "show": ("reveal",), "peek": ("look",),
+    "tap": ("exhaust",), "rest": ("exhaust",), "untap": ("ready",), "refresh": ("ready",),
+    "buff": ("modify",), "boost": ("modify",), "pump": ("modify",), "weaken": ("modify",),
+    "gain": ("grant", "heal"), "give": ("grant",), "negate": ("counter",), "cancel": ("counter",),
+    "on_enter": ("on_call",), "enters": ("on_call",), "on_play": ("on_call", "play"),
+    "on_summon": ("on_call",), "on_death": ("on_destroy",), "on_die": ("on_destroy",),
+    "passive": ("continuous",), "static": ("continuous",), "activated": ("own_turn",),
+}  # fmt: skip
+"""What other games and tools call a word of the shared vocabulary."""
 
 
 def titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
@@ -27,6 +42,8 @@ def _titles(spec: Spec, declared: Effects) -> Iterator[tuple[str, Iterable[str]]
     yield from ((name, part.title.all()) for group in groups for name, part in group.items())
     yield from ((name, words.TIMINGS[name]) for name in declared.timings if name in words.TIMINGS)
     yield from ((name, label.all()) for name, label in declared.elements.items())
+    for kind in spec.kinds.values():
+        yield from ((name, (*field.title.all(), *field.aliases)) for name, field in kind.fields.items())
 
 
 def _verbs(declared: Effects) -> Iterator[tuple[str, Iterable[str]]]:
