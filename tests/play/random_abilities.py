@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from said_parts import amounts
+from said_parts import Marks, amounts
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature
@@ -36,6 +36,8 @@ class Maker:
         self.refs: list[str] = []
         self.somebody = False
         """Whether there is a player to speak of as 'that_player'."""
+        self.wanted: Marks = set()
+        """What has never been said yet and shall be soon: its steps and words are drawn more often."""
 
     def chance(self, one_in: int) -> bool:
         return self.random.randrange(one_in) == 0
@@ -111,7 +113,8 @@ class Maker:
             for word, signature in self.vocabulary.steps.items()
             if (depth or word not in nested) and (word not in RARE or self.chance(self.rare))
         }
-        return self.headed(able, depth)
+        wanted = {word: able[word] for _, word, *_ in sorted(self.wanted) if word in able}
+        return self.headed(wanted if wanted and self.chance(2) else able, depth)
 
     def headed(self, heads: dict[str, Signature], depth: int) -> Data:
         word = self.one(heads)
@@ -127,8 +130,9 @@ class Maker:
                 )
         if word == "look" and "to" in made and "take" not in made:  # 'to' is where taken cards go
             made["take"] = self.argument(signature.takes["take"], depth)
-        if word == "search" and isinstance(made[word], str):  # known cards may be put into any zone
-            made["to"] = self.one(self.vocabulary.single_zones)
+        if wanted := [mark for mark in sorted(self.wanted) if mark[:2] == ("word", word)]:
+            _, _, name, value = self.one(wanted)
+            made[name or word] = value
         if signature.stats:
             stat = self.one(self.vocabulary.stats)
             made[stat] = self.of_stat(stat, word == "modify")
