@@ -86,6 +86,10 @@ def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
                          "content": "/G gs 0 0 0 1 k 60 60 40 40 re f",
                          "page": "/Group << /S /Transparency /CS /DeviceRGB >>"}),
         ("interactive", {"catalog": "/OpenAction << /S /JavaScript /JS (1) >>"}),
+        ("interactive", {"catalog": "/Names << /JavaScript << /Names [(a) << /S /JavaScript "
+                                   "/JS (1) >>] >> >>"}),
+        ("interactive", {"catalog": "/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec "
+                                   "/F (a.txt) >>] >> >>"}),
         ("output-intent", {"intent": "/DestOutputProfile null"}),
         ("output-intent", {"catalog": "/OutputIntents null"}),
         ("output-intent", {"intent": "/OutputConditionIdentifier null"}),

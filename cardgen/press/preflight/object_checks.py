@@ -28,9 +28,9 @@ MARKS = ("/PrinterMark", "/TrapNet")
 
 @check
 def interactive(job: Job) -> Iterator[Problem]:
-    """The file has something to click or to fill in: comments, links, forms, scripts, actions."""
+    """The file has what a press cannot print: comments, links, forms, scripts, actions, attached files."""
     root = job.pdf.Root
-    hint = "remove comments, links and forms before sending"
+    hint = "remove comments, links, forms and attachments before sending"
     for key, what in (
         ("/AcroForm", "a form to fill in"),
         ("/OpenAction", "an action on opening"),
@@ -38,8 +38,9 @@ def interactive(job: Job) -> Iterator[Problem]:
     ):
         if key in root and not (key == "/OpenAction" and isinstance(root.get(key), pikepdf.Array)):
             yield job.problem("interactive", f"the file has {what}", hint=hint)
-    if "/JavaScript" in (root.get("/Names") or {}):
-        yield job.problem("interactive", "the file has scripts", hint=hint)
+    for key, what in (("/JavaScript", "scripts"), ("/EmbeddedFiles", "other files attached")):
+        if key in (root.get("/Names") or {}):
+            yield job.problem("interactive", f"the file has {what}", hint=hint)
     for page, thing in zip(job.pages, job.pdf.pages, strict=True):
         yield from _annotations(job, page, thing.obj, hint)
 
