@@ -37,7 +37,7 @@ def spec(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A bundled game, or the path of a spec.")],
     language: Language = "",
 ) -> None:
-    """Show a game's spec as a page: its fields, checks, decks, options and zones.
+    """Show a game's spec as a page: its fields, checks, decks, options, zones, and what its effects may say.
 
     Example: cardgen spec cennera
     """

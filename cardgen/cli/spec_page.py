@@ -10,6 +10,7 @@ from cardgen.cards.deck_rule import Limit
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.cli.excerpt import width
+from cardgen.cli.spec_effects import vocabulary_rows
 
 Row = tuple[str, str, str]
 
@@ -30,6 +31,22 @@ _JA = {
     "Sets of options": "ルールの組み合わせ",
     "Print": "印刷",
     "Zones": "置き場",
+    "Steps": "効果の処理",
+    "Conditions": "効果の条件",
+    "Timings": "能力のタイミング",
+    "Durations": "効果の期間",
+    "Keywords": "キーワード",
+    "Markers": "マーカー",
+    "Numbers": "数値",
+    "Groups of zones": "置き場のまとまり",
+    "play": "使用",
+    "activated": "起動",
+    "trigger": "誘発",
+    "response": "応答",
+    "continuous": "常時",
+    "replacement": "置き換え",
+    "requirement": "使用条件",
+    "table": "全員で1つ",
     "text": "文字",
     "characters": "文字",
     "whole number": "整数",
@@ -104,6 +121,10 @@ class _Page:
             self.section("Sets of options", self.sets()),
             self.section("Print", self.printed()),
             self.section("Zones", self.zones()),
+            *(
+                self.section(title, [(name, self.say(what), about) for name, what, about in rows])
+                for title, rows in vocabulary_rows(self.spec, self.language)
+            ),
         ]
         return "\n\n".join(part for part in parts if part) + "\n"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import os
 import re
 import shlex
@@ -11,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.cards.load import read_cards
+from cardgen.cards.spec import load_spec
 from cardgen.cli.app import run
 from cardgen.cli.verbs import ROOMS
 from cardgen.data import share
@@ -50,6 +54,27 @@ def test_the_problem_that_is_shown_is_told_so(
     Path("cards.csv").write_text(table, "utf-8")
     assert run(["check", "--quiet", "--format", "text", "."]) == 1
     assert capsys.readouterr().out.strip() == setup("problem")
+
+
+def test_the_card_with_abilities_is_one_in_yaml_and_in_a_cell_and_prints_what_is_shown(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "cards.yaml").write_text(setup("abilities"), "utf-8")
+    table = io.StringIO()
+    csv.writer(table).writerows(
+        [
+            ["id", "kind", "name", "gear", "class_name", "power", "defence", "keywords", "abilities"],
+            ["my-01", "machine", "Night Ferry", 2, "steering", 4000, 6000, "[route_block]", setup("cell")],
+        ]
+    )
+    (tmp_path / "cards.csv").write_text(table.getvalue(), "utf-8")
+    texts = []
+    for name in ("cards.yaml", "cards.csv"):
+        read = read_cards([tmp_path / name], load_spec("stampede"), locale="en")
+        assert not read.problems
+        (card,) = read.cards
+        texts.append(str(card["effect"]))
+    assert texts == [setup("printed")] * 2
 
 
 def test_python_in_the_readme_plays_a_game(

@@ -14,6 +14,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from cardgen.cards.catalogue import explanations
+from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.spec import games as bundled
 from cardgen.cards.spec import load_spec
 from cardgen.cli.app import run
@@ -43,6 +44,10 @@ def test_the_page_of_a_spec_names_all_it_declares(
     names += [name for kind in declared.kinds.values() for name in kind.fields]
     for name in names:
         assert re.search(rf"^  {name} ", page, re.MULTILINE), name
+    words = vocabulary(declared) if declared.effects else None
+    groups = (words.steps, words.timings, words.keywords, words.conditions, words.zones) if words else ()
+    for name in (name for group in groups for name in group if name != "in_play"):
+        assert re.search(rf"^  {name}(?: |$)", page, re.MULTILINE), name
     assert all(not line.endswith(" ") for line in page.splitlines())
 
 
