@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, permutations, product
 
+import shironeko_world as world
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.games.shironeko.rules import State
 from cardgen.games.shironeko.runes import COLORLESS, RAINBOW, header, light
 from cardgen.games.shironeko.souls import COLORS, Payment, Purse, Treasury, Yield, color_mask, next_towns
 
@@ -101,6 +104,58 @@ def test_town_by_town_every_payment_is_reached_once(
         if not able:
             reached.append(chosen)
     assert sorted(reached) == sorted(payments)
+
+
+CRYPTS: list[Town] = [({"blue": 2}, {}), ({"red": 1}, {}), ({"red": 1, "blue": 1}, {})]
+CRYPT_IDS = ("crypt_b", "crypt_r", "crypt_rb")
+ASKED = ((1, [], True), (2, ["red"], True), (3, [], True), (2, [], False))
+"""Of each of their abilities: the souls, their colour, and whether it buries its town or turns it OFF."""
+
+Stands = tuple[int, bool]
+"""A town by its number, and whether it is ON."""
+
+
+def still_on(standing: list[Stands], ability: int) -> set[Payment]:
+    """Which towns may be ON after the first one's ability, as numbers, ascending."""
+    amount, colors, buries = ASKED[ability]
+    (own, own_is_on), *others = standing
+    ready = [number for number, is_on in standing if is_on]
+    besides = [number for number, is_on in others if is_on]
+    if not (buries or own_is_on):
+        return set()
+    left = set()
+    for payment in minimal(ready if buries else besides, CRYPTS, amount, colors):
+        pays_itself = buries and own_is_on and own in payment
+        gone = Counter(payment[:] if pays_itself or not own_is_on else (*payment, own))
+        left.add(tuple(sorted((Counter(ready) - gone).elements())))
+    return left
+
+
+def reached(state: State) -> set[Payment]:
+    """The towns that are ON after every way to answer what is asked."""
+    if state.stack:
+        ways = []
+        for action in state.legal():
+            ways.append(state.copy())
+            ways[-1].apply(action)
+        return {end for way in ways for end in reached(way)}
+    towns = [piece for piece in state.pile(state.realm.towns, 0) if not state.exhausted[piece]]
+    return {tuple(sorted(CRYPT_IDS.index(state.world.ids[state.card[piece]]) for piece in towns))}
+
+
+@few
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=1, max_size=5), st.integers(0, 3))
+def test_towns_pay_for_their_own_burial_and_not_where_they_must_be_on(
+    standing: list[Stands], ability: int
+) -> None:
+    """SN-PLAY-1, SN-ZONE-3, SN-ZONE-4, SN-AMB-36, SN-AMB-41, SN-AMB-54"""
+    rows = [{"card": CRYPT_IDS[number], "exhausted": not is_on} for number, is_on in standing]
+    state = world.position({"A.towns": rows})
+    text = f"use {CRYPT_IDS[standing[0][0]]} A.towns" + (f" ability {ability + 1}" if ability else "")
+    expected = still_on(standing, ability)
+    assert (text in map(world.small().action_text, state.legal())) == bool(expected)
+    if expected:
+        assert reached(world.act(state, text)) == expected
 
 
 runes = st.lists(st.integers(0, COLORLESS), max_size=5)

@@ -7,7 +7,7 @@ choose, nobody is asked. Towns are turned OFF when the payment is complete (SN-P
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko import standing
 from cardgen.games.shironeko.notation import PAYS
@@ -15,12 +15,14 @@ from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
 from cardgen.play.effects.costs import Demand
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
+from cardgen.play.effects.terms import STATES
 from cardgen.play.rules import unpack
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.state import State
 
 NOBODY = -1
+READY = STATES["ready"]
 
 
 # For cards
@@ -62,9 +64,16 @@ def pay_choices(s: State, task: Task) -> list[int]:
     return [PAYS | town << 8 for town in standing.purse(s, seat).go_on(amount, mask, chosen)[1]]
 
 
-def pieces_of(s: State, seat: int, towns: Sequence[int], spared: int = NOBODY) -> list[int]:
-    """The towns of a payment: of equal ones that are ON, the first; in the order of the payment."""
+def pieces_of(
+    s: State, seat: int, towns: Sequence[int], spared: int = NOBODY, buried: int = NOBODY
+) -> list[int]:
+    """The towns of a payment: of equal ones that are ON, the first; in the order of the payment.
+
+    One that is ``buried`` for the same cost comes first of all, so that its equals stay ON.
+    """
     off, card, area = s.exhausted, s.card, s.piles[s.realm.town_areas[seat]]
+    if buried in area:
+        area = [buried, *area]
     found: list[int] = []
     for town in towns:
         for piece in area:
@@ -114,11 +123,11 @@ def souls_leave_enough(s: State, index: int, piece: int, seat: int) -> bool:
 def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
     """Pay an ability's souls; True where a player has been asked which.
 
-    What the rest of its cost needs stays ON. An ability whose souls cannot be paid after all comes to
+    What the rest of its cost needs ON stays so. An ability whose souls cannot be paid after all comes to
     nothing.
     """
     amount, mask = souls_asked(s, frame.source, args)
-    seat, later = frame.seat, s.realm.machine.still_due(s, frame)
+    seat, later = frame.seat, _later(s, frame)
     payments = tuple(_leaving_enough(s, frame, amount, mask))
     if not payments:
         frame.countered = True
@@ -129,29 +138,51 @@ def pay_souls(s: State, frame: Frame, args: dict[str, object]) -> bool:
         if answer is None:
             return True
         chosen.append(unpack(answer)[1])
-        frame.todo = pieces_of(s, seat, chosen, _spared(frame, later))
+        frame.todo = pieces_of(s, seat, chosen, *_apart(frame, later))
     turn_off(s, frame.todo)
     frame.todo = []
     return False
 
 
-def _spared(frame: Frame, later: Sequence[Demand]) -> int:
-    """The town itself, where its ability needs it ON for more than souls."""
-    return frame.source if any(pool == (frame.source,) for pool, _ in later) else NOBODY
+class _Later(NamedTuple):
+    """What a later part of a cost takes, and whether only towns that are ON will do for it."""
+
+    demand: Demand
+    turns_off: bool
+
+
+def _later(s: State, frame: Frame) -> list[_Later]:
+    machine = s.realm.machine
+    picks = machine.reckon.picks
+    return [
+        _Later(demand, cost.pick >= 0 and picks[cost.pick].state == READY)
+        for cost, demand in machine.costs.due(s, frame)
+    ]
+
+
+def _apart(frame: Frame, later: Sequence[_Later]) -> tuple[int, int]:
+    """The town itself, if its ability needs it ON for more than souls; and if it goes, in whatever state."""
+    itself = {part.turns_off for part in later if part.demand[0] == (frame.source,)}
+    return (frame.source if True in itself else NOBODY), (frame.source if False in itself else NOBODY)
 
 
 def _leaving_enough(s: State, frame: Frame, amount: int, mask: int) -> Iterable[Payment]:
     """The payments after which the rest of the cost can still be paid."""
-    seat, later = frame.seat, s.realm.machine.still_due(s, frame)
+    seat, later = frame.seat, _later(s, frame)
     payments = standing.purse(s, seat).payments(amount, mask)
     if not later:
         return payments
-    spared = _spared(frame, later)
-    return (payment for payment in payments if _leaves(s, seat, payment, later, spared))
+    apart = _apart(frame, later)
+    return (payment for payment in payments if _leaves(s, seat, payment, later, apart))
 
 
-def _leaves(s: State, seat: int, payment: Payment, later: Sequence[Demand], spared: int) -> bool:
-    gone = pieces_of(s, seat, payment, spared)
+def _leaves(s: State, seat: int, payment: Payment, later: Sequence[_Later], apart: tuple[int, int]) -> bool:
+    gone = pieces_of(s, seat, payment, *apart)
     if len(gone) < len(payment):
         return False
-    return feasible([(tuple(piece for piece in pool if piece not in gone), need) for pool, need in later])
+    return feasible(
+        [
+            (tuple(piece for piece in pool if not (turns_off and piece in gone)), need)
+            for (pool, need), turns_off in later
+        ]
+    )

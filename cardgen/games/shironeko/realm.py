@@ -200,7 +200,7 @@ class Demand(NamedTuple):
     turns_off: bool
     """The card itself is turned OFF."""
     others_pay: bool
-    """It is a town that gives itself besides, so that the souls come from others."""
+    """It is a town that must be ON for that, so that the souls come from others."""
 
 
 def _simple_demand(world: World, index: int) -> Demand | None:
@@ -221,7 +221,7 @@ def _simple_demand(world: World, index: int) -> Demand | None:
     if code.limit or len(costs) > gives_itself:
         return None
     turns_off = gives_itself and costs[0].row.op == Op.EXHAUST
-    return Demand(amount, mask, stars, turns_off, gives_itself and world.kinds[code.card] == "town")
+    return Demand(amount, mask, stars, turns_off, turns_off and world.kinds[code.card] == "town")
 
 
 def _is_giving_itself(world: World, cost: Cost) -> bool:

@@ -70,11 +70,22 @@ class Costs:
 
     def still_due(self, s: Table, f: Frame) -> tuple[Demand, ...]:
         """What the parts of the cost that come later need, while one of them is being paid."""
+        return tuple(demand for _, demand in self.due(s, f))
+
+    def due(self, s: Table, f: Frame) -> list[tuple[Cost, Demand]]:
+        """The same, each with its part; none where one of them cannot be paid."""
         if f.code < 0 or f.paid:
-            return ()
+            return []
         costs = self.codes[f.code].costs
-        later = [part for cost, part in zip(costs, self.parts[f.code], strict=True) if cost.start >= f.pc]
-        return tuple(self.demands(s, f, later) or ())
+        later = [
+            (cost, part) for cost, part in zip(costs, self.parts[f.code], strict=True) if cost.start >= f.pc
+        ]
+        demands = self.demands(s, f, [part for _, part in later])
+        return (
+            []
+            if demands is None
+            else [(cost, demand) for (cost, _), demand in zip(later, demands, strict=True)]
+        )
 
     def falls_short(self, s: Table, f: Frame, pick: int, picked: Sequence[int]) -> bool:
         """Whether a part of the cost is not paid in full after all."""
