@@ -37,7 +37,7 @@ def _loosened(said: Line, meant: Line, pairs: Sequence[Pair]) -> Iterator[Differ
     """What hangs on a step before it, where the text does it in any case."""
     for here, there in _places(said, meant, pairs):
         flagged = there and _says_so(meant.clauses[:there][-1:] + meant.clauses[there : there + 1])
-        if flagged and not _hangs(said.clauses, here) and not _may_hang(said.clauses, here):
+        if flagged and not _hangs(said.clauses, here) and not _may_hang(said, here):
             yield Difference("condition", said.clauses[here].words, _with_head(meant.clauses, there))
 
 
@@ -114,15 +114,16 @@ def _says_so(clauses: Sequence[Facts]) -> bool:
     return any(_DONE in clause.flags for clause in clauses)
 
 
-def _may_hang(clauses: Sequence[Facts], place: int) -> bool:
+def _may_hang(line: Line, place: int) -> bool:
     """Whether a step can be read as hanging on what stands before it."""
-    clause = clauses[place]
+    clauses, clause = line.clauses, line.clauses[place]
     before = [index for index in range(place) if clauses[index].verb not in _NO_STEPS]
     if clause.may or not before:
         return True
     last = clauses[before[-1]]
     asked = any(other.verb == IF for other in clauses[before[-1] + 1 : place])
-    return asked or (last.begins == clause.begins and not _THEN.search(last.words))
+    priced = f"{last.words}:" in line.words  # as a cost is told
+    return asked or priced or (last.begins == clause.begins and not _THEN.search(last.words))
 
 
 def _with_head(clauses: Sequence[Facts], place: int) -> str:

@@ -73,6 +73,7 @@ PLAINER_EN: Final = _rewritings(
     (r"\((covered ones too)\)", r"\1"),
     (r"\b(this|that) 1\b", r"\1 card"),
     (r"\btwice\b", "2 times"),
+    (r"\bif (?:a card|it|any|1) (?:is|was|were) \w+ this way(?=,)", "if you do"),
     (r"(?<=[a-z]{3})-(?=\d)", " "),  # ``a level-1 character``
     (
         r"\bmills? ((?:your|each|an|the|that) (?:opponent|player)) for (\d+)(?: cards?)?",
