@@ -244,7 +244,7 @@ def test_a_replay_shows_the_question_its_ability_and_what_each_mode_does(
 ) -> None:
     file = tmp_path / "game.json"
     decks = [STAMPEDE / "decks" / name for name in ("raimei.yaml", "tsuki.yaml")]
-    assert run("simulate", *decks, "-n", "1", "-q", "-s", "1", "--record", file) == 0
+    assert run("simulate", *decks, "-n", "1", "-q", "-s", "2", "--record", file) == 0
     actions = json.loads(file.read_text(encoding="utf-8"))["actions"]
     capsys.readouterr()
     at = actions.index("mode 1")

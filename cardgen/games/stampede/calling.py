@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.games.stampede import settling, standing
+from cardgen.cards.card import Card
+from cardgen.cards.effects.tree import Ability, Keyword
+from cardgen.games.stampede import notation, settling, standing
 from cardgen.games.stampede.notation import CALL
 from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import Frame, Task
@@ -84,18 +86,17 @@ def call_zones(s: State, here: Lane, piece: int, seat: int) -> tuple[int, ...]:
     course, card = s.course, s.card[piece]
     zones: tuple[int, ...]
     if course.is_assist[card]:
-        zones = (course.assists,) if takes_assist(s, piece, seat) else ()
+        return ()
+    values = standing.now(s, piece)
+    gear = values[course.gear]
+    if gear > here.highest and gear > s.numbers[course.counter][0]:
+        return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
+    if course.is_field[card]:
+        zones = (course.field,) if course.fields else ()  # ST-AMB-39
     else:
-        values = standing.now(s, piece)
-        gear = values[course.gear]
-        if gear > here.highest and gear > s.numbers[course.counter][0]:
-            return ()  # ST-CALL-5; for events and fields as well (ST-AMB-4)
-        if course.is_field[card]:
-            zones = (course.field,) if course.fields else ()  # ST-AMB-39
-        else:
-            zones = course.free_flanks[here.flanks] if gear <= here.center else ()  # ST-CALL-3
-            if takes_center(s, here, piece, values):
-                zones = (*zones, course.center)
+        zones = course.free_flanks[here.flanks] if gear <= here.center else ()  # ST-CALL-3
+        if takes_center(s, here, piece, values):
+            zones = (*zones, course.center)
     return zones if zones and is_callable(s, piece, seat) else ()
 
 
@@ -110,14 +111,6 @@ def takes_center(s: State, here: Lane, piece: int, values: Sequence[int]) -> boo
         gears = standing.gears(s, piece)
     fits = any(gear - 1 in below for gear in gears)
     return fits and standing.may_stand_in_center(s, piece, invited=False)
-
-
-def takes_assist(s: State, piece: int, seat: int) -> bool:
-    """An installed assist without an effect of its own on use is laid down like a call. (ST-AMB-37)"""
-    course, card = s.course, s.card[piece]
-    if not course.printed[card][standing.KEYWORDS] >> course.installed & 1 or course.plays[card]:
-        return False
-    return meets_center(s, piece, seat)
 
 
 def is_callable(s: State, piece: int, seat: int) -> bool:
@@ -187,6 +180,15 @@ def accepts(s: State, piece: int, place: int) -> bool:
 
 # Assists
 
+LAYING = Ability(("play",))
+"""An installed assist that says nothing of its use is laid down. (ST-EFF-1, ST-AMB-37)"""
+
+
+def laying(card: Card, said: Sequence[Ability], keywords: Sequence[Keyword]) -> Sequence[Ability]:
+    """It is used like any assist: in any phase, in either player's turn."""
+    is_installed = card.kind == "assist" and any(keyword.word == "installed" for keyword in keywords)
+    return () if not is_installed or any("play" in own.timings for own in said) else (LAYING,)
+
 
 def meets_center(s: State, piece: int, seat: int) -> bool:
     """An assist asks for a centre of its class with at least its gear. (ST-EFF-2, ST-STEER-1)"""
@@ -201,7 +203,8 @@ def lay_assist(s: State, frame: Frame) -> None:
     """A used assist lies in the assist zone until it has had its effect. (ST-AMB-37)"""
     moves = s.course.machine.moves
     s.stack.append(Task("spent", pieces=(frame.source,)))
-    moves.put(s, frame.source, s.world.place(s.course.assists, frame.seat))
+    is_call = notation.is_laying(s.world, s.card[frame.source])
+    (moves.call if is_call else moves.put)(s, frame.source, s.world.place(s.course.assists, frame.seat))
 
 
 def discard_spent(s: State, task: Task) -> None:

@@ -115,9 +115,6 @@ class Course:
         codes = self.world.program.codes
         self.is_answered = tuple(not {"play", "activated"}.isdisjoint(code.styles) for code in codes)
         """By ability, whether it may be answered. (ST-EFF-4)"""
-        self.plays = tuple(
-            any("play" in codes[code].styles for code in own) for own in self.world.program.by_card
-        )
         world = self.world
         self.printed = tuple(
             (*stats, words) for stats, words in zip(world.stats, world.keywords, strict=True)

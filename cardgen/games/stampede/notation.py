@@ -41,9 +41,11 @@ _ACTION = re.compile(
 
 def action_text(world: World, action: int) -> str:
     """An action in words."""
-    if answers.is_ours(action):
-        return answers.action_text(world, action)
     kind, card, zone = unpack(action)
+    if answers.is_ours(action):
+        text = answers.action_text(world, action)
+        is_laid = kind > answers.USE and kind == _laying(world, card)
+        return text.removesuffix(f" ability {kind - answers.USE + 1}") if is_laid else text
     match kind:
         case 0:
             return "end phase"
@@ -63,7 +65,7 @@ def parse_action(world: World, text: str) -> int:
     found = _ACTION.fullmatch(" ".join(text.split()))
     if found is None:
         try:
-            return answers.parse_action(world, text)
+            return _laid(world, answers.parse_action(world, text))
         except ValueError as error:
             raise ValueError(f"{error}; or, of the race: {_FORMS}") from None
     if found["end"]:
@@ -79,6 +81,29 @@ def parse_action(world: World, text: str) -> int:
     if found["center"]:
         return pack(CENTER, world.index[card_id])
     return pack(CALL, world.index[card_id], _zone(world, text, found["to"]))
+
+
+def is_laying(world: World, card: int) -> bool:
+    """Whether a card of the hand is laid down by the rules, for it says nothing of its use. (ST-AMB-37)"""
+    said = world.abilities[world.ids[card]]
+    return bool(said) and said[-1].timings == ("play",) and not said[-1].effects
+
+
+def _laying(world: World, card: int) -> int:
+    """The kind of the action that lays a card down; -1 for none, or where it has to be told by number."""
+    codes = world.program.by_card[card]
+    if not is_laying(world, card) or (len(codes) > 1 and world.zone("hand") in world.code(codes[0]).zones):
+        return -1
+    return answers.USE + len(codes) - 1
+
+
+def _laid(world: World, action: int) -> int:
+    """The use of a card of the hand that has nothing else to be used there: that it is laid down."""
+    kind, card, number = unpack(action)
+    if kind != answers.USE or _laying(world, card) < 0:
+        return action
+    place = world.coded_place(number // world.ordinals)
+    return pack(_laying(world, card), card, number) if place // world.seats == world.zone("hand") else action
 
 
 def _zone(world: World, text: str, name: str) -> int:

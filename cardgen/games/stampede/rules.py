@@ -15,7 +15,7 @@ from typing import Any
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
-from cardgen.games.stampede import notation, settling, standing
+from cardgen.games.stampede import calling, notation, settling, standing
 from cardgen.games.stampede.course import Course
 from cardgen.games.stampede.law import LAW
 from cardgen.games.stampede.notation import CALL
@@ -62,7 +62,7 @@ class Stampede:
     def __init__(self, spec: Spec, cards: CardSet) -> None:
         self.spec = spec
         self.cards = cards
-        self.world = World(spec, cards, seats=State.players)
+        self.world = World(spec, cards, seats=State.players, by_rule=calling.laying)
         self.machine = Machine(self.world, LAW)
         self.centers_survey = self.world.survey_of(("center",))
         self._latest: tuple[Options, Course] | None = None

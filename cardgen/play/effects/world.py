@@ -7,8 +7,8 @@ the spec; a place is one player's zone (``zone * seats + seat``; of a shared zon
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.effects.naming import name_of
@@ -29,6 +29,8 @@ ACTIVE = ("play", "activated", "response")
 """Styles of abilities that a player decides to use."""
 
 
+ByRule: TypeAlias = Callable[[Card, Sequence[Ability], Sequence[Keyword]], Sequence[Ability]]
+
 FIRST_USE = 110
 """The kind of an action that uses a card's first ability; its further ones follow."""
 
@@ -36,8 +38,13 @@ FIRST_USE = 110
 class World:
     """The numbers of one card set for a number of seats; see the attributes' own comments."""
 
-    def __init__(self, spec: Spec, cards: CardSet, seats: int, most_seats: int = 0) -> None:
-        """``most_seats``: of how many any game may be; actions then mean the same in all of them."""
+    def __init__(
+        self, spec: Spec, cards: CardSet, seats: int, most_seats: int = 0, by_rule: ByRule | None = None
+    ) -> None:
+        """``most_seats``: of how many any game may be; actions then mean the same in all of them.
+
+        ``by_rule`` are abilities that the game's rules give to a card, after those that it has itself.
+        """
         self.spec = spec
         self.seats = seats
         self.most_seats = max(seats, most_seats)
@@ -52,6 +59,10 @@ class World:
         self.back_names = tuple(map(_back_name, backs))
         self.backs = tuple(backs.index(spec.kinds[kind].back) for kind in self.kinds)
         abilities, keywords = read_cards(self.vocabulary, self.cards)
+        if by_rule is not None:
+            for card in self.cards:
+                given = by_rule(card, abilities[card.id], keywords[card.id])
+                abilities[card.id] = (*abilities[card.id], *given)
         self.abilities: Mapping[str, Sequence[Ability]] = abilities
         self.program = compile_abilities(self.vocabulary, self.cards, abilities)
         self._set_zones()
