@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import dumps
 from random import Random
 from typing import Any
 
@@ -83,7 +84,14 @@ class Maker:
         if self.chance(4):
             made["optional"] = True
         made["effects"] = self.steps(2)
+        made["effects"][:0] = self.namings(made)
         return made
+
+    def namings(self, made: Data) -> list[Data]:
+        """Steps that name or remember the cards whose names an ability asks for."""
+        steps = {"named": {"name_card": None}, "remembered": {"remember": "self"}}
+        asked = [steps[name] for name in NAMED if f'"{name}"' in dumps(made)]
+        return [step for step in asked if step.keys() <= self.vocabulary.steps.keys()]
 
     def maybe(self, key: str, make: Any, one_in: int) -> Data:
         return {key: make(2)} if self.chance(one_in) else {}

@@ -108,6 +108,8 @@ def sayable(words: Vocabulary) -> Marks:
 def _of_signature(word: str, signature: Signature, words: Vocabulary) -> Iterator[tuple[str, ...]]:
     yield ("part", word)
     for name, argument in {"": signature.main, **signature.takes}.items():
+        if (word, name) == ("look", "who") and "deck" in words.shared:
+            continue
         yield ("takes", word, name)
         choices: Iterable[str] = () if argument.choices == ("",) else argument.choices
         names = {
@@ -123,6 +125,7 @@ def _of_signature(word: str, signature: Signature, words: Vocabulary) -> Iterato
             choices = words.keywords
         if argument.type == "who":
             choices = [who for who in words.who if who in ("you", "opponents", "all", "that_player")]
+            choices = [who for who in choices if (word, who) != ("turn", "all")]
         if argument.type == "timing":
             choices = [name for name, timing in words.timings.items() if timing.style == "trigger"]
         yield from (("word", word, name, choice) for choice in choices if choice)

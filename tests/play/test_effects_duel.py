@@ -109,11 +109,21 @@ LOOP = """
 - {id: caller, kind: spell, abilities: [{timing: play, effects: [{exhaust: {kind: unit, count: all}}]}]}
 - id: endless
   kind: spell
-  abilities: [{timing: play, effects: [{repeat: 9999999, do: [{ready: {kind: unit, count: all}}]}]}]
+  abilities:
+  - timing: play
+    effects: [{repeat: 99, do: [{repeat: 99, do: [{repeat: 99, do: [{ready: {kind: unit, count: all}}]}]}]}]
+- id: growth
+  kind: spell
+  abilities:
+  - timing: play
+    effects:
+    - {repeat: 99, do: [{repeat: 99, do: [{modify: {kind: unit, count: all}, attack: 1}]}]}
 """
 
 
-@pytest.mark.parametrize(("spell", "named"), [("caller", "echo"), ("endless", "endless")])
+@pytest.mark.parametrize(
+    ("spell", "named"), [("caller", "echo"), ("endless", "endless"), ("growth", "growth")]
+)
 def test_a_loop_ends_with_an_error_that_names_its_cards(spell: str, named: str) -> None:
     game = duel.Duel(duel.spec(), duel.cards(LOOP), endless=None)
     state = game.from_data({"cards": {"A.field": ["echo"], "A.hand": [spell]}}, {})

@@ -90,6 +90,9 @@ class OwnTiming(Document):
     kinds: tuple[Name, ...] = Field(
         default=(), description="kinds of card that may say it; none named: every one"
     )
+    of_kinds: tuple[Name, ...] = Field(
+        default=(), description="kinds of card that have the event; none named: every one"
+    )
     answers: tuple[Literal["counter", "redirect", "reflect", "prevent"], ...] | None = Field(
         default=None,
         description="of a response, the steps that have something to answer then; empty: every one",

@@ -86,6 +86,7 @@ def _kinds(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]
         ("markers", declared.markers),
     ):
         listed += [((section, name, "kinds"), part.kinds) for name, part in members.items()]
+    listed += [(("timings", name, "of_kinds"), own.of_kinds) for name, own in declared.timings.items()]
     for path, kinds in listed:
         for index, kind in enumerate(kinds):
             if kind not in spec.kinds:

@@ -114,7 +114,7 @@ STEPS: dict[str, Signature] = {
     "heal": Signature("give life back, or take damage off cards", _N, {"to": Argument("target", "you")}),
     "prevent": Signature(
         "stop damage: of the blow being answered, or, with 'to', of every blow while it lasts",
-        Argument("amount", "all"),
+        Argument("amount", "all", least=1),
         {"to": Argument("target", None), "until": _UNTIL},
     ),
     "change": Signature(
@@ -186,7 +186,7 @@ STEPS: dict[str, Signature] = {
         Argument("target"),
         {"do": _STEPS},
     ),
-    "repeat": Signature("do the steps several times", _N, {"do": _STEPS}),
+    "repeat": Signature("do the steps several times", Argument("amount", least=1, most=99), {"do": _STEPS}),
     "at": Signature(
         "do the steps later, once, at a timing",
         Argument("timing"),

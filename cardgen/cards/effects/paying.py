@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardgen.cards.effects.idle import TURNED
 from cardgen.cards.effects.reach import Impossible, either, in_question, known
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
@@ -26,8 +27,6 @@ _PAID_IN_PLAY: Final = {
 _GONE: Final = ("on_destroy", "on_leave")
 """Events after which their own card is no longer in play."""
 _LEAVES: Final = ("destroy", "discard", "move", "attach")
-_TURNED: Final = {"exhaust": "exhausted", "ready": "ready"}
-"""The state that a card is turned to."""
 _OTHERS: Final = ("opponent", "one_other", "opponents", "one", "all")
 
 
@@ -37,7 +36,7 @@ def no_cost(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
         able = [name for name, other in vocabulary.steps.items() if other.cost]
         yield Impossible("effect-cost", step.at, f"{step.word!r} cannot be a cost", nearest("", able))
         return
-    if _TURNED.get(step.word) == getattr(step.main, "state", ""):
+    if TURNED.get(step.word) == getattr(step.main, "state", ""):
         message = f"what is {step.main.state} already cannot be turned to pay"
         yield Impossible("effect-cost", step.at, message, "leave the state out, or say the other one")
     if step.word == "change" and step["to"] is None and not (isinstance(step["by"], int) and step["by"] < 0):
@@ -125,23 +124,27 @@ def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
 
 
 def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    zones = known(cards.zones, vocabulary)
+    zones = known(cards.zones, vocabulary) or (() if cards.zones else _holding(cards, vocabulary))
     free = cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
     if not zones or free or not isinstance(cards.count, int):
         return
     rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
     room = sum(room for room in rooms if room is not None)
     if None not in rooms and cards.count > room:
-        message = f"a cost of {cards.count} cards, where {either(cards.zones)} gives at most {room}"
+        message = f"a cost of {cards.count} cards, where {either(zones)} gives at most {room}"
         yield Impossible("effect-cost", cards.at, message, f"say {room} or fewer")
 
 
+def _holding(cards: Cards, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The zones in play where cards of the kinds in question lie."""
+    kinds = cards.kinds or vocabulary.kinds
+    return tuple(z for z in vocabulary.in_play if any(kind in vocabulary.holds[z] for kind in kinds))
+
+
 def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
-    """A cost that asks for more than a deck, a number or a card's markers ever hold."""
+    """A cost that asks for more than a deck or a number ever holds."""
     bounds: dict[str, tuple[Any, int | None, str]] = {
         "mill": (step.main, vocabulary.most_cards, "cards of a deck"),
-        "mark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
-        "unmark": (step.args.get("count"), vocabulary.most_markers.get(str(step.main)), "markers on a card"),
     }
     if step.word == "change" and isinstance(step["by"], int):
         least, most = vocabulary.ranges[step.main]

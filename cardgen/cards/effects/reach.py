@@ -92,9 +92,9 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
     if step.word == "attach":
         yield from _under_nothing(step["under"], vocabulary)
     cards = step.args.get("take") if step.word == "look" else step.args.get("")
-    target = step.args.get("to") if step.word in ("damage", "heal") else cards
+    target = step.args.get("to") if step.word in _ON_PLAYERS else cards
     if isinstance(target, Cards) and (step.word in _ON_CARDS_IN_PLAY or target is not cards):
-        yield from _out_of_play(step, target, vocabulary)
+        yield from _out_of_play(step, target, vocabulary, kind)
     if not isinstance(cards, Cards):
         return
     if vocabulary.steps[step.word].stats:
@@ -115,13 +115,17 @@ def _unhurt(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
         yield Impossible("effect-target", step.at, message, hint)
 
 
-def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
+def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
     zones = known(cards.zones, vocabulary)
-    hurt = step.word in ("damage", "heal")
-    if hurt and cards.kinds and not set(cards.kinds) & set(vocabulary.damaged):
-        message = f"no {either(cards.kinds)} takes damage"
+    hurt = step.word in _ON_PLAYERS
+    kinds = cards.kinds or ((kind,) if cards.ref == "self" and kind else ())
+    if not vocabulary.in_play:
+        message = f"{step.word!r} is done to cards in play, and none is ever in play in this game"
+        yield Impossible("effect-target", cards.at, message, "say a player, such as you")
+    elif hurt and kinds and not set(kinds) & set(vocabulary.damaged):
+        message = f"no {either(kinds)} takes damage"
         hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
-        yield Impossible("effect-target", cards.kinds_at, message, hint)
+        yield Impossible("effect-target", cards.kinds_at if cards.kinds else cards.at, message, hint)
     elif hurt and zones and not any(set(vocabulary.holds[zone]) & set(vocabulary.damaged) for zone in zones):
         message = f"no card in {either(cards.zones)} takes damage"
         hint = f"damage is dealt to: {', '.join(vocabulary.damaged)}"
@@ -199,15 +203,60 @@ def _wrong_place(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) ->
         yield Impossible("effect-target", step.at, message, f"there lie: {', '.join(able)}")
 
 
+def never_there_itself(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Zones from which an ability works, where no card of its kind ever lies."""
+    for zone, at in zip(ability.zones, ability.zones_at, strict=False):
+        if zone != COVERED and kind and not _lies_in(kind, (zone,), vocabulary):
+            able = [name for name, held in vocabulary.holds.items() if kind in held]
+            message = f"no {kind} lies in {zone}"
+            yield Impossible("effect-target", at, message, f"it lies in: {', '.join(able)}")
+
+
+def _lies_in(kind: str, zones: Iterable[str], vocabulary: Vocabulary) -> bool:
+    return any(kind in vocabulary.holds[zone] for zone in vocabulary.zones_of(tuple(zones)))
+
+
+def never_had(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:
+    """Events that cards of the kinds in question never have."""
+    of = ability.of
+    for timing, place in zip(ability.timings, ability.timings_at, strict=False):
+        able = vocabulary.event_kinds[timing]
+        own = of is None and vocabulary.timings[timing].style in ("trigger", "replacement")
+        asked = (kind,) if own and kind else of.kinds if isinstance(of, Cards) else ()
+        if timing in vocabulary.players_events:
+            continue
+        if able and asked and not set(asked) & set(able):
+            at = of.kinds_at if isinstance(of, Cards) else place
+            message = f"no {either(asked)} has the event {timing!r}"
+            hint = f"it is an event of: {', '.join(able)}"
+            yield Impossible("effect-timing", at, message, hint)
+        if isinstance(of, Cards) and timing not in _elsewhere(vocabulary):
+            yield from _had_elsewhere(of, timing, vocabulary)
+
+
+def _had_elsewhere(of: Cards, timing: str, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """An event of cards in play, waited for of cards that lie elsewhere."""
+    zones, declared = known(of.zones, vocabulary), vocabulary.timings[timing]
+    in_play = not zones or set(zones) & set(vocabulary.in_play)
+    if declared.style == "trigger" and not declared.zones and not in_play:
+        message = f"{timing!r} is an event of cards in play, and {either(of.zones)} is not in play"
+        hint = f"in play are: {', '.join(vocabulary.in_play)}"
+        yield Impossible("effect-timing", of.zones_at, message, hint)
+
+
+def _elsewhere(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Events that are not only those of cards in play."""
+    return (*_IN_ANY_ZONE, *vocabulary.nobodys, *vocabulary.players_events)
+
+
 def never_happens(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
     """Events that only cards in play have, waited for by the card itself where it is out of play."""
     zones = vocabulary.zones_of(ability.zones) if COVERED not in ability.zones else vocabulary.in_play
     if ability.of is not None or set(zones) & set(vocabulary.in_play):
         return
-    elsewhere = (*_IN_ANY_ZONE, *vocabulary.nobodys, *vocabulary.players_events)
     for timing in ability.timings:
         declared = vocabulary.timings[timing]
-        if declared.style == "trigger" and not declared.zones and timing not in elsewhere:
+        if declared.style == "trigger" and not declared.zones and timing not in _elsewhere(vocabulary):
             message = f"{timing!r} is an event of cards in play, and {either(ability.zones)} is not in play"
             hint = "leave 'from' out, or say whose event is waited for: of: {kind: …}"
             yield Impossible("effect-timing", ability.zones_at[0], message, hint)
@@ -224,6 +273,24 @@ def never_true(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]
                 message = f"{holds} true: the ability works only in the turns of {turns.pop()!r}"
                 yield Impossible("effect-timing", part.at, message, "leave the condition out")
                 return
+
+
+def never_fits(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """Whose turn it is where it is nobody's alone, and what the card of the event never is."""
+    able = [vocabulary.event_kinds[timing] for timing in ability.timings]
+    can_be = {kind for kinds in able for kind in kinds} if all(able) else set()
+    for part in walk((ability.condition, ability.effects)):
+        if not isinstance(part, Part):
+            continue
+        if part.word == "turn" and part.main == "all":
+            message = "never true: a turn is one player's"
+            yield Impossible("effect-value", part.at, message, "leave the condition out, or say whose turn")
+        elif part.word == "is" and part.main.ref == "subject" and can_be:
+            kinds = part["fits"].kinds
+            if kinds and not set(kinds) & can_be:
+                message = f"never true: no {either(kinds)} has the event {either(ability.timings)!r}"
+                hint = f"it is an event of: {', '.join(sorted(can_be))}"
+                yield Impossible("effect-target", part["fits"].kinds_at, message, hint)
 
 
 def _decided(condition: Part, whose: str) -> bool | None:
@@ -270,4 +337,4 @@ def known(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def either(names: Iterable[str]) -> str:
-    return " or ".join(names)
+    return " or ".join(dict.fromkeys(names))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from cardgen.cards.effects.idle import unremembered
 from cardgen.cards.effects.parts import REFS, WHO
 from cardgen.cards.effects.read_measure import limit
 from cardgen.cards.effects.read_parts import PartReader
@@ -49,6 +50,11 @@ def read_abilities(
     if reading.problems:
         return (), reading.problems
     abilities = reading.items(path, _AbilityReader(reading, kind).sensible, "a list of abilities", _SUCH_LIST)
+    if not reading.problems:
+        reading.problems += [
+            Problem(found.check, found.message, found.at, hint=found.hint)
+            for found in unremembered(abilities, vocabulary)
+        ]
     return ((), reading.problems) if reading.problems else (abilities, [])
 
 
@@ -105,6 +111,7 @@ class _AbilityReader:
             name=part("name", reading.label, {}),
             text=part("text", reading.label, {}),
             at=reading.at(path),
+            timings_at=tuple(map(reading.at, reading.places((*path, "timing")))) if timings else (),
             zones_at=tuple(reading.at(place) for place, zone in zip(places, zones, strict=True) if zone),
         )
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_demand import DemandReader, ReadAmount
 from cardgen.cards.effects.reading import Reading, lacks, number_hint
+from cardgen.cards.effects.span import MOST_CARDS
 from cardgen.cards.effects.step_places import no_face_down
 from cardgen.cards.effects.tree import Cards, Count
 from cardgen.source.located import Path
@@ -21,8 +22,6 @@ _DESCRIBING: Final = (
 _HOW_MANY: Final = ("count", "up_to")
 _TAKING: Final = (*_HOW_MANY, "choose", "as")
 _SUCH: Final = "such as {zone: hand, count: 1}"
-MOST_CARDS: Final = 200
-"""More cards than any game has on its table: a count above it is a slip."""
 
 
 class CardsReader:
@@ -82,7 +81,7 @@ class CardsReader:
             hint = number_hint(value) or nearest(value, words)
             self.reading.wrong("effect-value", path, f"found {describe(value)}, expected {expected}", hint)
             return 1
-        return self.reading.whole(path, 1, MOST_CARDS) if isinstance(value, int) else self.amount(path)
+        return self.reading.whole(path, 1, MOST_CARDS) if isinstance(value, int) else self.amount(path, 1)
 
     def filter(self, path: Path) -> Cards:
         """A description of cards, without a number."""

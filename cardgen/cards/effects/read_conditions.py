@@ -8,7 +8,8 @@ from typing import Any
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_cards import CardsReader
-from cardgen.cards.effects.reading import MOST, Reading, number_hint
+from cardgen.cards.effects.reading import Reading, number_hint
+from cardgen.cards.effects.span import MOST, span
 from cardgen.cards.effects.step_values import check_bound
 from cardgen.cards.effects.tree import Part
 from cardgen.source.located import Path
@@ -79,10 +80,12 @@ class ConditionReader:
         )
         return Part("is", {"": reference, "fits": fits}, self.reading.at(path))
 
-    def amount(self, path: Path, least: int | None = None, able_all: bool = False) -> int | Part:
-        """A number, no less than ``least``, or a reckoning."""
+    def amount(
+        self, path: Path, least: int | None = None, most: int | None = None, able_all: bool = False
+    ) -> int | Part:
+        """A number from ``least`` to ``most``, or a reckoning that may come to at least as much."""
         if isinstance(self.reading.get(path), dict):
-            return self.headed(path, parts.AMOUNTS, "an amount")
+            return self.reckoned(path, least)
         value = self.reading.get(path)
         if value == "all" and able_all:
             return Part("all", {}, self.reading.at(path))
@@ -91,4 +94,15 @@ class ConditionReader:
             message = f"found {describe(value)}, expected a number or an amount"
             self.reading.wrong("effect-value", path, message, hint)
             return 0
-        return self.reading.whole(path, -MOST if least is None else least, MOST)
+        return self.reading.whole(path, -MOST if least is None else least, most or MOST)
+
+    def reckoned(self, path: Path, least: int | None) -> Part:
+        """A reckoning; one that is never so much as is needed is noted."""
+        before = len(self.reading.problems)
+        amount = self.headed(path, parts.AMOUNTS, "an amount")
+        if least is not None and len(self.reading.problems) == before:
+            most = span(amount, self.vocabulary).most
+            if most < least:
+                message = f"this never comes to more than {most}, where {least} or more is needed"
+                self.reading.wrong("effect-value", path, message)
+        return amount

@@ -59,7 +59,25 @@ class DemandReader:
             self.reading.wrong(
                 "effect-value", path, f"{field!r} is no number, so nothing is at least or at most it"
             )
-        return Filter(field, _BOUNDS[bound], (self.bound(place, field),))
+        value = self.bound(place, field)
+        self.in_reach(place, field, bound, value)
+        return Filter(field, _BOUNDS[bound], (value,))
+
+    def in_reach(self, path: Path, field: str, bound: str, value: int | Part) -> None:
+        """Note a bound that no card of the game keeps."""
+        shapes = self.reading.vocabulary.fields[field]
+        beyond = [
+            isinstance(value, int)
+            and (
+                (bound == "at_least" and shape.max is not None and value > shape.max)
+                or (bound == "at_most" and shape.min is not None and value < shape.min)
+            )
+            for shape in shapes
+        ]
+        if all(beyond):
+            said = f"{bound.removeprefix('at_')} {describe(value)}"
+            message = f"no card has {field!r} of at {said}"
+            self.reading.wrong("effect-value", path, message, _range(shapes))
 
     def bound(self, path: Path, field: str) -> int | Part:
         """What a number is held against: no amount where the field is no stat, for print alone meets it."""
@@ -76,7 +94,12 @@ class DemandReader:
         if self.reading.get(path) == []:
             hint = nearest("", self.choices(field))
             self.reading.wrong("effect-value", path, f"the list is empty, expected a {field!r}", hint)
-        return tuple(self.one_value(place, field) for place in self.reading.places(path))
+        places = self.reading.places(path)
+        found = tuple(self.one_value(place, field) for place in places)
+        for index, place in enumerate(places):
+            if found[index] in found[:index]:
+                self.reading.wrong("effect-value", place, f"{found[index]!r} is here a second time")
+        return found
 
     def choices(self, field: str) -> tuple[str, ...]:
         """The values that cards can choose from in a field."""

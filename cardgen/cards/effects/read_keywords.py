@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardgen.cards.effects.reading import MOST, Reading, odd_keys
+from cardgen.cards.effects.reading import Reading, odd_keys
+from cardgen.cards.effects.span import MOST
 from cardgen.cards.effects.tree import Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.pattern import pattern

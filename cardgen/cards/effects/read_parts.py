@@ -13,8 +13,9 @@ from cardgen.cards.effects import parts
 from cardgen.cards.effects.read_cards import CardsReader
 from cardgen.cards.effects.read_conditions import ConditionReader
 from cardgen.cards.effects.read_measure import counts, until
-from cardgen.cards.effects.reading import LANGUAGES, MOST, Reading, lacks
+from cardgen.cards.effects.reading import LANGUAGES, Reading, lacks
 from cardgen.cards.effects.signature import REQUIRED, Argument, Signature, shape
+from cardgen.cards.effects.span import MOST
 from cardgen.cards.effects.step_places import check_places
 from cardgen.cards.effects.step_values import check_owner, check_values
 from cardgen.cards.effects.tree import GAP, Cards, Part
@@ -170,7 +171,7 @@ class PartReader:
             case "words":
                 return reading.words(path, argument.choices, "one of its words", distinct=False)
             case "amount":
-                return self.amount(path, argument.least, able_all=argument.default == "all")
+                return self.amount(path, argument.least, argument.most, able_all=argument.default == "all")
             case "int":
                 least = -MOST if argument.least is None else argument.least
                 return reading.whole(path, least, argument.most or MOST)
@@ -194,9 +195,13 @@ class PartReader:
                 "effect-value", path, f"found {describe(value)}, expected two or more lists of steps"
             )
             return ()
-        return tuple(
-            self.reading.items((*path, index), self.step, "a list of steps") for index in range(len(value))
-        )
+        before, modes = len(self.reading.problems), []
+        for index in range(len(value)):
+            mode = self.reading.items((*path, index), self.step, "a list of steps")
+            if mode in modes and len(self.reading.problems) == before:
+                self.reading.wrong("effect-value", (*path, index), "this mode is here a second time")
+            modes.append(mode)
+        return tuple(modes)
 
     def value(self, path: Path) -> Any:
         """What a keyword carries: an amount, or a text, which may be one by language."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardgen.cards.effects import parts
+from cardgen.cards.effects.span import MOST
 from cardgen.cards.effects.titles import OTHERS_SAY
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
@@ -24,8 +25,6 @@ from cardgen.source.scalar import describe
 LANGUAGES: Final = ("ja", "en")
 """The languages that cards are written in."""
 _WIDE_SIGNS: Final = "［］｛｝【】「」，"
-MOST = 10**7
-"""Numbers beyond this are slips: no game counts so far."""
 
 
 def number_hint(text: str) -> str:

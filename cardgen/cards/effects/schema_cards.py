@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardgen.cards.effects import parts
-from cardgen.cards.effects.read_cards import MOST_CARDS
 from cardgen.cards.effects.shaped import Schema, at_least, documented, mapping, one_or_list, one_word, ref
+from cardgen.cards.effects.span import MOST_CARDS
 from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
 
 

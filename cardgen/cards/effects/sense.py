@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from cardgen.cards.effects import parts, paying, reach
 from cardgen.cards.effects.further_actions import too_many_actions
+from cardgen.cards.effects.idle import idle, nothing_follows
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.styles import WITH_EVENT
@@ -79,15 +80,20 @@ class _Sense:
             *reach.never_there(ability, vocabulary),
             *paying.never_paid(ability, vocabulary, self.kind),
             *reach.never_happens(ability, vocabulary),
+            *reach.never_there_itself(ability, vocabulary, self.kind),
+            *reach.never_had(ability, vocabulary, self.kind),
+            *reach.never_fits(ability, vocabulary),
             *reach.never_true(ability, vocabulary),
             *reach.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
             *too_many_actions(ability, vocabulary),
             *unknown_player(ability, vocabulary),
+            *nothing_follows(ability, vocabulary),
         ]
         for step in walk((ability.cost, ability.effects)):
             if isinstance(step, Part) and step.word in vocabulary.steps:
                 never += reach.never_reached(step, vocabulary, self.kind)
+                never += idle(step, vocabulary)
         told = {problem.at for problem in self.found}
         for problem in dict.fromkeys(never):
             if problem.at not in told:

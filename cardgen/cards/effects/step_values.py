@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.cards.effects.reading import MOST, Reading, number_hint
+from cardgen.cards.effects.reading import Reading, number_hint
+from cardgen.cards.effects.span import MOST, span
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.source.located import Path
 from cardgen.source.scalar import describe
@@ -16,15 +17,17 @@ def check_values(reading: Reading, path: Path, step: Part) -> None:
         _changed(reading, path, step)
     elif step.word == "modify":
         stats = [stat for stat in reading.vocabulary.stats if stat in step.args]
-        if stats and not any(step[stat] for stat in stats):
+        if stats and all(span(step[stat], reading.vocabulary) == (0, 0) for stat in stats):
             _changes_nothing(reading, (*path, stats[0]))
     elif step.word == "at" and step.main in reading.vocabulary.nobodys and "of" in reading.get(path):
         message = f"the event {step.main!r} is nobody's in particular, so 'of' chooses nothing"
         reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
     elif step.word == "extra_action":
         _acts_more(reading, (*path, "extra_action"), step.main)
-    elif step.word == "look" and isinstance(step["take"], Cards):
-        _taken(reading, path, step.main, step["take"])
+    elif step.word in ("mark", "unmark"):
+        _marked(reading, path, step)
+    elif step.word == "look":
+        _looked_at(reading, path, step)
 
 
 def _granted(reading: Reading, path: Path, step: Part) -> None:
@@ -51,7 +54,7 @@ def _changed(reading: Reading, path: Path, step: Part) -> None:
     by, to = step["by"], step["to"]
     if by is not None and to is not None:
         reading.wrong("effect-key", (*path, "to"), "'change' takes either 'by' or 'to'", key=True)
-    elif by == 0:
+    elif by is not None and span(by, reading.vocabulary) == (0, 0):
         _changes_nothing(reading, (*path, "by"))
     least, most = reading.vocabulary.ranges[step.main]
     if isinstance(to, int) and not least <= to <= most:
@@ -69,21 +72,14 @@ def check_bound(reading: Reading, path: Path, amount: Part, compare: str, bound:
     """Note a bound that an amount always keeps, or never."""
     if not isinstance(bound, int):
         return
-    least, most = _range(reading, amount)
+    least, most = span(amount, reading.vocabulary)
     kept = {"at_least": (bound <= least, bound > most), "at_most": (bound >= most, bound < least)}
     always, never = kept.get(compare, (False, not least <= bound <= most))
     if always or never:
-        goes = f"goes from {least} to {most}" if most < MOST else f"is {least} or more"
+        open_above = most == MOST or (amount.word == "count" and bound < most)
+        goes = f"is {least} or more" if open_above else f"goes from {least} to {most}"
         message = f"{'always' if always else 'never'} true: what is compared {goes}"
         reading.wrong("effect-value", (*path, compare), message)
-
-
-def _range(reading: Reading, amount: Part) -> tuple[int, int]:
-    """The least and the most that an amount can be, as far as that is known."""
-    if amount.word == "count":
-        return 0, MOST
-    unknown = (-MOST, MOST)
-    return reading.vocabulary.ranges.get(amount.main, unknown) if amount.word == "number" else unknown
 
 
 def _acts_more(reading: Reading, path: Path, actions: int | Part) -> None:
@@ -98,8 +94,22 @@ def _changes_nothing(reading: Reading, path: Path) -> None:
     reading.wrong("effect-value", path, "a change by 0 changes nothing", "say by how much, such as 1 or -1")
 
 
-def _taken(reading: Reading, path: Path, looked_at: int | Part, cards: Cards) -> None:
-    """Note that more cards are taken than are looked at."""
+def _marked(reading: Reading, path: Path, step: Part) -> None:
+    """Note more markers than a card ever holds."""
+    most, count = reading.vocabulary.most_markers[step.main], step["count"]
+    if isinstance(count, int) and count > most:
+        message = f"found {describe(count)}, where a card has never more than {most} of {step.main!r}"
+        reading.wrong("effect-value", (*path, "count"), message, f"say {most} or fewer")
+
+
+def _looked_at(reading: Reading, path: Path, step: Part) -> None:
+    """Note whose deck is looked at where all share it, and more cards taken than are looked at."""
+    if "deck" in reading.vocabulary.shared and "who" in reading.get(path):
+        message = "the deck is shared by all, so 'who' chooses nothing"
+        reading.wrong("effect-key", (*path, "who"), message, "leave 'who' out", key=True)
+    looked_at, cards = step.main, step["take"]
+    if not isinstance(cards, Cards):
+        return
     if isinstance(looked_at, int) and isinstance(cards.count, int) and cards.count > looked_at:
         message = f"{cards.count} cards are taken here of the {looked_at} that are looked at"
         reading.wrong("effect-value", (*path, "take"), message)

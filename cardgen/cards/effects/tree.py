@@ -127,6 +127,7 @@ class Ability:
     text: Mapping[str, str] = dataclasses.field(default_factory=dict)
     at: Span = dataclasses.field(default=NOWHERE, compare=False)
     zones_at: tuple[Span, ...] = dataclasses.field(default=(), compare=False)
+    timings_at: tuple[Span, ...] = dataclasses.field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ class Vocabulary:
     conditions: Mapping[str, Signature]
     timings: Mapping[str, Timing]
     timing_kinds: Mapping[str, tuple[str, ...]]
+    event_kinds: Mapping[str, tuple[str, ...]]
+    """By timing, the kinds of card that have its event; none: every one."""
     nobodys: tuple[str, ...]
     """Timings whose event is nobody's, as its words tell: 'of' has nothing to choose from there."""
     players_events: tuple[str, ...]
@@ -69,6 +71,10 @@ class Vocabulary:
     """The kinds that share a back, which tells them from all others where cards do not lie in a deck."""
     holds: Mapping[str, tuple[str, ...]]
     """By single zone, the kinds that lie in it."""
+    ordered: tuple[str, ...]
+    """Single zones that are piles, whose order matters."""
+    shared: tuple[str, ...]
+    """Single zones that all players have in common."""
     room: Mapping[str, int]
     """By single zone, the most cards that lie in it uncovered, or that a cost takes, where that is known."""
     most_cards: int | None
@@ -158,6 +164,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         | {name: own.signature() for name, own in declared.own_conditions.items()},
         timings={name: _timing(declared, name) for name in declared.timings},
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
+        event_kinds={name: timing.of_kinds for name, timing in declared.timings.items()},
         nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
         players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
         others={name: called for name in declared.timings if (called := _other(declared, name))},
@@ -180,6 +187,8 @@ def vocabulary(spec: Spec) -> Vocabulary:
         chosen_by_back=tuple(name for name, zone in spec.zones.items() if zone.visible == "back"),
         backs=places.backs(spec),
         holds={name: zone.holds or tuple(spec.kinds) for name, zone in spec.zones.items()},
+        ordered=tuple(name for name, zone in spec.zones.items() if zone.ordered),
+        shared=tuple(name for name, zone in spec.zones.items() if zone.owner == "shared"),
         room=places.room(spec, declared),
         most_cards=places.most_cards(spec, declared),
         tables=tuple(name for name, number in declared.numbers.items() if number.owner == "table"),
