@@ -15,7 +15,7 @@ from cardgen.source.cell import parse_cell
 
 NOBODY = [
     ("mana", "spell", "play, effects: [»{heal: 2, to: that_player}]"),
-    ("mana", "scroll", "own_turn, effects: [»{draw: 1, who: that_player}, {choose: one}]"),
+    ("mana", "scroll", "own_turn, effects: [»{draw: 1, who: that_player}, {choose: one}, {draw: 1}]"),
     ("mana", "scroll", "own_turn, effects: [{may: [{choose: one}]}, »{heal: 2, to: that_player}]"),
     (
         "mana",

@@ -18,7 +18,8 @@ from cardgen.source.scalar import describe
 if TYPE_CHECKING:
     from cardgen.cards.field import Field
 
-ReadAmount = Callable[[Path], "int | Part"]
+ReadAmount = Callable[..., "int | Part"]
+"""Reads a number or an amount at a path, perhaps of a least number."""
 
 _BOUNDS: Final[dict[str, Compare]] = {"not": "not", "at_least": "at_least", "at_most": "at_most"}
 
