@@ -89,9 +89,10 @@ class Maker:
 
     def namings(self, made: Data) -> list[Data]:
         """Steps that name or remember the cards whose names an ability asks for."""
-        steps = {"named": {"name_card": None}, "remembered": {"remember": "self"}}
-        asked = [steps[name] for name in NAMED if f'"{name}"' in dumps(made)]
-        return [step for step in asked if step.keys() <= self.vocabulary.steps.keys()]
+        steps: dict[str, Data] = {"named": "name_card", "remembered": {"remember": "self"}}
+        heads = {"named": "name_card", "remembered": "remember"}
+        able = [name for name in NAMED if heads[name] in self.vocabulary.steps]
+        return [steps[name] for name in able if f'"{name}"' in dumps(made)]
 
     def maybe(self, key: str, make: Any, one_in: int) -> Data:
         return {key: make(2)} if self.chance(one_in) else {}
@@ -300,16 +301,19 @@ class Maker:
             case _:
                 return self.one(shape.choices)
 
-    def keyword(self, kind: str) -> Data:
-        """A keyword as cards have it printed."""
+    def keywords(self, kind: str) -> list[Data]:
+        """A keyword as cards of a kind have it printed, if they have any."""
         keywords = self.vocabulary.keywords
-        word = self.one(
+        able = [
             word
             for word, own in keywords.items()
             if own.on == "card" and not own.hidden and (not own.kinds or kind in own.kinds)
-        )
+        ]
+        if not able:
+            return []
+        word = self.one(able)
         values: dict[str, Data] = {"none": word, "number": {word: 2}, "text": {word: "c01"}}
-        return values[self.vocabulary.keywords[word].value]
+        return [values[keywords[word].value]]
 
     def who(self) -> str:
         """A player word: often the player spoken of, where there is one."""

@@ -129,7 +129,7 @@ def make_set(game: str, seed: int) -> list[Row]:
         kind = random.choice(SETTINGS[game].kinds)
         row: Row = {"id": f"c{number:02}", "kind": kind, **SETTINGS[game].values(random, kind)}
         if "keywords" in the_spec(game).kinds[kind].fields and random.randrange(6) == 0:
-            row["keywords"] = [maker.keyword(kind)]
+            row["keywords"] = maker.keywords(kind)
         row["abilities"] = [legal_ability(maker, kind)[0] for _ in range(random.randint(0, 2))] or None
         cards.append(row)
     return cards

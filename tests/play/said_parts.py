@@ -87,7 +87,11 @@ def sayable(words: Vocabulary) -> Marks:
     """Every mark that a vocabulary has."""
     styles = {name: timing.style for name, timing in words.timings.items()}
     marks: Marks = {("timing", name) for name in styles}
-    seen = [name for name, zones in words.zones.items() if all(words.sight[z] != "nobody" for z in zones)]
+    seen = [
+        name
+        for name, zones in words.zones.items()
+        if zones and all(words.sight[z] != "nobody" for z in zones)
+    ]
     marks |= {("works in", zone) for zone in (*seen, COVERED)}
     marks |= {("of", who) for who in words.who if who in ("you", "opponents", "all")}
     marks |= {("of", "cards")} if set(styles) - {*words.players_events, *words.nobodys} else set()
@@ -103,6 +107,12 @@ def sayable(words: Vocabulary) -> Marks:
             marks |= set(_of_signature(word, signature, words))
     marks |= {("takes", "compare", compare) for compare in parts.COMPARES}
     return marks | _of_selections(words)
+
+
+def _named(words: Vocabulary) -> Marks:
+    """Names that a step of the game gives to a card."""
+    given = {"named": "name_card", "remembered": "remember"}
+    return {("name", name) for name in NAMED if given[name] in words.steps}
 
 
 def _of_signature(word: str, signature: Signature, words: Vocabulary) -> Iterator[tuple[str, ...]]:
@@ -145,6 +155,6 @@ def _of_selections(words: Vocabulary) -> Marks:
     marks |= {("choose", chooser) for chooser in parts.CHOOSERS} | {("zone", zone) for zone in words.zones}
     marks |= {("kind", kind) for kind in words.kinds} | {("has", keyword) for keyword in words.keywords}
     marks |= {("count", kind) for kind in ("int", "Part", "all", "any")} | {("up_to", "int")}
-    marks |= {(key, "") for key in ("under", "other", "name")} | {("name", name) for name in NAMED}
+    marks |= {(key, "") for key in ("under", "other", "name")} | _named(words)
     marks |= {("field", field) for field in words.fields}
     return marks | {("compare", compare) for compare in ("is", "not", "at_least", "at_most")}
