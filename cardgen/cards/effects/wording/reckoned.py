@@ -36,7 +36,10 @@ def _plain(value: Any) -> Any:
     """A value with every amount in it as short as it can be."""
     match value:
         case Part():
-            return _amount(replace(value, args={name: _plain(arg) for name, arg in value.args.items()}))
+            args = {name: _plain(arg) for name, arg in value.args.items()}
+            if value.word == "compare" and isinstance(args[""], int):  # an amount must be compared, no number
+                args[""] = value.main
+            return _amount(replace(value, args=args))
         case Cards():
             return replace(value, count=_plain(value.count), filters=_plain(value.filters))
         case Filter():
@@ -60,4 +63,7 @@ def _amount(part: Part) -> Part | int:
         only: Part | int = part.main[0]
         return only
     numbers = [amount for amount in part.main if isinstance(amount, int)]
-    return _OF_LIST[part.word](numbers) if len(numbers) == len(part.main) else part
+    if len(numbers) < len(part.main):
+        return part
+    known = _OF_LIST[part.word](numbers)
+    return known if known >= 0 else part  # ``-2 cards`` says less than ``1 minus 3``
