@@ -152,7 +152,7 @@ RACE = [
     ),
     ("[{timing: on_call, effects: [{grant: deadheat, to: self, value: »-4}]}]", "from 1 to 99"),
     ("[{timing: on_call, effects: [{grant: also_named, to: self, value: »5}]}]", "a text"),
-    ("[{timing: on_call, effects: [»{grant: route_block, to: you}]}]", "say self"),
+    ("[{timing: on_call, effects: [{grant: route_block, to: »you}]}]", "say self"),
     ("[{»timing： on_call, effects: [{draw: 1}]}]", "half-width colon and a space behind it: timing: …"),
     ("[{timing: on_call, effects: [{»draw:1}]}]", "half-width colon and a space behind it: draw: …"),
     ("[{timing: on_call, effects: [»draw:1]}]", "half-width colon and a space behind it: draw: …"),
@@ -454,7 +454,7 @@ NEVER = [
     ("stampede", "machine", "own_turn, effects: [{ready: {zone: »discard, count: 1}}]", "in play"),
     ("stampede", "machine", "own_turn, effects: [{recover: {zone: »deck, count: 1}}]", "'move'"),
     ("stampede", "machine", "own_turn, effects: [{discard: {zone: »discard, count: 1}}]", "'hand'"),
-    ("stampede", "machine", "own_turn, effects: [»{attach: self, under: self}]", "itself"),
+    ("stampede", "machine", "own_turn, effects: [{attach: self, under: »self}]", "itself"),
     *(
         ("stampede", kind, f"{timing}, cost: [{cost}], effects: [{{draw: 1}}]", words)
         for kind, timing, cost, words in (
@@ -668,7 +668,7 @@ NEVER = [
     ),
     ("stampede", "machine", "own_turn, effects: [»{exhaust: {state: exhausted, count: 1}}]", "already"),
     ("stampede", "machine", "own_turn, effects: [»{ready: {state: ready, count: all}}]", "already"),
-    ("stampede", "machine", "own_turn, effects: [»{battle: self, with: self}]", "another card"),
+    ("stampede", "machine", "own_turn, effects: [{battle: self, with: »self}]", "another card"),
     ("stampede", "machine", "own_turn, effects: [»{choose: you}, {draw: 1}]", "nobody to choose"),
     (
         "stampede",
@@ -758,7 +758,7 @@ NEVER = [
     (
         "shironeko",
         "character",
-        "on_call, effects: [{may: [»{heal: 1, to: opponent}]}]",
+        "on_call, effects: [{may: [{heal: 1, to: »opponent}]}]",
         "no player is healed",
     ),
 ]

@@ -42,7 +42,7 @@ def idle(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
     for name, argument in vocabulary.steps[step.word].takes.items():
         if argument.type == "cards" and cards == step[name] == Cards(ref="self"):
             message = f"{step.word!r} needs another card beside this one"
-            yield Impossible("effect-target", step.at, message)
+            yield Impossible("effect-target", step.where(name), message)
 
 
 def _is_there(step: Part, cards: Cards, vocabulary: Vocabulary) -> bool:

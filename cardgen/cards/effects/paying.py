@@ -40,7 +40,8 @@ def no_cost(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
         message = f"what is {step.main.state} already cannot be turned to pay"
         yield Impossible("effect-cost", step.at, message, "leave the state out, or say the other one")
     if step.word == "change" and step["to"] is None and not (isinstance(step["by"], int) and step["by"] < 0):
-        yield Impossible("effect-cost", step.at, "a cost takes something away: 'by' must be below 0")
+        message = "a cost takes something away: 'by' must be below 0"
+        yield Impossible("effect-cost", step.where("by"), message)
     for part in walk(step):
         if isinstance(part, Cards) and part.whose in _OTHERS:
             message = "a cost is paid with your own cards, or those of 'any' player"
@@ -152,4 +153,5 @@ def _beyond(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
     asked, bound, what = bounds.get(step.word, (0, None, ""))
     if isinstance(asked, int) and bound is not None and asked > bound:
         message = f"a cost of {asked}, where there are never more than {bound} {what}"
-        yield Impossible("effect-cost", step.at, message, f"say {bound} or fewer")
+        place = step.where("by" if step.word == "change" else "")
+        yield Impossible("effect-cost", place, message, f"say {bound} or fewer")

@@ -104,7 +104,7 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
     if step.word in ("move", "call", "search", "look", *_INTO_HAND):
         yield from _wrong_place(step, cards, vocabulary, kind)
     if step.word == "attach" and cards.ref and cards.ref == step["under"].ref and not cards.filters:
-        yield Impossible("effect-target", step.at, "a card cannot lie under itself")
+        yield Impossible("effect-target", step.where("under"), "a card cannot lie under itself")
 
 
 def _unhurt(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -112,7 +112,7 @@ def _unhurt(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
     if not (vocabulary.players_healed if step.word == "heal" else vocabulary.players_hurt):
         message = f"no player {_ON_PLAYERS[step.word]} in this game"
         hint = f"cards do: to: {{kind: {vocabulary.damaged[0]}, count: 1}}" if vocabulary.in_play else ""
-        yield Impossible("effect-target", step.at, message, hint)
+        yield Impossible("effect-target", step.where("to"), message, hint)
 
 
 def _out_of_play(step: Part, cards: Cards, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:

@@ -103,9 +103,9 @@ class PartReader:
             reading.wrong(
                 "effect-key", (*path, extra[0]), message, "write each as an item of its own", key=True
             )
-        return Part(
-            head, self.arguments(path, members, head, signature, (*besides, *extra)), reading.at(path)
-        )
+        places = {"" if key == head else key: reading.at((*path, key)) for key in members}
+        arguments = self.arguments(path, members, head, signature, (*besides, *extra))
+        return Part(head, arguments, reading.at(path), places)
 
     def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
         """The part that a word alone stands for: none where the word needs more beside it."""

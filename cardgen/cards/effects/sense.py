@@ -130,11 +130,9 @@ class _Sense:
             )
             return
         if step.args.get("until") is not None or step.args.get("ends_if") is not None:
-            self.note(
-                "effect-value",
-                step.at,
-                "a continuous effect lasts while its card is there: it takes no 'until'",
-            )
+            said = "until" if step.args.get("until") is not None else "ends_if"
+            message = f"a continuous effect lasts while its card is there: it takes no {said!r}"
+            self.note("effect-value", step.where(said), message)
         for part in walk(step):
             if isinstance(part, Cards) and part.count not in (None, "all"):
                 self.note("effect-target", part.at, "a continuous effect chooses no cards", "say count: all")
@@ -216,7 +214,8 @@ class _Sense:
         if step.word in ("grant", "lose"):
             self.check_keyword(step)
         if step.word == "at" and self.vocabulary.timings[step.main].style != "trigger":
-            self.note("effect-timing", step.at, f"{step.main!r} is no event that can be waited for")
+            message = f"{step.main!r} is no event that can be waited for"
+            self.note("effect-timing", step.where(""), message)
 
     def nothing_done(self, condition: object) -> None:
         """Note what asks whether a step was done, where there is none before."""
@@ -252,7 +251,8 @@ class _Sense:
         on_player = isinstance(step["to" if step.word == "grant" else "from"], str)
         if on_player != (keyword.on == "player"):
             hint = "say you, or another player" if keyword.on == "player" else "say self, or describe cards"
-            self.note("effect-target", step.at, f"the keyword {step.main!r} goes on a {keyword.on}", hint)
+            message = f"the keyword {step.main!r} goes on a {keyword.on}"
+            self.note("effect-target", step.where("to" if step.word == "grant" else "from"), message, hint)
 
     def references(self, values: object) -> None:
         """Note each reference to cards that nothing before has named, unless what named it may be missing."""

@@ -36,9 +36,14 @@ class Part:
     word: str
     args: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     at: Span = dataclasses.field(default=NOWHERE, compare=False)
+    places: Mapping[str, Span] = dataclasses.field(default_factory=dict, compare=False, repr=False)
 
     def __getitem__(self, name: str) -> Any:
         return self.args[name]
+
+    def where(self, name: str) -> Span:
+        """Where an argument is said; where it is left out, the whole part."""
+        return self.places.get(name, self.at)
 
     @property
     def main(self) -> Any:
