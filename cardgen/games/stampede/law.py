@@ -163,6 +163,7 @@ LAW = Law(
     leave_together=standing.leave_together,
     accepts=calling.accepts,
     exposed=settling.come_to_light,
+    shifted=race.keep_track,
     # A leaving machine uncovers the next card, however it leaves (ST-EXP-1, ST-AMB-53); what a field holds
     # goes with it.
     stays_beneath=lambda s, piece: s.zone(piece) != s.course.field,

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
 
 FARTHEST = 99  # ST-AMB-24
+_RUNS = ("run", "follow")
+"""Steps that go by the machine, wherever among its player's zones it stands."""
 
 
 # What may run
@@ -66,6 +68,20 @@ def run(s: State, task: Task) -> None:
     s.stack.pop()
     s.stack.append(Task("deadheat", (1 - seat,)))  # after the run itself has won or not (ST-AMB-25)
     settling.finish_step(s)
+
+
+def keep_track(s: State, piece: int, since: int) -> None:
+    """A machine that moves to another of its player's zones runs all the same. (ST-AMB-58)
+
+    In a battle it no longer counts (ST-AMB-56).
+    """
+    if not s.course.is_lane[s.place[piece]]:
+        return
+    for depth, entry in enumerate(s.stack):
+        if isinstance(entry, Task) and entry.name in _RUNS and entry.pieces == (piece,):
+            *seat, then = entry.args
+            if then == since and s.seat(piece) in (seat or (s.active,)):
+                s.stack[depth] = entry.again((*seat, s.since[piece]), entry.pieces)
 
 
 def advance(s: State, seat: int, gear: int) -> bool:

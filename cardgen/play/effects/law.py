@@ -65,6 +65,8 @@ class Law:
     """(state, piece, place): whether an effect may put a card there; capacity is looked at besides."""
     exposed: Callable[[S, int], None] = _nothing
     """(state, piece): a card has come to light; what lay on it, and went alone, is where it goes by now."""
+    shifted: Callable[[S, int, int], None] = _nothing
+    """(state, piece, since): a card has gone from one place in play, where it lay since then, to another."""
     stays_beneath: Callable[[S, int], bool] = _yes
     """(state, piece): whether what lies under a leaving card stays, or goes to the discard."""
     discard_place: Callable[[S, int], int] | None = None

@@ -128,22 +128,29 @@ class Mover:
             s.piles[place].append(piece)
         s.fresh &= unmoved[before][card] & unmoved[place][card]
         s.known[piece] |= self.eyes[before]
+        since = s.since[piece]
         s.clock = s.since[piece] = s.clock + 1
         s.changed = True
-        if self.closed[place] and (s.laden or not self.closed[before]):
-            self.strip(s, piece)
+        if self.closed[place]:
+            if s.laden or not self.closed[before]:
+                self.strip(s, piece)
+        elif not self.closed[before]:
+            self.law.shifted(s, piece, since)
 
     def restack(self, s: Table, piece: int, place: int, where: int) -> None:
         """Move a card that lies on others or under one, or is going to."""
         world = self.world
         zone = place // world.seats
         seen = self.seen_by(s, piece)
+        was_open, since = not self.closed[s.place[piece]], s.since[piece]
         exposed = self.lift(s, piece)
         if world.in_play[zone] and world.piled[zone] and s.piles[place]:
             s.stack_on(piece, s.piles[place][-1])
         else:
             s.lay(piece, place, where == BOTTOM)
         self.arrive(s, piece, zone, seen)
+        if was_open and not self.closed[place]:
+            self.law.shifted(s, piece, since)
         if exposed >= 0:
             self.law.exposed(s, exposed)
 
