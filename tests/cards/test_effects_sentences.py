@@ -13,6 +13,13 @@ from cardgen.problem import Span
 from cardgen.source.cell import parse_cell
 
 SENTENCES = {
+    "a known amount is compared as it stands": (
+        "stampede",
+        "machine",
+        "{timing: on_call, effects: [{if: {plus: [1, 1], at_least: {number: distance}}, then: [{draw: 1}]}]}",
+        "【登場時】1と1の合計が自分の走行距離以上なら、カードを1枚引く。",
+        "[On call] If the sum of 1 and 1 is at least your distance, draw a card.",
+    ),
     "a sum of one number, or of known ones, is a number": (
         "stampede",
         "machine",

@@ -22,6 +22,7 @@ from random_abilities import Data, Maker
 
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.wording.lexicon import Language
+from cardgen.cards.effects.wording.reckoned import reckoned
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.cards.spec import Spec
 from cardgen.data import examples
@@ -57,7 +58,7 @@ class Texts:
         abilities, problems = read_abilities(_located(data), (), self.meanings.words, kind)
         for ability in () if problems else abilities:
             self.read += 1
-            meaning = self.meanings.meaning(ability, kind)
+            meaning = self.meanings.meaning(reckoned(ability), kind)  # 3 plus 3 is 2 plus 4
             for language, writer in self.writers.items():
                 text = str(writer.generated(ability, kind))
                 means, said = self.seen.setdefault((language, kind, text), (meaning, data))
