@@ -37,6 +37,7 @@ def _loosened(said: Line, meant: Line, pairs: Sequence[Pair]) -> Iterator[Differ
     """What hangs on a step before it, where the text does it in any case."""
     for here, there in _places(said, meant, pairs):
         flagged = there and _says_so(meant.clauses[:there][-1:] + meant.clauses[there : there + 1])
+        flagged = flagged and _hangs(meant.clauses, there)
         if flagged and not _hangs(said.clauses, here) and not _may_hang(said, here):
             yield Difference("condition", said.clauses[here].words, _with_head(meant.clauses, there))
 
