@@ -52,6 +52,7 @@ def test_what_lies_face_down_is_known_to_its_player_alone() -> None:
         {"turn": 9, "numbers": {"turn_counter": 9}, "cards": {**given, "A.deck": ["grand"]}}, {}
     )
     state.apply(race.parse_action("use store_an_assist A.hand"))
+    state.apply(race.parse_action("pass"))  # the other assist could be laid down in answer
     assert state.seen_by(0)["cards"]["A.stored"] == ["a1"]
     assert state.seen_by(1)["cards"]["A.stored"] == ["hidden"]
     worlds = [state.hide(1, Stream(seed)) for seed in range(20)]
