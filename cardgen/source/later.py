@@ -28,7 +28,12 @@ class Later:
     def __init__(self, name: str = "") -> None:
         self.name = name
 
-    def model(self, marked: Any) -> type[BaseModel]:
+    @property
+    def title(self) -> str:
+        """The name of the model's class."""
+        return self.name.partition(":")[2]
+
+    def model(self, marked: Any = None) -> type[BaseModel]:
         """The model that is meant, where ``marked`` is what stands before."""
         module, _, name = self.name.partition(":")
         model: type[BaseModel] = getattr(import_module(module), name) if name else marked

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -259,6 +261,29 @@ def test_own_templates_come_before_bundled_ones(tmp_path: Path) -> None:
     (tmp_path / "front.yaml").write_text("format: 1\nelements: []\n", encoding="utf-8")
     assert find_template("front.yaml", "cennera", [tmp_path]) == tmp_path / "front.yaml"
     assert find_template("nothing.yaml", "cennera", [tmp_path]) is None
+
+
+@pytest.mark.parametrize(
+    ("element", "opened"),
+    [
+        ({"rect": "trim"}, []),
+        ({"rect": "trim", "clip": {"circle": "trim"}}, ["outlines"]),
+        ({"qr": "x"}, ["arrays"]),
+        ({"group": [{"star": "trim"}]}, ["groups", "outlines"]),
+    ],
+)
+def test_rarer_kinds_of_elements_are_opened_for_those_that_use_them(
+    element: dict[str, object], opened: list[str]
+) -> None:
+    code = f"""
+import sys
+from cardgen.press.template.document import TemplateFile
+TemplateFile.model_validate({{"format": 1, "elements": [{element}]}})
+rooms = ("arrays", "groups", "outlines")
+print(*[room for room in rooms if f"cardgen.press.template.{{room}}" in sys.modules])
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.split() == opened
 
 
 def test_every_key_is_described_for_editors() -> None:

@@ -4,10 +4,12 @@ In: the fitted document with its positions, the names a card has, fonts and pict
 ``layout.Template``; what is wrong, at its line and column, is gathered by the ``Vocabulary``.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path as FilePath
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.types import INT, TEXT, Type
@@ -24,24 +26,18 @@ from cardgen.press.layout.texts import TextBody
 from cardgen.press.layout.varieties import VarietyBody, Whole
 from cardgen.press.template.colors import ink_of
 from cardgen.press.template.document import Part
-from cardgen.press.template.element import (
-    AnyElement,
-    ElementVarieties,
-    GroupElement,
-    IconsElement,
-    ImageElement,
-    Painted,
-    PartElement,
-    QrElement,
-    TableElement,
-    TextElement,
-)
+from cardgen.press.template.element import AnyElement, ImageElement, Painted, TextElement
 from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Undecided, Vocabulary, type_of
 from cardgen.source.nearest import nearest
 from cardgen.source.numbered import numbered
+
+if TYPE_CHECKING:
+    from cardgen.press.template.arrays import IconsElement, QrElement, TableElement
+    from cardgen.press.template.groups import ElementVarieties, GroupElement, PartElement
+    from cardgen.press.template.outlines import Clip
 
 NAMED = 24
 """Characters of a text that name it in reports, where it has no id and no role."""
@@ -78,7 +74,7 @@ class ElementCompiler:
 
     def node(self, element: AnyElement | ElementVarieties, *path: str | int) -> Node | None:
         """One element, with all that elements can have."""
-        if isinstance(element, ElementVarieties):
+        if not isinstance(element, AnyElement):
             return self._varieties(element, *path)
         with self.words.reading() as reads:
             repeat, names = self._repeat(element, *path)
@@ -86,7 +82,7 @@ class ElementCompiler:
                 when = self.words.condition(element.when, *path, "when")
                 rotate = self._angle(element, *path)
                 opacity = self.words.amount(element.opacity, *path, "opacity")
-                clip = self._clip(element, *path)
+                clip = self._clip(element, element.clip, *path) if element.clip else None
                 body = self._decided(element, *path)
             if repeat and element.as_ != ITEM:
                 self.words.give("the item of a repeat", element.as_, self.words.at(*path, "as"), inside)
@@ -137,11 +133,13 @@ class ElementCompiler:
                 bodies[case] = self._decided(element, *path)
         return VarietyBody(by, bodies, bodies.pop("", None))
 
-    def _clip(self, element: AnyElement, *path: str | int) -> Outline | None:
+    def _clip(self, element: AnyElement, clip: Clip, *path: str | int) -> Outline | None:
         """The clip of an element; a group cuts its elements itself, as they may be mirrored in it."""
-        if element.clip is None or isinstance(element, GroupElement | PartElement):
+        from cardgen.press.template.groups import GroupElement, PartElement
+
+        if isinstance(element, GroupElement | PartElement):
             return None
-        return clip_outline(self.words, element.clip, *path, "clip")
+        return clip_outline(self.words, clip, *path, "clip")
 
     def _angle(self, element: AnyElement, *path: str | int) -> Amount:
         return self.words.amount(element.rotate, *path, "rotate")
@@ -191,6 +189,18 @@ class ElementCompiler:
                 crop = place_of(self.words, element.crop, *path, "crop") if element.crop else None
                 point = (focus[0], focus[1])
                 return ImageBody(name, place, element.fit, point, self.folders, self.pictures, crop)
+            case Painted():
+                with self.words.reading() as reads:
+                    form, paint = outline(self.words, element, *path), coat(self.words, element, *path)
+                return ShapeBody(form, paint, tuple(reads)) if form else None
+        return self._rarer(element, *path)
+
+    def _rarer(self, element: AnyElement, *path: str | int) -> Body | None:
+        """The body of an element of a kind that many templates do without."""
+        from cardgen.press.template.arrays import IconsElement, QrElement, TableElement
+        from cardgen.press.template.groups import GroupElement, PartElement
+
+        match element:
             case IconsElement():
                 return self._icons(element, *path)
             case QrElement():
@@ -201,10 +211,6 @@ class ElementCompiler:
                 return self._group(element, *path)
             case PartElement():
                 return self._part(element, *path)
-            case Painted():
-                with self.words.reading() as reads:
-                    form, paint = outline(self.words, element, *path), coat(self.words, element, *path)
-                return ShapeBody(form, paint, tuple(reads)) if form else None
         raise AssertionError(type(element))
 
     def _text(self, element: TextElement, *path: str | int) -> TextBody:

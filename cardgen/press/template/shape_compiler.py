@@ -5,7 +5,7 @@ In: the fitted element, the vocabulary, and the element's path in the document. 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgen.press.face import ROUND, SHARP
 from cardgen.press.layout.amount import Amount
@@ -14,20 +14,12 @@ from cardgen.press.layout.node import Outline
 from cardgen.press.layout.shapes import Bar, Coat, Drawn, Ellipse, Points, Rect, Star
 from cardgen.press.svg.path import PathError, parse_path
 from cardgen.press.template.colors import ink_of
-from cardgen.press.template.element import (
-    BarElement,
-    CircleElement,
-    Clip,
-    EllipseElement,
-    LineElement,
-    Painted,
-    PathElement,
-    PolygonElement,
-    RectElement,
-    StarElement,
-)
+from cardgen.press.template.element import BarElement, Painted, PathElement, RectElement
 from cardgen.press.template.places import place_of
 from cardgen.press.template.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from cardgen.press.template.outlines import Clip
 
 
 def coat(words: Vocabulary, element: Painted, *path: str | int) -> Coat:
@@ -47,6 +39,25 @@ def outline(words: Vocabulary, element: Painted, *path: str | int) -> Outline | 
             return Rect(
                 place_of(words, element.rect, *path, "rect"), words.length(element.radius, *path, "radius")
             )
+        case PathElement():
+            box = place_of(words, element.box, *path, "box")
+            return _path(words, element.path, box, *path, "path")
+        case BarElement():
+            return _bar(words, element, *path)
+    return _rarer(words, element, *path)
+
+
+def _rarer(words: Vocabulary, element: Painted, *path: str | int) -> Outline:
+    """The outline of an element of a kind that many templates do without."""
+    from cardgen.press.template.outlines import (
+        CircleElement,
+        EllipseElement,
+        LineElement,
+        PolygonElement,
+        StarElement,
+    )
+
+    match element:
         case EllipseElement():
             return Ellipse(place_of(words, element.ellipse, *path, "ellipse"))
         case CircleElement():
@@ -60,11 +71,6 @@ def outline(words: Vocabulary, element: Painted, *path: str | int) -> Outline | 
         case PolygonElement():
             box = place_of(words, element.box, *path, "box")
             return _points(words, element.polygon, box, True, *path, "polygon")
-        case PathElement():
-            box = place_of(words, element.box, *path, "box")
-            return _path(words, element.path, box, *path, "path")
-        case BarElement():
-            return _bar(words, element, *path)
     raise AssertionError(type(element))
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.press.template.element import LineElement, TableElement, TextElement
+from cardgen.press.template.arrays import TableElement
+from cardgen.press.template.element import TextElement
+from cardgen.press.template.outlines import LineElement
 from cardgen.press.template.words import BoxKeys
 
 
