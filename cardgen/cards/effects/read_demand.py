@@ -65,13 +65,13 @@ class DemandReader:
         return Filter(field, _BOUNDS[bound], (value,))
 
     def in_reach(self, path: Path, field: str, bound: str, value: int | Part) -> None:
-        """Note a bound that no card of the game keeps."""
-        shapes = self.reading.vocabulary.fields[field]
+        """Note a bound that no card of the game keeps: effects take stats beyond print, as far down as 0."""
+        shapes, changes = self.reading.vocabulary.fields[field], field in self.reading.vocabulary.stats
         beyond = [
             isinstance(value, int)
             and (
-                (bound == "at_least" and shape.max is not None and value > shape.max)
-                or (bound == "at_most" and shape.min is not None and value < shape.min)
+                (bound == "at_least" and not changes and shape.max is not None and value > shape.max)
+                or (bound == "at_most" and shape.min is not None and value < (0 if changes else shape.min))
             )
             for shape in shapes
         ]
