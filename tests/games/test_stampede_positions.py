@@ -51,3 +51,14 @@ def test_what_is_no_position_is_told_at_its_place(part: str, given: str, told: s
 def test_anything_may_lie_under_a_machine(tmp_path: Path) -> None:
     """ST-AMB-54"""
     assert problems(tmp_path / "it.yaml", center="[{card: r1, beneath: [fair2, lamp1, ring1]}]") == []
+
+
+def test_a_stored_assist_is_hidden_from_the_opponent_until_it_leaves() -> None:
+    """ST-AMB-37, ST-AMB-46"""
+    decks = {"A.deck": ["r1"], "B.deck": ["b1"]}
+    cards = {"A.center": ["r1"], "B.center": ["b1"], "A.stored": ["lamp1"], **decks}
+    state = workshop().from_data({"phase": "main", "active": "A", "turn": 9, "cards": cards}, {})
+    assert [state.seen_by(seat)["cards"]["A.stored"] for seat in (0, 1)] == [["lamp1"], ["hidden"]]
+    (piece,), moves = state.pile(state.course.stored, 0), state.course.machine.moves
+    moves.put(state, piece, moves.discard_place(state, piece))
+    assert state.seen_by(1)["cards"]["A.discard"] == ["lamp1"]
