@@ -80,6 +80,13 @@ class State(Protocol):
         """The whole truth as plain data; ``Rules.from_data`` reads it back."""
 
 
+@runtime_checkable
+class Conceding(Protocol):
+    """A state whose game may be given up by a player, whoever's turn it is; no policy is offered that."""
+
+    def concede(self, seat: int) -> None: ...
+
+
 class Rules(Protocol):
     """A game: ``Game(spec, cards)`` makes one. ``version`` changes when the same actions play differently."""
 

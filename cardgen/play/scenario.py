@@ -16,7 +16,8 @@ A file names its game and its cards and holds scenarios::
 ``given`` is the game's own data (``Rules.from_data``); a ``given`` beside ``scenarios`` is what each begins
 with, and null takes a part of it away. Instead of a position ``decks`` may be named, each a file beside this
 one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario begins as the game does.
-``A: any`` does the first legal choice, where it does not matter which.
+``A: any`` does the first legal choice, where it does not matter which; ``A: concede`` gives the game up at
+any time, where its law knows that.
 
 ``expect`` is compared with ``State.to_data``, part by part, and with ``legal`` and ``illegal`` (lists of
 actions), ``question``, ``over``, ``ending``, ``winner``, ``returns`` and ``points``; ``how_many`` tells, for
@@ -43,7 +44,7 @@ from cardgen.play.asked import question_words
 from cardgen.play.effects.telling import mode_texts
 from cardgen.play.expectation import Moment, unmet
 from cardgen.play.playout import advance
-from cardgen.play.rules import SEATS, Rules, State, Unreadable
+from cardgen.play.rules import SEATS, Conceding, Rules, State, Unreadable
 from cardgen.play.streams import Streams
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
@@ -53,6 +54,7 @@ from cardgen.source.yaml import load_yaml
 
 CHECK = "scenario"
 ANY = "any"
+CONCEDE = "concede"
 """Instead of an action: the first of the legal ones."""
 
 
@@ -213,6 +215,11 @@ class _Run:
             return f"{line!r} begins with no player; write 'A: …' or 'B: …'"
         if state.over:
             return f"{line!r} comes after the end of the game ({state.ending})"
+        if text.strip() == CONCEDE:
+            if not isinstance(state, Conceding):
+                return f"{line!r}: the rules of {self.rules.game} say nothing of giving up"
+            state.concede(SEATS.index(seat.strip()))
+            return ""
         if seat.strip() != SEATS[state.to_move]:
             return f"{line!r}: it is {SEATS[state.to_move]}'s choice, not {seat.strip()}'s"
         if text.strip() == ANY:
