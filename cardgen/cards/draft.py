@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from cardgen.cards.columns import Columns
@@ -46,20 +45,20 @@ class Places(Mapping[str, Span]):
         return sum(1 for _ in self)
 
 
-@dataclass(slots=True)
 class Draft:
     """``origins`` has each field's record and column; ``places`` are all its records.
 
     ``row`` are the places of its fields while they are those of one row of a table.
     """
 
-    id: str
-    at: Span
-    row: Places | None = None
-    values: dict[str, Any] = field(default_factory=dict)
-    origins: dict[str, tuple[Record, str]] = field(default_factory=dict)
-    places: list[Span] = field(default_factory=list)
-    free: set[str] = field(default_factory=set)
+    __slots__ = ("at", "free", "id", "origins", "places", "row", "values")
+
+    def __init__(self, card_id: str, at: Span, row: Places | None = None) -> None:
+        self.id, self.at, self.row = card_id, at, row
+        self.values: dict[str, Any] = {}
+        self.origins: dict[str, tuple[Record, str]] = {}
+        self.places: list[Span] = []
+        self.free: set[str] = set()
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""

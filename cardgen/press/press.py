@@ -7,7 +7,6 @@ for all cards of a kind. What is wrong is gathered on the way, so that a designe
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -35,7 +34,7 @@ from cardgen.press.names.idle import idle
 from cardgen.press.names.misnamed import misnamed, whole
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
-from cardgen.press.text.fonts import Fonts, load_fonts
+from cardgen.press.text.fonts import load_fonts
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.project import Project
 
@@ -84,32 +83,29 @@ class Lot(NamedTuple):
         return [Job(self.template, self.key, card, self.rules) for card in self.cards]
 
 
-@dataclass(slots=True)
 class Press:
     """What one project is printed with: its templates, fonts and pictures, each read once."""
 
-    project: Project
-    spec: Spec
-    cards: CardSet
-    guides: bool = False
-    store: Store | None = None
-    fills: bool = True
-    fonts: Fonts = field(init=False)
-    pictures: Pictures = field(init=False)
-    basis: Basis | None = field(init=False, default=None)
-    options: dict[str, object] = field(init=False)
-    problems: list[Problem] = field(default_factory=list)
-    templates: list[Template] = field(init=False, default_factory=list)
-    finders: dict[Template, Find] = field(init=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        folders = [folder for folder in (self.project.root / "fonts",) if folder.is_dir()]
+    def __init__(
+        self,
+        project: Project,
+        spec: Spec,
+        cards: CardSet,
+        guides: bool = False,
+        store: Store | None = None,
+        fills: bool = True,
+    ) -> None:
+        self.project, self.spec, self.cards = project, spec, cards
+        self.guides, self.store, self.fills = guides, store, fills
+        folders = [folder for folder in (project.root / "fonts",) if folder.is_dir()]
         self.fonts = load_fonts(folders)
-        self.pictures = Pictures(Art(self.project.art))
-        defaults = {name: option.default for name, option in self.spec.options.items()}
-        self.options = {**defaults, **self.project.options}
-        if self.store is not None:
-            self.basis = Basis(self.project, self.spec, self.options)
+        self.pictures = Pictures(Art(project.art))
+        defaults = {name: option.default for name, option in spec.options.items()}
+        self.options: dict[str, object] = {**defaults, **project.options}
+        self.basis = Basis(project, spec, self.options) if store is not None else None
+        self.problems: list[Problem] = []
+        self.templates: list[Template] = []
+        self.finders: dict[Template, Find] = {}
 
     def template(self, name: str, kind: str = "") -> Template | None:
         """A template by its file name; what is wrong with it is kept among the problems."""

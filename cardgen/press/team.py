@@ -6,7 +6,6 @@ changes no problem and no byte.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
@@ -40,13 +39,12 @@ class Told(NamedTuple):
     key: str
 
 
-@dataclass(slots=True)
 class Member:
     """What each process has: a press, the jobs of all, and the faces it has looked at, by their numbers."""
 
-    press: Press
-    jobs: Sequence[Job]
-    faces: dict[int, Face] = field(default_factory=dict)
+    def __init__(self, press: Press, jobs: Sequence[Job]) -> None:
+        self.press, self.jobs = press, jobs
+        self.faces: dict[int, Face] = {}
 
     def face(self, number: int, key: str) -> Face:
         """A face; one that is somebody else's is laid out here too."""

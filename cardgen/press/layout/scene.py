@@ -6,7 +6,6 @@ mirrored; ``placing`` then puts them on the page, so that a mirrored part moves 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardgen.cards.card import Card
@@ -62,17 +61,18 @@ class Placing(NamedTuple):
 STRAIGHT = Placing()
 
 
-@dataclass(slots=True)
 class Report:
     """What laying out one face finds wrong, the files it shows, and where ``filling`` is asked for, how full
     its texts' boxes are. ``absent`` are the roles of what could not be drawn, and of what is around it."""
 
-    card: Card | None
-    problems: list[Problem] = field(default_factory=list)
-    fills: list[Fill] = field(default_factory=list)
-    files: set[Sought] = field(default_factory=set)
-    absent: set[str] = field(default_factory=set)
-    filling: bool = True
+    __slots__ = ("absent", "card", "files", "filling", "fills", "problems")
+
+    def __init__(self, card: Card | None, filling: bool = True) -> None:
+        self.card, self.filling = card, filling
+        self.problems: list[Problem] = []
+        self.fills: list[Fill] = []
+        self.files: set[Sought] = set()
+        self.absent: set[str] = set()
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
         """A problem at the card's value, with the element beside it; at the element where there is none."""

@@ -9,7 +9,6 @@ again, on this page or a later one, becomes a form that is kept once.
 import zlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
@@ -144,14 +143,14 @@ class SheetPainter:
         return known[1]
 
 
-@dataclass(slots=True)
 class _New:
     """What the page that is being painted is the first to tell."""
 
-    objects: dict[str, Source | Form] = field(default_factory=dict)
-    glyphs: dict[str, dict[int, str]] = field(default_factory=dict)
-    faces: dict[str, bool] = field(default_factory=dict)
-    letters: dict[str, list[str]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.objects: dict[str, Source | Form] = {}
+        self.glyphs: dict[str, dict[int, str]] = {}
+        self.faces: dict[str, bool] = {}
+        self.letters: dict[str, list[str]] = {}
 
 
 class _Writer:
