@@ -6,7 +6,6 @@ it; a size alone stands in the middle; a start or an end alone reaches to the ot
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardgen.press.geometry import Box
@@ -63,21 +62,18 @@ class Edges(NamedTuple):
 UNBOUND = Edges()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Place:
     """A box to be resolved: in a named box, or where the name is empty, in the enclosing one.
 
     Edges that read no value of the card are worked out once for each room that they lie in.
     """
 
-    parent: str = ""
-    across: Edges = UNBOUND
-    down: Edges = UNBOUND
-    names: tuple[str, ...] = field(init=False)
-    kept: dict[Box, Box] = field(init=False, default_factory=dict)
+    __slots__ = ("across", "down", "kept", "names", "parent")
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "names", (*self.across.names, *self.down.names))
+    def __init__(self, parent: str = "", across: Edges = UNBOUND, down: Edges = UNBOUND) -> None:
+        self.parent, self.across, self.down = parent, across, down
+        self.names = (*across.names, *down.names)
+        self.kept: dict[Box, Box] = {}
 
     def box(self, scene: Scene) -> Box:
         """The box before placing, rounded to a millionth of a millimetre. Raises Misfit, Undefined."""

@@ -7,7 +7,6 @@ Source: ISO/IEC 18004: a quiet zone of four modules on every side.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal
 
@@ -25,16 +24,14 @@ Modules = tuple[tuple[int, ...], ...]
 Level = Literal["L", "M", "Q", "H"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class CodeBody:
     """What the code says, where it stands, and how much damage it bears."""
 
-    said: Markup
-    place: Place
-    ink: Ink
-    level: Level
-    quiet: int
-    kept: dict[str, Modules | None] = field(default_factory=dict)
+    __slots__ = ("ink", "kept", "level", "place", "quiet", "said")
+
+    def __init__(self, said: Markup, place: Place, ink: Ink, level: Level, quiet: int) -> None:
+        self.said, self.place, self.ink, self.level, self.quiet = said, place, ink, level, quiet
+        self.kept: dict[str, Modules | None] = {}
 
     def frame(self, scene: Scene) -> Box:
         return self.place.box(scene)

@@ -4,7 +4,6 @@ Each is a ``Body``: in a ``Scene``, out a painted path in millimetres on the pag
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from cardgen.press.face import SHARP, Color, Item, Line, Origin, Shape
@@ -154,14 +153,14 @@ class _Painted(NamedTuple):
     line: Line
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class ShapeBody:
     """A form and its paint. What was drawn for the same values in the same place is kept."""
 
-    form: Outline
-    coat: Coat
-    names: tuple[str, ...] = ()
-    kept: dict[Any, _Painted | None] = field(default_factory=dict)
+    __slots__ = ("coat", "form", "kept", "names")
+
+    def __init__(self, form: Outline, coat: Coat, names: tuple[str, ...] = ()) -> None:
+        self.form, self.coat, self.names = form, coat, names
+        self.kept: dict[Any, _Painted | None] = {}
 
     def frame(self, scene: Scene) -> Box:
         path = self.form.path(scene)

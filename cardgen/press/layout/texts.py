@@ -4,7 +4,6 @@ A text that was set before in the same box is kept, so that the numbers of a who
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.pattern import pattern
@@ -52,16 +51,17 @@ class Framed(NamedTuple):
     color: Color
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class TextBody:
     """A text, its place and its look; ``name`` tells it apart in reports."""
 
-    markup: Markup
-    place: Place
-    look: TextLook
-    name: str = ""
-    written: Written = UNWRITTEN
-    blocks: dict[tuple[str, float, float, bool, bool], Block] = field(default_factory=dict)
+    __slots__ = ("blocks", "look", "markup", "name", "place", "written")
+
+    def __init__(
+        self, markup: Markup, place: Place, look: TextLook, name: str = "", written: Written = UNWRITTEN
+    ) -> None:
+        self.markup, self.place, self.look = markup, place, look
+        self.name, self.written = name, written
+        self.blocks: dict[tuple[str, float, float, bool, bool], Block] = {}
 
     @property
     def style(self) -> TextStyle:
