@@ -82,5 +82,5 @@ def veil_name(gradient: str) -> str:
 
 
 def digest_of(content: bytes) -> str:
-    """Sixteen digits that stand for the content in a resource's name."""
-    return hashlib.blake2b(content, digest_size=8).hexdigest()
+    """Sixteen digits that stand for the content in a resource's name; processors have SHA-256 built in."""
+    return hashlib.sha256(content).hexdigest()[:16]
