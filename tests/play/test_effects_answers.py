@@ -57,7 +57,9 @@ def test_an_answer_waits_for_the_players_it_names(tmp_path: Path, of: str, seats
     assert [seat for seat in "ABC" if is_answered(tmp_path, ability, seat)] == list(seats)
 
 
-@pytest.mark.parametrize(("kind", "answered"), [("spell", True), ("scroll", False)])
-def test_an_answer_may_ask_for_the_card_that_it_answers(tmp_path: Path, kind: str, answered: bool) -> None:
-    ability = {"timing": "on_spell", "condition": {"is": "subject", "kind": kind}}
+@pytest.mark.parametrize(("demand", "answered"), [({"kind": "spell"}, True), ({"whose": "you"}, False)])
+def test_an_answer_may_ask_for_the_card_that_it_answers(
+    tmp_path: Path, demand: dict[str, str], answered: bool
+) -> None:
+    ability = {"timing": "on_spell", "condition": {"is": "subject", **demand}}
     assert is_answered(tmp_path, ability, "B") is answered
