@@ -54,6 +54,35 @@ def test_imagined_worlds_keep_every_back_and_every_known_face(options: dict[str,
     assert deck_changed
 
 
+@pytest.mark.parametrize(
+    ("card", "backs"),
+    [
+        ("sink", ["scroll", "spell", "mana"]),
+        ("sift", ["spell", "mana", "spell", "scroll", "mana", "scroll"]),
+    ],
+)
+def test_who_takes_cards_out_of_the_deck_by_their_backs_goes_on_with_those(
+    card: str, backs: list[str]
+) -> None:
+    """MS-AMB-28, MS-AMB-43: in every world that he imagines as well."""
+    state = position({"A.hand": [card], "deck": ["rock", "f1", "study", "rock", "w1", "spark", "e1", "e1"]})
+    act(state, f"use {card} A.hand")
+    for back in backs:
+        assert {contract.leak(state, Stream(seed)) for seed in range(20)} == {""}
+        act(state, f"back {back} deck")
+    assert state.to_move == 1
+
+
+@pytest.mark.parametrize("user", [0, 1])
+def test_nobody_is_asked_about_cards_of_the_deck_at_which_another_looks(user: int) -> None:
+    seat = "AB"[user]
+    cards = {f"{seat}.hand": ["peek"], "deck": ["rock", "f1", "study", "w1", "rock", "e1", "haste"]}
+    state = position(cards, active=seat)
+    act(state, f"use peek {seat}.hand")
+    assert state.to_move == user
+    assert {contract.leak(state, Stream(seed)) for seed in range(20)} == {""}
+
+
 def test_an_action_means_the_same_for_any_number_of_players() -> None:
     """Texts and numbers do not depend on how many play."""
     for players in (2, 5):

@@ -1,9 +1,9 @@
 """What a player sees, and the worlds that fit it. (MS-USE-10, MS-AMB-43)
 
 Backs tell spells, mana and scrolls apart everywhere but inside the deck, where only the top card's back
-is seen and those of the cards put under it. Faces are known to who holds them, to all where they lie open,
-and to whoever saw them go by; once a closed card has moved among others of its back, nobody else can tell
-it any longer.
+is seen and those of the cards put under it, and whoever chooses cards there by their backs sees what he
+takes. Faces are known to who holds them, to all where they lie open, and to whoever saw them go by; once a
+closed card has moved among others of its back, nobody else can tell it any longer.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ def shown_backs(s: State) -> list[int]:
 
 def hide(s: State, player: int, stream: Stream) -> State:
     """A copy with all that the player cannot see drawn anew, faces among those of the same back."""
-    twin = views.hide(s, player, stream, shown_backs(s))
+    before = s.party.machine.asker.backs_before(s, player)
+    twin = views.hide(s, player, stream, [*shown_backs(s), *before])
     for seat, piece in enumerate(s.offers):
         if seat != player and piece >= 0:
             twin.offers[seat] = stream.choice(s.piles[s.place[piece]])

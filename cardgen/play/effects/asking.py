@@ -13,7 +13,7 @@ from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, QUESTIONS, QUEUED, Choice, Frame, Window
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
-from cardgen.play.effects.table import Table
+from cardgen.play.effects.table import SHARED, Table
 from cardgen.play.effects.views import sees
 from cardgen.play.rules import pack, unpack
 
@@ -74,10 +74,12 @@ class Asker:
         return pool
 
     def givers(self, s: Table, f: Frame, pick: Pick) -> Sequence[int]:
-        """The players who give cards one after the other; -1 for all cards in one."""
-        if pick.ref < 0 and pick.under < 0 and pick.whose in _PLURAL and pick.many not in (ALL, NO_COUNT):
-            return self.reckon.seats(s, f, pick.whose)
-        return (-1,)
+        """The players who give cards one after the other; -1 for all in one, as those of the table are."""
+        if pick.ref >= 0 or pick.under >= 0 or pick.whose not in _PLURAL or pick.many in (ALL, NO_COUNT):
+            return (-1,)
+        if pick.zones and all(map(self.world.shared.__getitem__, pick.zones)):
+            return (-1,)
+        return self.reckon.seats(s, f, pick.whose)
 
     def take(self, s: Table, f: Frame, pick: Pick, pool: list[int], giver: int) -> bool:
         """Take cards from a pool where there is nothing to decide; else ask, and return True."""
@@ -112,7 +114,10 @@ class Asker:
         return (0 if pick.up_to else wanted), wanted
 
     def chooser(self, s: Table, f: Frame, pick: Pick, pool: list[int]) -> int:
-        return s.seat(pool[0]) if pick.choose == Chooser.OWNER else f.seat
+        """Whoever uses the ability, or whose the cards are if he shall choose; the table's are nobody's."""
+        first = pool[0]
+        nobodys = s.owner[first] == SHARED and self.world.seat_of[s.place[first]] < 0
+        return f.seat if pick.choose != Chooser.OWNER or nobodys else s.seat(first)
 
     def all_equal(self, s: Table, seat: int, pool: list[int]) -> bool:
         """Whether it makes no difference which of the pieces are taken, or none that the chooser can see."""
@@ -155,6 +160,16 @@ class Asker:
         """Whether cards are chosen among those that an earlier step dealt with."""
         pick = self._picking(s)
         return pick is not None and pick.ref >= 0
+
+    def backs_before(self, s: Table, seat: int) -> list[int]:
+        """The cards of a player's question whose backs he has before him, though they may lie in a deck.
+
+        They are those that he has taken so far, and all that an effect has pointed out to choose from.
+        """
+        top = s.stack[-1] if s.stack else None
+        if not isinstance(top, Choice) or (top.kind, top.seat) != (Choice.CARDS, seat):
+            return []
+        return [*top.taken, *(top.pool if self._pointed_out(s) else ())]
 
     def _picking(self, s: Table) -> Pick | None:
         """The pick that is being made or asked about."""
