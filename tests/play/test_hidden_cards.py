@@ -154,10 +154,10 @@ def test_a_cost_that_another_is_paying_can_be_paid_in_every_imagined_world() -> 
 
 
 def test_the_deck_that_is_searched_is_the_one_that_is_shuffled() -> None:
-    """Shironeko has two; its own steps and conditions are left out, for a stand has no law."""
+    """Shironeko has two; its own steps, conditions and hurt are left out, for a stand has no law."""
     spec = load_spec("shironeko")
     assert spec.effects is not None
-    lawless = spec.effects.model_copy(update={"own_steps": {}, "own_conditions": {}})
+    lawless = spec.effects.model_copy(update={"own_steps": {}, "own_conditions": {}, "damaged_player": {}})
     spec = spec.model_copy(update={"effects": lawless})
     searching = [
         {
