@@ -9,7 +9,6 @@ import atexit
 import gc
 import os
 import sys
-import typing
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
@@ -78,22 +77,12 @@ def open_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def leave_annotations() -> None:
-    """Let annotations that are written as text be compiled when someone asks for what they mean.
-
-    Our libraries have hundreds, of which hardly any is ever asked for; to compile them all when the libraries
-    are opened takes as long as to read the cards of a set. What evaluates compiled text takes text as well.
-    """
-    typing.compile = lambda text, *_: text  # type: ignore[attr-defined]
-
-
 def main() -> None:
     """The console script."""
     os.environ.setdefault(
         "PYDANTIC_DISABLE_PLUGINS", "__all__"
     )  # else all that is installed is looked through
     gc.set_threshold(ALLOCATIONS)
-    leave_annotations()
     open_streams()
     end(run())
 
