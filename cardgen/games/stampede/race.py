@@ -71,9 +71,9 @@ def run(s: State, task: Task) -> None:
 
 
 def keep_track(s: State, piece: int, since: int) -> None:
-    """A machine that moves to another of its player's zones runs all the same. (ST-AMB-58)
+    """A machine that moves to another of its player's zones runs all the same, and recovers. (ST-AMB-58)
 
-    In a battle it no longer counts (ST-AMB-56).
+    In a battle it no longer counts (ST-AMB-56), but it has acted (ST-KW-2ACT).
     """
     if not s.course.is_lane[s.place[piece]]:
         return
@@ -82,6 +82,14 @@ def keep_track(s: State, piece: int, since: int) -> None:
             *seat, then = entry.args
             if then == since and s.seat(piece) in (seat or (s.active,)):
                 s.stack[depth] = entry.again((*seat, s.since[piece]), entry.pieces)
+        elif isinstance(entry, Task) and entry.name == "recover" and s.seat(piece) == s.active:
+            s.stack[depth] = entry.again(_since_moved(s, entry, piece, since), entry.pieces)
+
+
+def _since_moved(s: State, task: Task, piece: int, since: int) -> tuple[int, ...]:
+    """Since when the machines of a task stand where they are, one of which has moved."""
+    stood = zip(task.pieces, task.args, strict=True)
+    return tuple(s.since[one] if (one, then) == (piece, since) else then for one, then in stood)
 
 
 def advance(s: State, seat: int, gear: int) -> bool:
