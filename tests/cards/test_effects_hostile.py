@@ -684,6 +684,14 @@ NEVER = [
         "{remember: it}",
     ),
     ("stampede", "machine", "own_turn, effects: [{draw: »{minus: [1, 5]}}]", "never comes to more than -4"),
+    ("stampede", "machine", "own_turn, effects: [{draw: {minus: »[]}}]", "a list of amounts"),
+    ("stampede", "machine", "own_turn, condition: {minus: »[], at_least: 1}, effects: [{draw: 1}]", "empty"),
+    (
+        "stampede",
+        "machine",
+        "own_turn, condition: {half: »[], at_most: 2}, effects: [{draw: 1}]",
+        "whole number",
+    ),
     ("stampede", "machine", "own_turn, effects: [{draw: »{half: 1}}]", "never comes to more than 0"),
     (
         "stampede",

@@ -48,9 +48,11 @@ class ConditionReader:
         if second:
             hint = "write {all: […]} with a condition for each bound"
             self.reading.wrong("effect-key", (*path, second), "a comparison has one bound", hint, key=True)
+        before = len(self.reading.problems)
         amount = self.headed(path, parts.AMOUNTS, "an amount", (compare, second))
         bound = self.amount((*path, compare))
-        check_bound(self.reading, path, amount, compare, bound)
+        if len(self.reading.problems) == before:  # of what was not understood nothing is known
+            check_bound(self.reading, path, amount, compare, bound)
         return Part("compare", {"": amount, compare: bound}, self.reading.at(path))
 
     def without_compare(self, path: Path, members: Mapping[str, Any], amount: str) -> None:

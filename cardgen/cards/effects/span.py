@@ -39,7 +39,7 @@ def span(amount: int | Part, vocabulary: Vocabulary) -> Range:
         case "half":
             least, most = span(amount.main, vocabulary)
             return Range(least // 2, most // 2)
-        case "plus" | "minus" | "times" | "most" | "least":
+        case "plus" | "minus" | "times" | "most" | "least" if amount.main:  # none at all is told already
             return _together(amount.word, [span(each, vocabulary) for each in amount.main])
         case _:
             return _UNKNOWN
@@ -61,9 +61,9 @@ def _together(word: str, spans: list[Range]) -> Range:
         case "minus":
             return Range(least[0] - sum(most[1:]), most[0] - sum(least[1:]))
         case "most":
-            return Range(max(least, default=0), max(most, default=0))
+            return Range(max(least), max(most))
         case "least":
-            return Range(min(least, default=0), min(most, default=0))
+            return Range(min(least), min(most))
     ends = [1]
     for each in spans:
         ends = [
