@@ -5,6 +5,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length, Name, RuleId
+from cardgen.source.length import LONGEST
 
 
 class Stock(Document):
@@ -21,6 +22,7 @@ class Stock(Document):
     @model_validator(mode="after")
     def _has_room(self) -> Self:
         require_room(min(self.width, self.height), self.safe, self.corner)
+        require_page(max(self.width, self.height), self.bleed)
         return self
 
 
@@ -30,6 +32,15 @@ def require_room(shorter: float, safe: float, corner: float) -> None:
         raise ValueError(f"a safe distance of {safe:g} mm leaves nothing of a side of {shorter:g} mm")
     if 2 * corner > shorter:
         raise ValueError(f"corners of {corner:g} mm do not fit a side of {shorter:g} mm")
+
+
+def require_page(longer: float, bleed: float) -> None:
+    """ValueError where the longer side is with its bleed more than a page of PDF can be."""
+    if longer + 2 * bleed > LONGEST:
+        raise ValueError(
+            f"a side of {longer:g} mm measures {longer + 2 * bleed:g} mm with its bleed; "
+            f"a page of PDF is {LONGEST:g} mm long or less"
+        )
 
 
 class Zone(Document):

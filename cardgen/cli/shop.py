@@ -22,7 +22,7 @@ from cardgen.press.layout.pictures import raster
 from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
 from cardgen.press.sheets.coarse_pictures import coarse_pictures
-from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats
+from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
@@ -54,6 +54,7 @@ class Shop(NamedTuple):
         if profile.bleed.value > spec.stock.bleed:
             yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
         faces = [*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())]
+        yield from too_long(faces, profile)
         yield from thin_lines(faces, profile.line.value, shop)
         yield from small_type(faces, profile.type.value, shop)
         yield from coarse_pictures(faces, profile.resolution.value, shop, _pixels)

@@ -179,6 +179,7 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
         ("{type: bool, default: false}", "»{type: bool}", "wrong-value", "default"),
         ("63mm", "»63 furlongs", "wrong-value", "one of mm"),
         ("{width: 63mm", "»{width: 5mm", "wrong-value", "leaves nothing"),
+        ("{width: 63mm", "»{width: 5078mm", "wrong-value", "measures 5084 mm with its bleed"),
         ("{type: int, min: 0, max: 9}", "»{type: int, min: 9, max: 0}", "wrong-value", "empty"),
         ("type: int, min: 0, max: 9", "type: int, max_length: »9", "wrong-value", "goes with text"),
         ("{type: int, min: 0, max: 9}", "»{type: choice}", "wrong-value", "choices"),

@@ -21,7 +21,7 @@ from cardgen.press.face import Face, Image, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
 from cardgen.press.outlined import outlined
 from cardgen.press.preflight import preflight
-from cardgen.press.sheets.delivery import deliver
+from cardgen.press.sheets.delivery import deliver, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.impose import Pair
@@ -160,6 +160,18 @@ def test_a_profile_says_what_it_cannot_print() -> None:
     assert "63 x 88 mm; DriveThruCards prints 63.5 x 88.9 mm" in problem.message
     assert problem.at.line
     assert list(load_profile("japan-x1a").misfits(Stock(width=63, height=88))) == []
+
+
+def test_no_page_for_a_shop_is_longer_than_pdf_has_any() -> None:
+    """The marks that a shop asks for count, and sizes are told once."""
+    long, fitting = (Face("banner", 100, height, 3, 3, 3, ()) for height in (5070, 5060))
+    shop = load_profile("japan-x4")
+    assert shop.marks.value
+    bare = shop.model_copy(update={"marks": Fact(value=False, verified=False)})
+    assert list(too_long([long], bare)) == list(too_long([fitting], shop)) == []
+    (found,) = too_long([fitting, long, long], shop)
+    assert (found.check, found.severity, found.at.line > 0) == ("trim-not-offered", "error", True)
+    assert found.message.startswith("banner needs a page of 115 x 5085 mm with its bleed and marks")
 
 
 def test_a_wider_bleed_than_the_shops_is_kept_until_it_is_cut_off() -> None:

@@ -369,8 +369,20 @@ def test_more_bleed_than_cards_have_is_told_where_the_plan_asks_for_it(tmp_path:
     (tmp_path / "p.yaml").write_text("format: 1\nbleed_width: 3.2mm\n", "utf-8")
     (found,) = faults([Pair(face("f", bleed=3))], load_plan(tmp_path / "p.yaml"))
     assert (found.check, found.severity, found.at.line) == ("plan-does-not-fit", "warning", 2)
-    assert found.message == "3.2 mm of the cards' bleed are asked for; they have 3 mm"
+    assert found.message == "3.2 mm of the cards' bleed are asked for; all 3 mm that they have are printed"
     assert faults([Pair(face("f", bleed=4))], load_plan(tmp_path / "p.yaml")) == []
+    (found,) = faults([Pair(face("f", bleed=0))], load_plan(tmp_path / "p.yaml"))
+    assert found.message == "3.2 mm of the cards' bleed are asked for; they have none"
+    sheet = next(impose([Pair(face("f", bleed=3))], load_plan(tmp_path / "p.yaml")))
+    assert sheet.bleed == sheet.trim.grow(3)
+
+
+def test_no_page_around_a_card_is_longer_than_pdf_has_any(tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_text("format: 1\npaper: card\nmargin: 0mm\n", "utf-8")
+    (found,) = faults([Pair(face("f", 100, 5070, bleed=3))], load_plan(tmp_path / "p.yaml"))
+    assert (found.check, found.severity, found.at.line) == ("plan-does-not-fit", "error", 2)
+    assert "need pages of 115 x 5085 mm with their bleed and marks" in found.message
+    assert faults([Pair(face("f", 100, 5065, bleed=3))], load_plan(tmp_path / "p.yaml")) == []
 
 
 def test_nine_poker_cards_on_letter_paper_have_marks_that_printers_print() -> None:

@@ -246,6 +246,7 @@ def test_template_without_stock_or_spec_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("stock", "said"),
     [
+        ("{size: [90mm, 5080mm]}", "a side of 5080 mm measures 5086 mm with its bleed"),
         ("{size: [5mm, 90mm]}", "a safe distance of 3 mm leaves nothing of a side of 5 mm"),
         ("{size: [90mm, 40mm], corner: 21mm}", "corners of 21 mm do not fit a side of 40 mm"),
     ],

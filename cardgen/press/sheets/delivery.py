@@ -23,6 +23,7 @@ from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid, Problem
+from cardgen.source.length import LONGEST
 
 MARKS = Marks()
 
@@ -146,6 +147,28 @@ def _distinct(faces: Iterable[Face]) -> list[Face]:
     """Faces that look different; a back that all cards share is one."""
     seen = {(face.items, face.width, face.height): face for face in reversed(list(faces))}
     return list(reversed(seen.values()))
+
+
+def too_long(faces: Iterable[Face], profile: Profile) -> Iterator[Problem]:
+    """An error for each size of face whose page, with the shop's bleed and marks, PDF cannot have."""
+    if profile.files.value in ("sheets", "picture-a-face"):
+        return
+    first: dict[tuple[float, float], Face] = {}
+    for face in faces:
+        first.setdefault(_page(face, profile), face)
+    for (width, height), face in first.items():
+        if max(width, height) > LONGEST:
+            message = (
+                f"{face.name} needs a page of {width:g} x {height:g} mm with its bleed and marks; "
+                f"a page of PDF is {LONGEST:g} mm long or less"
+            )
+            hint = "make it smaller, or choose a shop that asks for less around it"
+            yield Problem("trim-not-offered", message, profile.at("marks"), hint=hint)
+
+
+def _page(face: Face, profile: Profile) -> tuple[float, float]:
+    sheet = single(face, MARKS if profile.marks.value else None)
+    return sheet.width, sheet.height
 
 
 def _pages(name: str, faces: Sequence[Face], profile: Profile) -> Delivery:

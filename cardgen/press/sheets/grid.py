@@ -13,6 +13,7 @@ from cardgen.press.geometry import Box
 from cardgen.press.sheets.plan import CARD, Count, Plan
 from cardgen.press.sheets.turn import Turn, turn_of
 from cardgen.problem import Invalid, Problem
+from cardgen.source.length import LONGEST
 
 HAIR = 1e-6
 QUARTER = 90.0
@@ -144,6 +145,8 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
     """One way to lay the cards, or why it cannot be; without a page, on one that is as large as a card."""
     size, bleed = _size(face)[::-1] if turned else _size(face), plan.printed(face.bleed)
     page = page or _page_around(plan, size, bleed)
+    if max(page) > LONGEST:
+        return _too_long(plan, face, page)
     turn, area = turn_of(plan, page), _area(plan, page, bleed)
     if plan.duplex == "fold":
         area = _half(plan, area, turn, bleed)
@@ -205,6 +208,15 @@ def _meets_marks(plan: Plan, face: Face, counts: tuple[int, int]) -> Problem:
 def _page_around(plan: Plan, size: tuple[float, float], bleed: float) -> tuple[float, float]:
     borders = _area(plan, (0.0, 0.0), bleed)
     return size[0] + 2 * bleed - borders.width, size[1] + 2 * bleed - borders.height
+
+
+def _too_long(plan: Plan, face: Face, page: tuple[float, float]) -> Problem:
+    message = (
+        f"cards of {face.width:g} x {face.height:g} mm need pages of {page[0]:g} x {page[1]:g} mm with their "
+        f"bleed and marks; a page of PDF is {LONGEST:g} mm long or less"
+    )
+    hint = "use smaller margins, shorter marks or less bleed"
+    return Problem("plan-does-not-fit", message, plan.at("paper"), hint=hint)
 
 
 def _counts(plan: Plan) -> tuple[Count, Count]:

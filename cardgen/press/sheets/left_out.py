@@ -21,8 +21,9 @@ SEEN = 0.5
 def left_out(plan: Plan, frame: Frame, bleed: float) -> Iterator[Problem]:
     """A warning for each kind of mark that a sheet of the plan lacks, and for bleed that cards lack."""
     if plan.bleed_width is not None and plan.bleed_width > bleed:
-        message = f"{plan.bleed_width:g} mm of the cards' bleed are asked for; they have {bleed:g} mm"
-        hint = "give the stock in your spec more bleed, or leave 'bleed_width' out to print all there is"
+        printed = f"all {bleed:g} mm that they have are printed" if bleed else "they have none"
+        message = f"{plan.bleed_width:g} mm of the cards' bleed are asked for; {printed}"
+        hint = "give the stock in your spec more bleed, or leave 'bleed_width' out"
         yield Problem("plan-does-not-fit", message, plan.at("bleed_width"), "warning", hint)
     if plan.marks and plan.marks.color_bar and bar_room(frame, plan.marks) is None:
         message = "the colour bar is left out: no stretch between trim lines holds it"

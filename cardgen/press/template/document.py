@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
-from cardgen.cards.stock import require_room
+from cardgen.cards.stock import require_page, require_room
 from cardgen.cards.words import Document, Length
 from cardgen.press.template.element import KINDS, Element
 from cardgen.press.template.inline import IconKeys, IconName
@@ -83,6 +83,7 @@ class Sheet(Document):
     @model_validator(mode="after")
     def _has_room(self) -> Self:
         require_room(min(self.trim), self.safe, self.corner)
+        require_page(max(self.trim), self.bleed)
         return self
 
 
