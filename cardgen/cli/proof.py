@@ -55,6 +55,7 @@ def proof(
     Example: cardgen proof asa-01 --project examples/cennera
     """
     from cardgen.press.edition import SIDES
+    from cardgen.press.layout.bleed import once_for_all_cards
     from cardgen.press.press import Press
     from cardgen.press.proof import matching, proof_sheet, proofs
 
@@ -70,7 +71,7 @@ def proof(
     for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi):
         if not quiet:
             typer.echo(path)
-    problems = checked.ignores.silence([*press.idle(), *press.problems])
+    problems = checked.ignores.silence(once_for_all_cards([*press.idle(), *press.problems]))
     if problems:
         tell_aside(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0

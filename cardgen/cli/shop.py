@@ -71,8 +71,8 @@ def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path 
 
 def _pixels(picture: str) -> tuple[float, float]:
     """Width and height of a picture that was laid out."""
-    _, width, height = raster(Path(picture))
-    return width, height
+    found = raster(Path(picture))
+    return found.width, found.height
 
 
 def write_shop(

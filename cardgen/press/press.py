@@ -130,6 +130,7 @@ class Press:
         except Invalid as invalid:
             self.problems += invalid.problems
             return None
+        self.problems += template.doubts
         self.templates.append(template)
         return template
 

@@ -68,6 +68,7 @@ NOT_SHOWN = {
     "cell-too-long",
     "covered-table-cell",
     "date-cell",
+    "first-picture-only",
     "encoding",
     "error-cell",
     "formula-without-value",

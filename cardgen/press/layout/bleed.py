@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from cardgen.press.face import UNMOVED, Line, Origin
 from cardgen.press.geometry import Box, Path, bounds, rectangle, transformed
-from cardgen.press.layout.scene import BY_ELEMENT, Scene
+from cardgen.press.layout.scene import BY_ELEMENT, PLACED, Scene
 from cardgen.press.outline import extent
 from cardgen.press.stroke import stroked
 from cardgen.problem import Note, Problem, Span
@@ -57,7 +57,7 @@ def _keeps(scene: Scene, box: Box, origin: Origin, hint: str) -> bool:
 def once_for_all_cards(problems: Iterable[Problem]) -> Iterator[Problem]:
     """Each problem once; an element that lies wrong on several cards alike is told at its own line."""
     alike: dict[Problem, list[Span]] = {}
-    for problem in dict.fromkeys(problems):
+    for problem in _once_placed(problems):
         of_element = problem.check == OUTSIDE and problem.related
         plain = problem._replace(at=problem.related[0].at, related=()) if of_element else problem
         alike.setdefault(plain, []).append(problem.at)
@@ -68,3 +68,12 @@ def once_for_all_cards(problems: Iterable[Problem]) -> Iterator[Problem]:
         else:
             first = Note(f"on {len(places)} cards, the first of them here", places[0])
             yield plain._replace(related=(first,))
+
+
+def _once_placed(problems: Iterable[Problem]) -> Iterable[Problem]:
+    """Each problem once, that of a picture's file with the first place that asks for it."""
+    placed: dict[Problem, Problem] = {}
+    for problem in problems:
+        by_file = bool(problem.related) and problem.related[0].message == PLACED
+        placed.setdefault(problem._replace(related=()) if by_file else problem, problem)
+    return placed.values()

@@ -85,7 +85,7 @@ class Template:
     """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back.
 
     ``options`` are those of the game that they depend on, ``files`` the template's own and those it extends;
-    ``frame`` is a face of it with nothing on it.
+    ``frame`` is a face of it with nothing on it, ``doubts`` are warnings of its icons' files.
     """
 
     name: str
@@ -101,6 +101,7 @@ class Template:
     roles: tuple[Role, ...] = ()
     options: tuple[str, ...] = ()
     files: tuple[FilePath, ...] = ()
+    doubts: tuple[Problem, ...] = ()
     needed: frozenset[str] = field(init=False)
     boxes: Mapping[str, Box] = field(init=False)
     computed_from: Mapping[str, tuple[str, ...]] = field(init=False)

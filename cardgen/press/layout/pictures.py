@@ -1,37 +1,46 @@
 """The pictures that templates and cards name: found, measured, and where they are vectors, drawn. Each once.
 
 In: names as templates and cards write them, the template's folder and the project's art. Out: ``Raster`` with
-its upright proportions, or the ``Drawing`` of an SVG. Reading pixels is the painter's work (``picture``).
+its upright proportions, or the ``Drawing`` of an SVG; what of a file will not be printed as it looks is told
+where it is placed. Reading pixels is the painter's work (``picture``).
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.cards.art import SUFFIXES, Art, escapes
 from cardgen.press.face import Origin, Sought
-from cardgen.press.layout.scene import Report
+from cardgen.press.layout.scene import PLACED, Report
 from cardgen.press.pdf.jpeg import REACH, plain_head
 from cardgen.press.svg.drawn import Drawing
-from cardgen.problem import Invalid, Problem, Span
+from cardgen.problem import Invalid, Note, Problem, Span
 from cardgen.source.nearest import nearest
 
 
 class Raster(NamedTuple):
     """A picture that the painter reads: its file, and its proportions when it is shown upright.
 
-    Width and height are pixels, or the points of a PDF's first page.
+    Width and height are pixels, or the points of a PDF's first page; ``doubts`` are warnings of the file.
     """
 
     path: str
     width: float
     height: float
+    doubts: tuple[Problem, ...] = ()
 
 
 Picture = Raster | Drawing
+
+
+def doubts_at(picture: Picture, at: Span | None) -> Iterator[Problem]:
+    """Warnings of what a picture shows otherwise than its file, with the place that asks for it beside."""
+    notes = (Note(PLACED, at),) if at else ()
+    if isinstance(picture, Raster):
+        yield from (doubt._replace(related=notes) for doubt in picture.doubts)
 
 
 class Pictures:
@@ -71,7 +80,9 @@ class Pictures:
             return None
         report.files.add(Sought(str(path), name, art_first))
         try:
-            return self.read(path)
+            picture = self.read(path)
+            report.problems += doubts_at(picture, origin.element or origin.value)
+            return picture
         except Invalid as invalid:
             report.problems += invalid.problems
         except OSError as error:  # Pillow's own have no number
@@ -113,9 +124,10 @@ class Pictures:
 def _page(path: Path) -> Raster:
     """The size of a PDF's first page."""
     from cardgen.press.pdf.art import page_size
+    from cardgen.press.preflight.placed import doubtful
 
     try:
-        return Raster(str(path), *page_size(path))
+        return Raster(str(path), *page_size(path), doubts=tuple(doubtful(path)))
     except ValueError as error:
         raise Invalid([Problem("picture-unreadable", str(error), Span(str(path)))]) from None
 
@@ -127,11 +139,20 @@ def raster(path: Path) -> Raster:
             return Raster(str(path), head.width, head.height)
     from PIL import Image, UnidentifiedImageError  # whose readers of many kinds most sets need not
 
-    from cardgen.press.pdf.pixels import upright_size
+    from cardgen.press.pdf.pixels import count_pictures, upright_size
 
     try:
         with Image.open(path) as image:
-            return Raster(str(path), *upright_size(image))
+            width, height = upright_size(image)
+            return Raster(str(path), width, height, tuple(_others(path, count_pictures(image))))
     except (UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
         message = f"this is no picture that can be read: {error}"
         raise Invalid([Problem("picture-unreadable", message, Span(str(path)))]) from None
+
+
+def _others(path: Path, count: int) -> Iterator[Problem]:
+    """A warning of pictures in a file that nobody will see."""
+    if count > 1:
+        message = f"the file holds {count} pictures, of which the first is printed"
+        hint = "save the one that is meant as a file of its own"
+        yield Problem("first-picture-only", message, Span(str(path)), "warning", hint)

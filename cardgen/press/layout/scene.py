@@ -18,6 +18,8 @@ OF_EVERY_CARD = ("id", "qty")
 """What every card has beside the fields of its kind."""
 BY_ELEMENT = "laid out by this element"
 """What is said of an element beside a problem of a card's value."""
+PLACED = "placed here"
+"""What is said of the place that asks for a picture, beside a problem of its file."""
 
 
 class Placing(NamedTuple):

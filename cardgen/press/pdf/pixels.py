@@ -2,11 +2,13 @@
 
 In: an opened file of any kind that Pillow reads. Out: ``Pixels`` in L, RGB or CMYK (255 is full ink), with
 the transparency and the ICC profile that the file carries.
-Sources: EXIF 2.3, 4.6.4 (orientation); PNG, 11.3.1 (tRNS); Adobe TN 5116 (inverted inks in JPEGs).
+Sources: EXIF 2.3, 4.6.4 (orientation); PNG, 11.3.1 (tRNS); Adobe TN 5116 (inverted inks in JPEGs);
+TIFF 6.0, 254 (previews).
 """
 
 from __future__ import annotations
 
+import struct
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageOps
@@ -18,6 +20,9 @@ _SIXTEEN_BITS = ("I;16", "I;16L", "I;16B", "I;16N")
 _BITS = {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}
 """Bits of a grey level, by how it is written."""
 JPEGS = ("JPEG", "MPO")
+_OF_ONE = ("MPO", "PSD", "ICO", "ICNS")
+"""Files that hold one picture in layers, sizes or views."""
+_DAMAGED = (ValueError, TypeError, KeyError, IndexError, struct.error)
 
 
 class Pixels(NamedTuple):
@@ -66,6 +71,35 @@ def upright_size(image: Image.Image) -> tuple[int, int]:
     width, height = image.size
     turned = image.format != "TIFF" and orientation(image) in _SIDEWAYS
     return (height, width) if turned else (width, height)  # Pillow turns TIFFs itself
+
+
+def count_pictures(image: Image.Image) -> int:
+    """How many pictures an opened file holds: of an animation, or pages; layers and previews are none.
+
+    Ends the file's use for anything else.
+    """
+    try:
+        if image.format in _OF_ONE or not getattr(image, "is_animated", False):
+            return 1
+        frames = int(getattr(image, "n_frames", 1))
+        return (
+            sum(not _is_preview(image, frame) for frame in range(frames))
+            if image.format == "TIFF"
+            else frames
+        )
+    except (
+        OSError,
+        EOFError,
+        SyntaxError,
+        *_DAMAGED,
+    ):  # which the painter meets only if the first is damaged
+        return 1
+
+
+def _is_preview(tiff: Image.Image, page: int) -> bool:
+    """Whether a page is another's small picture, or its mask (TIFF 6.0, 254)."""
+    tiff.seek(page)
+    return bool(int(getattr(tiff, "tag_v2", {}).get(254, 0)) & 5)
 
 
 def _written(image: Image.Image) -> str:

@@ -13,7 +13,7 @@ import pikepdf
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.page import Page
-from cardgen.press.preflight.seen import met
+from cardgen.press.preflight.seen import Extent, met
 from cardgen.press.preflight.walk import Trouble, box_of
 from cardgen.problem import Problem
 
@@ -46,20 +46,24 @@ def interactive(job: Job) -> Iterator[Problem]:
 
 
 def _annotations(job: Job, page: Page, thing: Any, hint: str) -> Iterator[Problem]:
+    for annotation, box in annotations_of(thing):
+        kind = str(annotation.get("/Subtype"))
+        if kind not in MARKS and met(box, page.bleed):
+            message = f"a {kind.removeprefix('/')} annotation on the card"
+            yield job.problem_at("interactive", message, job.spot(page, box), hint=hint)
+
+
+def annotations_of(page: Any) -> Iterator[tuple[Any, Extent]]:
+    """The first hundred annotations of a page's object, with their boxes; damaged ones are passed over."""
     try:
-        annotations = list(thing.get("/Annots", []))[:100]
+        found = list(page.get("/Annots", []))[:100]
     except Trouble:
         return
-    for annotation in annotations:
+    for annotation in found:
         try:
-            kind, box = str(annotation.get("/Subtype")), box_of(annotation.get("/Rect"))
+            yield annotation, box_of(annotation.get("/Rect"))
         except Trouble:
             continue
-        if kind not in MARKS and met(box, page.bleed):
-            spot = job.spot(page, box)
-            yield job.problem_at(
-                "interactive", f"a {kind.removeprefix('/')} annotation on the card", spot, hint=hint
-            )
 
 
 @check

@@ -14,7 +14,7 @@ from pydantic_core import CoreSchema
 
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Document
-from cardgen.press.layout.pictures import Picture, Pictures
+from cardgen.press.layout.pictures import Picture, Pictures, doubts_at
 from cardgen.press.svg.drawn import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.template.words import or_text
@@ -88,6 +88,7 @@ def _icon(
     except OSError as error:
         words.problem("picture-unreadable", f"{error.strerror or error}", where)
         return None
+    words.doubts += doubts_at(picture, where)
     size = picture.view if isinstance(picture, Drawing) else picture
     return IconFile(Icon(name, size.width / size.height, keys.height, keys.drop), picture, keys.tint)
 

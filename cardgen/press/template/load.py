@@ -65,7 +65,8 @@ def load_template(
 
     ``columns`` are the cards' columns that the spec does not declare; ``folders`` are searched for what it
     extends; ``locale`` is the language of labels. ``said`` gives the texts of cards, which may name icons and
-    runs that the template does not. Raises Invalid; what is only odd is in the template's ``warnings``.
+    runs that the template does not. Raises Invalid; what is only odd are the template's ``warnings`` and
+    ``doubts``.
     """
     located, files = _read(Path(path), tuple(folders))
     located = lifted(located)
@@ -107,6 +108,7 @@ def load_template(
         tuple(compiler.roles),
         tuple(name for name in reads if name not in own and spec and name in spec.options),
         tuple(files),
+        tuple(words.doubts),
     )
 
 

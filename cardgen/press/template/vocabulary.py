@@ -56,6 +56,7 @@ class Vocabulary:
         self.palette: dict[str, Ink] = {}
         self.places: dict[str, AnyPlace] = {}
         self.problems: list[Problem] = []
+        self.doubts: list[Problem] = []
         self.used: dict[tuple[str, str], None] = {}
         self.given: dict[tuple[str, str], tuple[str, Span]] = {}
         self._reads: dict[str, None] = {}
