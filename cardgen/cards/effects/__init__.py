@@ -50,6 +50,9 @@ opponent}``. A word that needs nothing may stand alone: ``counter``. What each t
   ``owner``, ``random``, ``top``, ``bottom``) and give the cards a name with ``as``. With ``whose:
   opponents``, ``all`` or the like, each of those players gives that many; with ``whose: any`` all of
   them together do.
+* In a zone of the table a card is its owner's, and one of the table everybody's; where ``zone`` names
+  zones of the table alone, whoever's cards are meant. On a card of the table that lies there ``you`` is
+  whose turn it is; where it waits for an event, the first player, by turns, whom that concerns.
 
 **Players** are ``you``, ``opponent`` (in a game of two), ``one_other``, ``one`` (chosen by you),
 ``opponents``, ``all``, and ``that_player`` (chosen before, or the player of the event); of cards and events

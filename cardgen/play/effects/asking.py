@@ -13,7 +13,7 @@ from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import NOTHING, QUESTIONS, QUEUED, Choice, Frame, Window
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
-from cardgen.play.effects.table import SHARED, Table
+from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import sees
 from cardgen.play.rules import pack, unpack
 
@@ -68,7 +68,7 @@ class Asker:
         giver = (self.givers(s, f, pick) if givers is None else givers)[f.turn]
         pool = self.reckon.selects[index](s, f)
         if giver >= 0:
-            pool = [piece for piece in pool if s.seat(piece) == giver]
+            pool = [piece for piece in pool if s.is_on(piece, (giver,))]
         if pick.leaving:
             pool = [piece for piece in pool if self.machine.law.may_leave(s, piece)]
         return pool
@@ -115,9 +115,8 @@ class Asker:
 
     def chooser(self, s: Table, f: Frame, pick: Pick, pool: list[int]) -> int:
         """Whoever uses the ability, or whose the cards are if he shall choose; the table's are nobody's."""
-        first = pool[0]
-        nobodys = s.owner[first] == SHARED and self.world.seat_of[s.place[first]] < 0
-        return f.seat if pick.choose != Chooser.OWNER or nobodys else s.seat(first)
+        side = s.seat(pool[0])
+        return f.seat if pick.choose != Chooser.OWNER or side < 0 else side
 
     def all_equal(self, s: Table, seat: int, pool: list[int]) -> bool:
         """Whether it makes no difference which of the pieces are taken, or none that the chooser can see."""

@@ -132,7 +132,10 @@ class Deriver:
             if looks is None:
                 return None
             seat = seat_of[s.place[piece]]
-            seen |= looks[seat if seat >= 0 else s.seat(piece)]
+            if seat < 0:
+                seat = s.user(piece)
+                seen |= self.placing.by_turn if s.owner[piece] < 0 else 0
+            seen |= looks[seat]
         return seen
 
     def new_surveys(self, seen: int) -> int:
@@ -197,7 +200,7 @@ class Deriver:
         frames, holds, seat_of = [], self.holds, self.world.seat_of
         for frame, (index, piece) in zip(self.eyes, placed, strict=False):
             seat = seat_of[s.place[piece]]
-            frame.code, frame.source, frame.seat = index, piece, seat if seat >= 0 else s.seat(piece)
+            frame.code, frame.source, frame.seat = index, piece, seat if seat >= 0 else s.user(piece)
             condition = holds[index]
             if condition is None or condition(s, frame):
                 frames.append(frame)

@@ -77,13 +77,16 @@ class Events:
         frames: list[Frame] = []
         if piece >= 0 and s.card[piece] in listeners.own:
             here, covered = zone if zone >= 0 else s.zone(piece), s.host[piece] >= 0
+            user = seat if seat >= 0 else s.active
             for index in listeners.own[s.card[piece]]:
                 code = self.codes[index]
                 if here in code.zones and code.covered == covered:
-                    self.trigger(s, frames, index, piece, seat, about)
+                    self.trigger(s, frames, index, piece, user, about)
         if posts is not None:
             for index, watcher in s.posted(posts):
-                self.trigger(s, frames, index, watcher, s.seat(watcher), about, zone)
+                self.trigger(
+                    s, frames, index, watcher, self.hearer(s, index, watcher, about, zone), about, zone
+                )
         return frames
 
     def trigger(
@@ -100,10 +103,8 @@ class Events:
 
         ``zone`` is where the event's card was, if it has left since.
         """
-        code, ear = self.codes[index], self.ear
-        ear.code, ear.source, ear.seat = index, source, seat
-        ear.timing, ear.subject, ear.other, ear.event_seat, ear.cause = about
-        if not self.concerns(s, ear, code, zone):
+        code = self.codes[index]
+        if not self.concerns(s, self.listening(index, source, seat, about), code, zone):
             return
         frame = self.machine.frame(index, source, seat)
         frame.timing, frame.subject, frame.other, frame.event_seat, frame.cause = about
@@ -114,13 +115,31 @@ class Events:
         frame.batch = s.batch + 1
         frames.append(frame)
 
+    def listening(self, index: int, source: int, seat: int, about: About) -> Frame:
+        """An ability that hears of an event; the same frame each time, for nothing keeps it."""
+        ear = self.ear
+        ear.code, ear.source, ear.seat = index, source, seat
+        ear.timing, ear.subject, ear.other, ear.event_seat, ear.cause = about
+        return ear
+
+    def hearer(self, s: Table, index: int, watcher: int, about: About, zone: int = -1) -> int:
+        """Who is 'you' on a card that hears: on nobody's the first, by turns, whom it concerns."""
+        seat, code = s.seat(watcher), self.codes[index]
+        if seat >= 0:
+            return seat
+        for seat in self.reckon.rounds[s.active]:
+            if self.concerns(s, self.listening(index, watcher, seat, about), code, zone):
+                return seat
+        return s.active
+
     def concerns(self, s: Table, frame: Frame, code: Code, zone: int) -> bool:
         """Whether an event is of the card or player that an ability waits for."""
         if code.of >= 0:
             piece, seat = frame.subject, frame.event_seat
             return piece >= 0 and self.reckon.stands[code.of](s, frame, piece, zone, seat)
         if code.of_who >= 0:
-            return frame.event_seat in self.reckon.seats(s, frame, code.of_who)
+            nobodys = frame.event_seat < 0 <= frame.subject
+            return nobodys or frame.event_seat in self.reckon.seats(s, frame, code.of_who)
         return frame.subject == frame.source if frame.subject >= 0 else frame.event_seat == frame.seat
 
     def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
@@ -142,7 +161,10 @@ class Events:
         """Queue what was put off until this event."""
         if seat < 0 and piece >= 0:
             seat = s.seat(piece)
-        due = [delayed for delayed in s.delayed if delayed.event == event and seat in delayed.seats]
+        nobodys = seat < 0 <= piece
+        due = [
+            delayed for delayed in s.delayed if delayed.event == event and (nobodys or seat in delayed.seats)
+        ]
         if due:
             s.delayed = [delayed for delayed in s.delayed if delayed not in due]
             for delayed in due:

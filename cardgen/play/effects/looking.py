@@ -83,6 +83,26 @@ class Looks:
     def places(self, pick: Pick) -> Places:
         return _places(self, pick)
 
+    def is_by_side(self, pick: Pick) -> bool:
+        """Whether it matters on whose side cards are: of places of the table alone all cards are meant."""
+        shared = self.world.shared
+        return pick.whose not in (Who.ANY, Who.ALL) and not (
+            pick.zones and all(shared[z] for z in pick.zones)
+        )
+
+    def common(self, pick: Pick) -> list[int]:
+        """The places of the table that a pick looks at, where not all that may lie there is meant."""
+        if not self.is_by_side(pick):
+            return []
+        world, mask = self.world, self.mask(pick)
+        holds = world.vocabulary.holds
+        kinds = {kind for card, kind in enumerate(world.kinds) if mask is None or mask[card]}
+        return [
+            zone * world.seats
+            for zone in pick.zones
+            if world.shared[zone] and not kinds.isdisjoint(holds[world.zones[zone]])
+        ]
+
 
 # Which cards
 
@@ -95,6 +115,23 @@ def _select(look: Looks, index: int) -> Select:
         return lambda s, f: [f.source] if fits(s, f, f.source) else []
     if pick.ref >= 0 or pick.under >= 0:
         return _among_known(look, pick, fits)
+    select, common = _in_places(look, pick, fits), look.common(pick)
+    if not common:
+        return select
+    seats_of, whose = look.reckon.seats, pick.whose
+
+    def of_their_side(s: Table, f: Frame) -> list[int]:
+        found = select(s, f)
+        if found and any(s.piles[place] for place in common):
+            seats = seats_of(s, f, whose)
+            found = [piece for piece in found if s.is_on(piece, seats)]
+        return found
+
+    return of_their_side
+
+
+def _in_places(look: Looks, pick: Pick, fits: Fits | None) -> Select:
+    """The cards that lie where a pick looks, whoever's they are."""
     places = look.places(pick)
     if pick.pile != Pile.TOP:
         return _among_covered(places, pick.pile == Pile.ANY, fits)
@@ -157,7 +194,7 @@ def _among_known(look: Looks, pick: Pick, fits: Fits | None) -> Select:
     """The cards of a reference, or those beneath it, as far as they lie where they should."""
     known, seats_of = look.reckon.known, look.reckon.seats
     seats, zones, ref, under = look.world.seats, pick.zones, pick.ref, pick.under
-    anybody = pick.whose == Who.ANY
+    by_side = look.is_by_side(pick)
 
     def select(s: Table, f: Frame) -> list[int]:
         if ref >= 0:
@@ -167,9 +204,9 @@ def _among_known(look: Looks, pick: Pick, fits: Fits | None) -> Select:
             found = [piece for host in hosts if host >= 0 for piece in s.beneath[host]]
         if zones:
             found = [piece for piece in found if s.place[piece] // seats in zones]
-        if not anybody:
+        if by_side:
             whose = seats_of(s, f, pick.whose)
-            found = [piece for piece in found if s.seat(piece) in whose]
+            found = [piece for piece in found if s.is_on(piece, whose)]
         return found if fits is None else [piece for piece in found if fits(s, f, piece)]
 
     return select
@@ -214,7 +251,7 @@ def _places(look: Looks, pick: Pick) -> Places:
 def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
     """Its side, zone and depth as well."""
     zones, whose, covered = pick.zones, pick.whose, pick.pile == Pile.COVERED
-    any_depth, any_side = pick.pile == Pile.ANY, pick.whose == Who.ANY
+    any_depth, by_side = pick.pile == Pile.ANY, look.is_by_side(pick)
     seats, seats_of = look.world.seats, look.reckon.seats
 
     def stands(s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool:
@@ -222,8 +259,10 @@ def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
             return False
         if not any_depth and (s.host[piece] >= 0) != covered:
             return False
-        if not any_side and (seat if seat >= 0 else s.seat(piece)) not in seats_of(s, f, whose):
-            return False
+        if by_side:
+            side = seat if seat >= 0 else s.seat(piece)
+            if side >= 0 and side not in seats_of(s, f, whose):
+                return False
         return fits is None or fits(s, f, piece)
 
     return stands

@@ -69,7 +69,7 @@ class Mover:
         if seat < 0:
             seat = s.owner[piece]
             if seat == SHARED:
-                seat = s.seat(piece)
+                seat = s.user(piece)
         return self.world.place(zone, seat)
 
     def discard_place(self, s: Table, piece: int) -> int:

@@ -116,9 +116,10 @@ class Queue:
         """Another thing that could happen instead of the same event."""
         if (piece, code) == (first.source, first.code):
             return first
-        frame = self.machine.frame(code, piece, s.seat(piece))
-        frame.timing, frame.subject, frame.other = first.timing, first.subject, first.other
-        frame.event_seat, frame.cause, frame.batch = first.event_seat, first.cause, first.batch
+        about = first.timing, first.subject, first.other, first.event_seat, first.cause
+        frame = self.machine.frame(code, piece, self.machine.events.hearer(s, code, piece, about))
+        frame.timing, frame.subject, frame.other, frame.event_seat, frame.cause = about
+        frame.batch = first.batch
         return frame
 
     def alternatives(self, s: Table, choice: Choice) -> list[Frame]:

@@ -77,7 +77,7 @@ def stop(m: Machine, s: Table, f: Frame, row: Row) -> None:
     amount = m.reckon.term(s, f, row.a) if row.a >= 0 else -1
     blow = []
     for target, due in answered.blow:
-        mine = target == -1 - f.seat or (target >= 0 and s.seat(target) == f.seat)
+        mine = target == -1 - f.seat or (target >= 0 and s.is_on(target, (f.seat,)))
         blow.append((target, (0 if amount < 0 else max(due - amount, 0)) if mine else due))
     f.done = blow != answered.blow
     answered.blow = blow

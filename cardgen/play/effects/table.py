@@ -8,7 +8,7 @@ state is a Table with the game's own numbers beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
@@ -204,9 +204,19 @@ class Table:
         return self.place[piece] // self.world.seats
 
     def seat(self, piece: int) -> int:
-        """Whose side a piece is on: that of its place, or its owner's in a shared one."""
+        """Whose side a piece is on: that of its place, or its owner's in a shared one; -1: on nobody's."""
         seat = self.world.seat_of[self.place[piece]]
-        return seat if seat >= 0 else max(self.owner[piece], 0)
+        return seat if seat >= 0 else self.owner[piece]
+
+    def is_on(self, piece: int, seats: Collection[int]) -> bool:
+        """Whether a piece is on the side of one of these players, as one on nobody's is on everybody's."""
+        seat = self.seat(piece)
+        return seat < 0 or seat in seats
+
+    def user(self, piece: int) -> int:
+        """Who is 'you' on a piece: whose side it is on, else whose turn it is."""
+        seat = self.seat(piece)
+        return seat if seat >= 0 else self.active
 
     def pile(self, zone: int, seat: int) -> list[int]:
         """The pieces of a player's zone."""
