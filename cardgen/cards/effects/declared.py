@@ -35,6 +35,8 @@ def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
     yield from _shared(declared, located)
     yield from _own(declared, located)
     yield from _rivals(declared, located)
+    if spec.players.max == 1:
+        yield from _of_others(declared, located)
     yield from check_arguments(spec, declared, located)
     for path, label, slots in _words(declared):
         yield from _slots(path, label, slots, located)
@@ -112,6 +114,20 @@ def _rivals(declared: Effects, located: Located) -> Iterator[Problem]:
                 at = located.at("effects", "keywords", name, "not_with", index)
                 hint = nearest(other, declared.keywords)
                 yield Problem("wrong-value", f"no keyword is named {other!r}", at, hint=hint)
+
+
+def _of_others(declared: Effects, located: Located) -> Iterator[Problem]:
+    """What a game for one has no use for: others' hands and others' turns."""
+    message = "{!r} needs another player, and this is a game for one"
+    for index, step in enumerate(declared.steps):
+        if step == "steal":
+            at = located.at("effects", "steps", index)
+            yield Problem("wrong-value", message.format(step), at, hint="leave it out")
+    for name, timing in declared.timings.items():
+        shared = TIMINGS.get(name)
+        if (timing.whose or (shared and shared.whose)) == "opponent":
+            at = located.key_at("effects", "timings", name)
+            yield Problem("wrong-value", message.format(name), at, hint="leave it out")
 
 
 def _fields(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]:

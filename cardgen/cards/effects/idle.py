@@ -18,6 +18,8 @@ TURNED: Final = {"exhaust": "exhausted", "ready": "ready"}
 """The state that a card is turned to."""
 _ASKED: Final = ("one", "one_other")
 """Players that a step chooses."""
+_ANOTHER: Final = ("opponent", "one_other")
+"""Another player, of whom there is one in any game."""
 
 
 def idle(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -30,8 +32,8 @@ def idle(step: Part, vocabulary: Vocabulary) -> Iterator[Impossible]:
         return
     if step.word == "steal" and cards.whose == "you" and not (cards.ref or cards.under):
         message = "'steal' takes cards from another hand, and these are in yours already"
-        whose = next(who for who in ("opponent", "one_other") if who in vocabulary.who)
-        yield Impossible("effect-target", cards.at, message, f"say whose: {{whose: {whose}, count: 1}}")
+        hints = [f"say whose: {{whose: {who}, count: 1}}" for who in _ANOTHER if who in vocabulary.who]
+        yield Impossible("effect-target", cards.at, message, *hints)
     if TURNED.get(step.word) == cards.state != "":
         message = f"what is {cards.state} already is not turned"
         hint = "leave the state out, or say the other one"

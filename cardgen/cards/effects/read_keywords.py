@@ -15,6 +15,8 @@ from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
 _SEVERAL: Final = pattern(r"[,、，・;；]")
+_GIVEN_TO: Final = ("opponent", "opponents", "you")
+"""Players that a keyword is given to, as a hint says; the first of these that there is."""
 
 
 def read_keywords(
@@ -66,7 +68,8 @@ class _KeywordReader:
             value = "value: …, "
         if own.on == "player":
             message = f"the keyword {word!r} is none of cards: effects give it to players"
-            hint = f"write an ability with the effect {{grant: {word}, {value}to: opponent}}"
+            whom = next(who for who in _GIVEN_TO if who in self.vocabulary.who)
+            hint = f"write an ability with the effect {{grant: {word}, {value}to: {whom}}}"
             self.reading.wrong("effect-target", path, message, hint)
         elif own.hidden:
             message = f"the keyword {word!r} is never printed by name: effects give it"

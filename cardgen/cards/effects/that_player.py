@@ -112,4 +112,4 @@ def _nobody(value: Any) -> Iterator[Impossible]:
 
 def _forgotten(value: Any) -> list[Impossible]:
     message = f"{THAT!r} is forgotten by the time that 'ends_if' is asked"
-    return [Impossible(_CHECK, part.at, message, "say you, opponents or all") for part in _said(value)]
+    return [Impossible(_CHECK, part.at, message, "say whom, such as you or all") for part in _said(value)]

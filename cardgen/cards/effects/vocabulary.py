@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _ALONE = ("opponent",)  # who there is in a game of two
 _MANY = ("one_other", "opponents")  # who there is in a game of more
+_OF_OTHERS = ("end_of_opponents_turn",)  # points that do not come where one plays alone
 _CHOSEN = ("one", "one_other", "that_player")  # who is known only after a choice
 LIFE = "life"
 """The number of players that damage takes from and healing gives back."""
@@ -168,7 +169,10 @@ def vocabulary(spec: Spec) -> Vocabulary:
         nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
         players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
         others={name: called for name in declared.timings if (called := _other(declared, name))},
-        points=(*POINTS, *(point for point in declared.points if point not in POINTS)),
+        points=(
+            *points_there_are(spec.players.max),
+            *(point for point in declared.points if point not in POINTS),
+        ),
         stats=declared.stats,
         numbers=tuple(declared.numbers),
         keywords=declared.keywords,
@@ -270,5 +274,10 @@ def _can_be_asked(name: str, field: Field) -> bool:
 
 def who_there_is(players: int) -> tuple[str, ...]:
     """The player words that mean somebody among so many players."""
-    unknown = _MANY if players == 2 else _ALONE
-    return tuple(who for who in parts.WHO if who not in unknown)
+    there = () if players == 1 else _ALONE if players == 2 else _MANY
+    return tuple(who for who in parts.WHO if who in there or who not in (*_ALONE, *_MANY))
+
+
+def points_there_are(players: int) -> tuple[str, ...]:
+    """The points of the shared vocabulary that come among so many players."""
+    return tuple(point for point in POINTS if players > 1 or point not in _OF_OTHERS)
