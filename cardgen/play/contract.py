@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from cardgen.cards.deck import Deck
@@ -86,15 +86,28 @@ def check_offers(
     """What players are offered, asked and shown must not hang on what they cannot see."""
     for index in range(games):
         for moment in _moments(rules, decks, options or {}, Streams(seed, index)):
-            _tells_nothing(moment, Stream(index))
+            _tells_nothing(rules, moment, Stream(index))
 
 
-def leak(state: State, stream: Stream) -> str:
-    """What who is to choose would be told otherwise if all he cannot see were redrawn; empty: nothing."""
+def leak(state: State, stream: Stream, text: Callable[[int], str] = str) -> str:
+    """What who is to choose would be told otherwise if all he cannot see were redrawn; empty: nothing.
+
+    ``text`` says an action.
+    """
     seat, world = SEATS[state.to_move], state.hide(state.to_move, stream)
-    if world.legal() != state.legal():
-        return f"hide changes the choices of {seat}"
-    return f"hide changes what {seat} is asked" if world.question != state.question else ""
+    here, there = state.legal(), world.legal()
+    if here != there:
+        lost, come = (_listed(map(text, one), map(text, two)) for one, two in ((here, there), (there, here)))
+        return f"hide changes the choices of {seat}: without {lost}, with {come} instead"
+    if world.question != state.question:
+        return f"hide changes what {seat} is asked: {world.question!r} instead of {state.question!r}"
+    return ""
+
+
+def _listed(one: Iterable[str], other: Iterable[str]) -> str:
+    """What is in one list alone."""
+    there = set(other)
+    return ", ".join(text for text in one if text not in there) or "nothing"
 
 
 class _Moment:
@@ -139,7 +152,7 @@ def _check_moment(rules: Rules, moment: _Moment, options: Options) -> None:
     _outcome_is_sound(moment)
     _copies_are_independent(moment, data)
     _data_reads_back(rules, moment, data, options)
-    _tells_nothing(moment, Stream(1))
+    _tells_nothing(rules, moment, Stream(1))
     for player in range(state.players):
         _hides(moment, player)
     moment.expect(state.to_data() == data, "looking at a state has changed it")
@@ -193,10 +206,10 @@ def _data_reads_back(rules: Rules, moment: _Moment, data: Any, options: Options)
     moment.expect(outcome(back) == outcome(state), "a state read back has another outcome")
 
 
-def _tells_nothing(moment: _Moment, stream: Stream) -> None:
+def _tells_nothing(rules: Rules, moment: _Moment, stream: Stream) -> None:
     """Nobody is offered, asked or shown what hangs on cards that he does not see."""
     state = moment.state
-    told = "" if state.over else leak(state, stream)
+    told = "" if state.over else leak(state, stream, rules.action_text)
     moment.expect(not told, told)
     for player in range(state.players):
         same = state.hide(player, stream).seen_by(player) == state.seen_by(player)

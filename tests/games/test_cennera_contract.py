@@ -112,6 +112,23 @@ def test_a_game_that_shows_the_rivals_hand_is_caught(cennera: Cennera, decks: li
         contract.check(Game(cennera.spec, cennera.cards), decks, games=1)
 
 
+def test_a_game_whose_choices_tell_a_secret_is_told_with_both_sets(
+    cennera: Cennera, decks: list[Deck]
+) -> None:
+    class Telling(State):
+        __slots__ = ()
+
+        def legal(self) -> list[int]:
+            return [super().legal()[sum(self.hand[1]) % 2]]
+
+    state = cennera.start(decks, {}, Streams(3))
+    first, second = map(cennera.action_text, state.legal()[:2])
+    state.__class__ = Telling
+    here, there = (second, first) if sum(state.hand[1]) % 2 else (first, second)
+    told = {contract.leak(state, Stream(seed), cennera.action_text) for seed in range(20)}
+    assert told == {"", f"hide changes the choices of A: without {here}, with {there} instead"}
+
+
 @settings(derandomize=True, max_examples=40, deadline=None)
 @given(st.integers(0, 2**32), st.lists(st.sampled_from(FLAGS), unique=True), st.integers(7, 25))
 def test_whatever_decks_and_options_cards_are_conserved(seed: int, flags: list[str], size: int) -> None:

@@ -70,7 +70,7 @@ def refresh(deriver: Deriver, s: Table) -> None:
 
 def offer(machine: Machine, s: Table, window: Window) -> bool:
     """A window, where each idle player is asked all the same, and values are looked at as well."""
-    idle = s.idle_posts()
+    idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle
     for seat in window.order:
         posts = machine.world.users[window.timings].by_turn[s.active == seat][seat]
         if idle & posts.survey:

@@ -94,7 +94,7 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
         legal = state.legal()
         assert legal
         assert legal == sorted(set(legal)) == state.copy().legal()
-        assert leak(state, hidden) == ""
+        assert leak(state, hidden, rules.action_text) == ""
         action = chance.choice(legal)
         if len(state.stack) > DEEP:
             action = next((one for one in legal if rules.action_text(one) == "pass"), action)

@@ -106,7 +106,7 @@ class State(Table):
             return [pack(CENTER, card) for card in sorted(deck) if self.course.starts(card)]
         actions = self._main_actions() if self.phase == MAIN else self._battle_actions()
         posts = self.course.at_hand[self.active]
-        if self.changed or not (self.vacant & self.fresh | self.idle) & posts.survey:  # as ``idle_posts``
+        if self.changed or not (self.vacant & self.fresh | self.idle) & posts.survey:  # as ``usable``
             usable = self.course.machine.uses.at_posts(self, posts, self.active)
             actions += sorted({answers.use(self, piece, code) for code, piece in usable})
         return actions

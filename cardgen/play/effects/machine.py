@@ -169,7 +169,7 @@ class Machine:
     def offer(self, s: Table, window: Window) -> bool:
         """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
         everyone, posts_of = self.users[window.timings].in_turn_of[s.active]
-        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
+        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle
         if idle & everyone == everyone:
             s.stack.pop()
             return False

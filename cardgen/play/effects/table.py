@@ -115,7 +115,7 @@ class Table:
         self.derived: dict[int, list[int]] = {}
         self.carried: dict[tuple[int, int], tuple[int, ...]] = {}  # by target and keyword, values granted
         self.kept: Kept | None = None  # what that reckoning hangs on
-        self.idle = 0  # bits of the posts (their surveys) with nothing to use, until something changes,
+        self.idle = 0  # bits of the posts (their surveys) with nothing to use, as long as nothing is changed,
         self.vacant = 0  # and of those with nothing there, as long as they are fresh
         self.touching: Touching = [], 0
         self.noted: dict[object, Any] = {}  # what a game's rules note down until something changes
@@ -162,11 +162,6 @@ class Table:
     def posted_beneath(self, top: int, covered: ByCard) -> Placed:
         """The abilities that stand ready under one card."""
         return [(index, piece) for piece in self.beneath[top] for index in covered.get(self.card[piece], ())]
-
-    def idle_posts(self) -> int:
-        """Bits of the posts that are known to have nothing to use now."""
-        vacant = self.vacant & self.fresh
-        return vacant if self.changed else vacant | self.idle
 
     def forget(self, piece: int, place: int) -> None:
         """A card that lies alone has come to or left a place: what was found of it there holds no longer."""

@@ -37,7 +37,7 @@ class Uses:
     def usable(self, s: Table, seat: int, timings: tuple[int, ...]) -> Placed:
         """The abilities (code, piece) that a player may use now, of those with one of the timings."""
         posts = self.users[timings].in_turn_of[s.active][1][seat]
-        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle  # as ``idle_posts``
+        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle
         return [] if idle & posts.survey else self.at_posts(s, posts, seat)
 
     def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
