@@ -59,11 +59,14 @@ def _crash() -> int:
 
     import typer
 
-    with tempfile.NamedTemporaryFile("w", prefix="cardgen-", suffix=".log", delete=False) as log:
-        log.write(
-            f"cardgen {__version__}, Python {sys.version}\n{' '.join(sys.argv)}\n\n{traceback.format_exc()}"
-        )
-    typer.echo(f"cardgen has a fault; please report it with {Path(log.name)}", err=True)
+    told = f"cardgen {__version__}, Python {sys.version}\n{' '.join(sys.argv)}\n\n{traceback.format_exc()}"
+    try:
+        with tempfile.NamedTemporaryFile(prefix="cardgen-", suffix=".log", delete=False) as log:
+            log.write(told.encode("utf-8", "backslashreplace"))
+    except OSError:  # there is no room for it
+        typer.echo(f"cardgen has a fault; please report it with this:\n{told}", err=True)
+    else:
+        typer.echo(f"cardgen has a fault; please report it with {Path(log.name)}", err=True)
     return 3
 
 

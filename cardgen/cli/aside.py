@@ -6,10 +6,13 @@ once where the process is known to be gone, else when the folder is a day old.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from cardgen.pattern import pattern
@@ -18,8 +21,40 @@ ASIDE = ".part-"
 """How their names begin; the process and its machine follow."""
 ABANDONED = 24 * 3600
 """Seconds after which one is taken for that of a build that was killed, on whatever machine."""
+FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""Errors of a disk without room, for such a file, or with none left for this user; they name no file."""
 _NAMED = pattern(r"\.part-(?P<process>[0-9]+)-(?P<machine>[A-Za-z0-9.]*)-.+")
 _OTHER = pattern(r"[^A-Za-z0-9.]+")
+
+
+@contextmanager
+def filling(folder: Path) -> Iterator[Path]:
+    """A new folder aside, in one that is made where it is not there; both go, the other one if it is empty.
+
+    An OSError names what was to be written, not its place aside.
+    """
+    made = [place for place in (folder, *folder.parents) if not place.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    sweep_asides(folder)
+    aside = begin_aside(folder)
+    try:
+        yield aside
+    except OSError as error:
+        name_in(folder, aside, error)
+        raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+        with suppress(OSError):  # one holds something, of this build or another
+            for place in made:
+                place.rmdir()
+
+
+def name_in(folder: Path, aside: Path, error: OSError) -> None:
+    """Let an error name the folder where it names no file, and a file where it was to be, not aside."""
+    if error.errno in FULL and not error.filename:
+        error.filename = str(folder)
+    elif error.filename:
+        error.filename = str(error.filename).replace(str(aside), str(folder))
 
 
 def begin_aside(folder: Path) -> Path:

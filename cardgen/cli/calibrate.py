@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from enum import StrEnum
@@ -109,12 +108,11 @@ def _reading(letter: str, text: str) -> tuple[float, float]:
 
 def _keep(printer: Printer, name: str, output: Path | None) -> None:
     from cardgen.press.sheets.printer import FOLDER, printer_text
+    from cardgen.source.write import replace_file
 
     if not name and output is None:
         raise typer.BadParameter("name the printer whose numbers these are", param_hint="PRINTER")
     target = output or Path(FOLDER, f"{name}.yaml")
     target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(f".{target.name}.part")
-    beside.write_text(printer_text(printer, name or target.stem), "utf-8", newline="\n")
-    os.replace(beside, target)
+    replace_file(target, printer_text(printer, name or target.stem).encode())
     typer.echo(target)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import errno
 import shlex
 import shutil
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -36,32 +37,37 @@ def new(
         )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise typer.BadParameter(f"{folder} is there already; choose a new folder", param_hint="DIR")
-    is_new = not folder.exists()
+    made = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
         _copy(starter, folder)
         _write_schemas(game, folder)
-    except BaseException:  # a full disk, or Ctrl-C: half a set is none
-        _clear(folder, is_new)
+    except BaseException as error:  # a full disk, or Ctrl-C: half a set is none
+        _clear(folder, made)
+        if isinstance(error, OSError):
+            error.filename = error.filename or str(folder)
         raise
     build = f"cardgen build {shlex.quote(str(folder))}"
     typer.echo(f"{folder}: a {game} set to make your own. Next: {build}", err=True)
 
 
 def _copy(starter: Path, folder: Path) -> None:
-    """Copy a starter; OSError says the first thing that went wrong."""
-    try:
-        shutil.copytree(starter, folder, dirs_exist_ok=True)
-    except shutil.Error as error:
-        _, target, reason = error.args[0][0]
-        raise OSError(errno.EIO, f"cannot copy the starter ({reason})", str(target)) from None
+    """Copy a starter, with nothing of what its files may be used for where cardgen lies."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in sorted(starter.rglob("*")):
+        target = folder / source.relative_to(starter)
+        if source.is_dir():
+            target.mkdir()
+        else:
+            target.write_bytes(source.read_bytes())
 
 
-def _clear(folder: Path, is_new: bool) -> None:
-    """Leave the folder as it was before: not there, or empty."""
+def _clear(folder: Path, made: Iterable[Path]) -> None:
+    """Leave the folder as it was before, not there or empty, and so those around it."""
     for path in list(folder.iterdir()) if folder.is_dir() else ():
         shutil.rmtree(path) if path.is_dir() else path.unlink()
-    if is_new and folder.is_dir():
-        folder.rmdir()
+    with suppress(OSError):  # somebody else has put something there
+        for place in made:
+            place.rmdir()
 
 
 def _write_schemas(game: str, folder: Path) -> None:

@@ -10,20 +10,17 @@ import errno
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from cardgen.cli.aside import begin_aside, sweep_asides
+from cardgen.cli.aside import filling, name_in
 from cardgen.source.file_words import folded
 
 Entry = dict[str, Any]
 MANIFEST = "manifest.json"
-FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
-"""Errors of a disk without room, or with none left for this user."""
 
 
 def made_of(folder: Path) -> str:
@@ -46,13 +43,10 @@ class Outputs:
         self.names: list[str] = []
         self._taken: set[str] = set()
         self._aside = folder
-        self._made: list[Path] = []
+        self._filling = ExitStack()
 
     def __enter__(self) -> Self:
-        self._made = [place for place in (self.folder, *self.folder.parents) if not place.exists()]
-        self.folder.mkdir(parents=True, exist_ok=True)
-        sweep_asides(self.folder)
-        self._aside = begin_aside(self.folder)
+        self._aside = self._filling.enter_context(filling(self.folder))
         return self
 
     def file(self, name: str) -> Path:
@@ -68,16 +62,11 @@ class Outputs:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
+        with self._filling:
             if kind is None:
                 self._settle()
-        finally:
-            shutil.rmtree(self._aside, ignore_errors=True)
-            with suppress(OSError):  # one holds something, of this build or another
-                for place in self._made:
-                    place.rmdir()
-            if isinstance(error, OSError) and error.errno in FULL:  # which name no file
-                error.filename = error.filename or str(self.folder)
+        if isinstance(error, OSError):
+            name_in(self.folder, self._aside, error)
 
     def _settle(self) -> None:
         earlier = {entry["file"]: entry for entry in self._earlier() if entry["file"] not in self.names}

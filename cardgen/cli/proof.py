@@ -106,10 +106,10 @@ def _unknown(patterns: Sequence[str], checked: Checked) -> str:
 
 def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> list[Path]:
     """The files that are written: one PDF, one PNG, or a folder of PNGs."""
+    from cardgen.cli.aside import filling
     from cardgen.press.pdf.finish import write_pdf
     from cardgen.press.pdf.paint import Painter
     from cardgen.press.pdf.raster import sheet_pngs
-    from cardgen.source.write import replace_file
 
     suffix = target.suffix.lower()
     if suffix == ".png" and len(sheets) > 1:
@@ -117,11 +117,14 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
             f"{len(sheets)} proofs do not go into one .png; name a folder or a .pdf", param_hint="--output"
         )
     folder = target.parent if suffix in (".pdf", ".png") else target
-    folder.mkdir(parents=True, exist_ok=True)
-    if suffix == ".pdf":
-        write_pdf(target, sheets, Painter(press.fonts.typeface, "plain"))
-        return [target]
-    paths = [target] if suffix == ".png" else [folder / f"{sheet.name}.png" for sheet in sheets]
-    for path, image in zip(paths, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
-        replace_file(path, image)
-    return paths
+    with filling(folder) as aside:
+        if suffix == ".pdf":
+            names = [target.name]
+            write_pdf(aside / target.name, sheets, Painter(press.fonts.typeface, "plain"))
+        else:
+            names = [target.name] if suffix == ".png" else [f"{sheet.name}.png" for sheet in sheets]
+            for name, image in zip(names, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
+                (aside / name).write_bytes(image)
+        for name in names:
+            os.replace(aside / name, folder / name)
+    return [folder / name for name in names]

@@ -27,7 +27,10 @@ class Store(Protocol):
 
 
 class Scratch:
-    """A store in a folder of its own, which is removed with it, at the latest when the process ends."""
+    """A store in a folder of its own, which is removed with it, at the latest when the process ends.
+
+    A piece that it has no room for is not kept.
+    """
 
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="cardgen-"))
@@ -42,8 +45,11 @@ class Scratch:
     def put(self, key: str, data: bytes) -> None:
         target = self._folder / key
         beside = target.with_suffix(f".{os.getpid()}")
-        beside.write_bytes(data)
-        beside.replace(target)
+        try:
+            beside.write_bytes(data)
+            beside.replace(target)
+        except OSError:
+            beside.unlink(missing_ok=True)
 
 
 class Pieces:

@@ -65,11 +65,13 @@ def _number_or_text(value: Any) -> Any:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: under another name first, then renamed."""
+    """Write a file whole or not at all: under another name first, then renamed. An OSError names it."""
     draft = path.with_name(f".{path.name}.part")
     try:
         draft.write_bytes(data)
         os.replace(draft, path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
         draft.unlink(missing_ok=True)
 

@@ -56,6 +56,10 @@ def write_pdf(
         if RULES[standard].packed:
             pack(beside)
         os.replace(beside, target)
+    except OSError as error:
+        if error.filename in (None, str(beside)):  # a full disk names no file
+            error.filename = str(target)
+        raise
     finally:
         beside.unlink(missing_ok=True)
 

@@ -9,8 +9,9 @@ PDF 1.7, 14.11.5 (output intents), 14.3.2 (metadata streams), 8.6.5.5 table 67 (
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardgen.press.pdf.file import Deflated, PdfFile, Stream, name, text
 from cardgen.press.pdf.output_intent import REGISTRY, OutputIntent
@@ -89,21 +90,45 @@ def _about(pdf: PdfFile, claim: str) -> About:
     return About(info.title, info.creator, info.producer, date, pdf.digest.hex(), claim)
 
 
+class _Patient(io.BufferedWriter):
+    """A file that keeps an error until it is asked for; one amid qpdf's work ends the process."""
+
+    error: OSError | None = None
+
+    def write(self, data: Any) -> int:
+        if self.error is None:
+            try:
+                return super().write(data)
+            except OSError as error:
+                self.error = error
+        return len(data)
+
+    def flush(self) -> None:
+        if self.error is None:
+            try:
+                super().flush()
+            except OSError as error:
+                self.error = error
+
+
 def pack(file: Path) -> None:
     """Write the file anew with its small objects packed into object streams, as PDF 1.5 allows."""
     import pikepdf
 
     packed = file.with_name(f"{file.name}.packed")
     try:
-        with pikepdf.open(file) as pdf:
+        with pikepdf.open(file) as pdf, _Patient(io.FileIO(packed, "w")) as out:
             pdf.save(
-                packed,
+                out,
                 force_version="1.6",
                 object_stream_mode=pikepdf.ObjectStreamMode.generate,
                 stream_decode_level=pikepdf.StreamDecodeLevel.none,
                 deterministic_id=True,
                 fix_metadata_version=False,
             )
+            out.flush()
+        if out.error:
+            raise out.error
         packed.replace(file)
     finally:
         packed.unlink(missing_ok=True)
