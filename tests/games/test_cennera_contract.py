@@ -121,6 +121,11 @@ def test_a_game_whose_choices_tell_a_secret_is_told_with_both_sets(
         def legal(self) -> list[int]:
             return [super().legal()[sum(self.hand[1]) % 2]]
 
+        def hide(self, player: int, stream: Stream) -> State:
+            twin = super().hide(player, stream)
+            twin.__class__ = Telling
+            return twin
+
     state = cennera.start(decks, {}, Streams(3))
     first, second = map(cennera.action_text, state.legal()[:2])
     state.__class__ = Telling
