@@ -103,7 +103,8 @@ def test_what_a_killed_build_left_is_swept_by_the_next(tmp_path: Path) -> None:
     killed = f"""if True:
         import os, pathlib
         from cardgen.cli.outputs import Outputs
-        Outputs(pathlib.Path({str(tmp_path)!r})).__enter__().file("half.pdf").write_text("half")
+        out = Outputs(pathlib.Path({str(tmp_path)!r}))
+        out.__enter__().file("half.pdf").write_text("half")
         os._exit(9)
     """
     subprocess.run([sys.executable, "-c", killed], check=False)
