@@ -56,9 +56,9 @@ class Finder:
         at = self.located.at("game")
         if game.endswith((".yaml", ".yml")):
             path = self.inside("game", 0, game)
-            if not os.path.isfile(path):
+            if path and not os.path.isfile(path):
                 self.problem("missing-file", f"there is no file {game!r}", at, _neighbour(path))
-            return path
+            return path or self.root
         for folder in (self.root / "specs", data.specs()):
             if os.path.isfile(folder / f"{game}.yaml") and Path(game).name == game:
                 return folder / f"{game}.yaml"
@@ -67,22 +67,24 @@ class Finder:
         self.problem("unknown-game", message, at, nearest(game, known))
         return data.specs() / f"{game}.yaml"
 
-    def inside(self, key: str, index: int, name: str) -> Path:
-        """A path below the project's folder; one that leads out is a problem."""
+    def inside(self, key: str, index: int, name: str) -> Path | None:
+        """A path below the project's folder; None after telling that it leads out."""
         path = self.root / name
         if not _lies_in(path, self.root):
             message = f"{name!r} leads out of the project's folder"
             self.problem("path-outside", message, self.at(key, index), "keep the project's files together")
-            return self.root
+            return None
         return path
 
     def outputs(self, document: ProjectFile) -> Path:
         """The folder to write into: no file, and none that holds the designer's own files."""
         path = self.inside("outputs", 0, document.outputs)
+        if path is None:
+            return self.root
         above = next(place for place in (path, *path.parents) if os.path.lexists(place))
         own = {self.root / _fixed(name) for key in OWN for name in getattr(document, key)}
         taken = any(_lies_in(path, folder) for folder in own if not _lies_in(self.root, folder))
-        if not self.problems and (not above.is_dir() or len(path.name) > LONGEST_NAME):
+        if not above.is_dir() or len(path.name) > LONGEST_NAME:
             message = f"{document.outputs!r} cannot be a folder"
             self.problem("bad-outputs", message, self.at("outputs", 0), _kind_of(above))
         elif taken or _lies_in(self.root, path):
@@ -110,9 +112,9 @@ class Finder:
     def folders(self, key: str, names: tuple[str, ...]) -> Iterator[Path]:
         for index, name in enumerate(names):
             path = self.inside(key, index, name)
-            if os.path.isdir(path):
+            if path and os.path.isdir(path):
                 yield path
-            elif self.written(key):
+            elif path and self.written(key):
                 self.problem(
                     "missing-file", f"there is no folder {name!r}", self.at(key, index), _neighbour(path)
                 )
@@ -127,8 +129,8 @@ class Finder:
             found = self.globbed(key, index, name)
         else:
             path = self.inside(key, index, name)
-            found = [path] if os.path.isfile(path) else []
-            if os.path.isdir(path):
+            found = [path] if path and os.path.isfile(path) else []
+            if path and os.path.isdir(path):
                 found = list(path.iterdir())
         if len(found) != 1 or found[0] != self.root / name:  # a file that is named may have any suffix
             found = [path for path in found if path.suffix.lower() in suffixes and path.name != PROJECT]

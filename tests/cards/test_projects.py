@@ -104,6 +104,9 @@ def test_a_spec_of_the_users_own_wins(here: Path) -> None:
         ("game: cennera\ncards: ../cards.csv\n", "path-outside", 2, 8, "together"),
         ("game: cennera\ncards: /etc/passwd\n", "path-outside", 2, 8, "together"),
         ("game: cennera\ncards: ../*.csv\n", "path-outside", 2, 8, "together"),
+        ("game: ../x.yaml\n", "path-outside", 1, 7, "together"),
+        ("game: cennera\nart: ..\n", "path-outside", 2, 6, "together"),
+        ("game: cennera\ncards: ..\n", "path-outside", 2, 8, "together"),
         ("game: cennera\nart: pictures\n", "missing-file", 2, 6, ""),
         ("game: cennera\ndecks: deck\n", "missing-file", 2, 8, ""),
         ("game: cennera\noutputs: ../out\n", "path-outside", 2, 10, "together"),
@@ -120,6 +123,19 @@ def test_what_is_not_there_is_told_at_its_place(
     found = problems_of(text)
     assert (found[0].check, found[0].at.line, found[0].at.column) == (check, line, column)
     assert hint in found[0].hint
+    assert len(found) == 1 + text.startswith("gmae")  # which is not known either
+
+
+@pytest.mark.parametrize("target", ["nowhere/build", "."])
+def test_a_link_for_what_is_built_that_leads_out_is_told_once(here: Path, target: str) -> None:
+    (here / "build").symlink_to(here.parent / target)
+    assert [problem.check for problem in problems_of("game: cennera\n")] == ["path-outside"]
+
+
+def test_what_is_built_is_told_to_lie_wrong_beside_all_else(here: Path) -> None:
+    put("build", "")
+    found = problems_of("game: cennera\ndecks: nope\n")
+    assert [problem.check for problem in found] == ["bad-outputs", "missing-file"]
 
 
 def test_a_link_out_of_the_project_is_refused(here: Path) -> None:
