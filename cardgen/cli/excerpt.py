@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from cardgen.cli.letters import seen
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.text import read_text
 
@@ -54,12 +55,12 @@ def told_all(problems: Iterable[Problem], color: bool = False) -> str:
 def _lines(problem: Problem, color: bool) -> Iterator[str]:
     severity = paint(problem.severity, problem.severity, color)
     check = paint(f"[{problem.check}]", "dim", color)
-    yield f"{paint(str(problem.at), 'bold', color)}: {severity}: {problem.message} {check}"
+    yield f"{paint(seen(str(problem.at)), 'bold', color)}: {severity}: {seen(problem.message)} {check}"
     yield from _excerpt(problem.at, problem.severity, color)
     if problem.hint:
-        yield f"  {paint('hint:', 'hint', color)} {problem.hint}"
+        yield f"  {paint('hint:', 'hint', color)} {seen(problem.hint)}"
     for note in problem.related:
-        yield f"  {paint('note:', 'hint', color)} {note.message}: {note.at}"
+        yield f"  {paint('note:', 'hint', color)} {seen(f'{note.message}: {note.at}')}"
 
 
 def _excerpt(at: Span, severity: str, color: bool) -> Iterator[str]:

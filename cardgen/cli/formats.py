@@ -8,6 +8,7 @@ JUnit's XML as CI servers read it.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 from cardgen import __version__
 from cardgen.cards.catalogue import explanations
 from cardgen.cli.excerpt import told_all
+from cardgen.cli.letters import seen
 from cardgen.problem import Problem, Span
 from cardgen.source.numbered import numbered
 
@@ -72,7 +74,7 @@ def as_github(problems: Sequence[Problem]) -> str:
         hidden += of_severity[PER_STEP:]
     if hidden:
         lines.append(f"{len(hidden)} more, which GitHub would not show as annotations:")
-        lines += [str(problem) for problem in hidden]
+        lines += [seen(str(problem)) for problem in hidden]
     return "\n".join([*lines, f"cardgen: {counted(problems)}"])
 
 
@@ -92,7 +94,7 @@ def _annotation(problem: Problem) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return seen(text).replace("%", "%25").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
@@ -115,7 +117,7 @@ def github_summary(problems: Sequence[Problem]) -> str:
 def _cell(text: str) -> str:
     from xml.sax.saxutils import escape  # opens urllib's client of HTTP, for which texts need not wait
 
-    return escape(text).replace("|", "\\|").replace("\n", " ")
+    return escape(seen(text)).replace("|", "\\|").replace("\n", " ")
 
 
 def as_sarif(problems: Sequence[Problem]) -> str:
@@ -161,7 +163,7 @@ def _result(problem: Problem, names: list[str]) -> Mapping[str, Any]:
 
 
 def _location(at: Span) -> dict[str, Any]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": PurePath(at.file).as_posix()}}
+    place: dict[str, Any] = {"artifactLocation": {"uri": _uri(PurePath(at.file))}}
     if at.line:
         region = {
             "startLine": at.line,
@@ -174,6 +176,19 @@ def _location(at: Span) -> dict[str, Any]:
     if at.cell:
         location["logicalLocations"] = [{"fullyQualifiedName": f"{at.sheet}!{at.cell}", "kind": "member"}]
     return location
+
+
+def _uri(path: PurePath) -> str:
+    """The address of a file, relative as its path is: what it holds beside ASCII is escaped (RFC 3986).
+
+    >>> _uri(PurePath("表 1/100%.csv"))
+    '%E8%A1%A8%201/100%25.csv'
+    """
+    from urllib.parse import quote_from_bytes
+
+    if path.drive and path.is_absolute():
+        return path.as_uri()
+    return quote_from_bytes(os.fsencode(path.as_posix()))
 
 
 def as_junit(problems: Sequence[Problem]) -> str:
@@ -189,12 +204,12 @@ def as_junit(problems: Sequence[Problem]) -> str:
 def _case(problem: Problem) -> str:
     from xml.sax.saxutils import escape, quoteattr
 
-    name, file = quoteattr(f"{problem.check} at {problem.at}"), quoteattr(problem.at.file)
+    name, file = quoteattr(seen(f"{problem.check} at {problem.at}")), quoteattr(seen(problem.at.file))
     line = f' line="{problem.at.line}"' if problem.at.line else ""
     start = f"  <testcase classname={file} name={name} file={file}{line}>"
-    text = escape(f"{problem.message}{f' ({problem.hint})' if problem.hint else ''}")
+    text = escape(seen(f"{problem.message}{f' ({problem.hint})' if problem.hint else ''}"))
     if problem.severity == "error":
-        told = f"type={quoteattr(problem.check)} message={quoteattr(problem.message)}"
+        told = f"type={quoteattr(problem.check)} message={quoteattr(seen(problem.message))}"
         body = f"    <failure {told}>{text}</failure>"
     else:
         body = f"    <system-out>{text}</system-out>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from enum import StrEnum
 from pathlib import Path
 from textwrap import indent
@@ -119,12 +120,13 @@ def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) ->
 
 
 def _told(results: Sequence[Result], format: ReportFormat, arena: Arena) -> str:
+    from cardgen.cli.letters import json_for
     from cardgen.cli.telling import language_of
     from cardgen.play import report
 
     match format:
         case ReportFormat.json:
-            return report.to_json(results)
+            return json_for(sys.stdout, report.to_json(results))
         case ReportFormat.table:
             return report.table(results)
         case ReportFormat.text:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from cardgen.cli.letters import json_for
 
 if TYPE_CHECKING:
     from cardgen.cards.catalogue import Explanation
@@ -65,7 +68,7 @@ def schema(
     """
     text = schema_text(what, _language(language))
     if output is None:
-        typer.echo(text, nl=False)
+        typer.echo(json_for(sys.stdout, text), nl=False)
     else:
         from cardgen.source.write import replace_file
 

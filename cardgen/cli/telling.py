@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, TextIO
 
 import typer
 from typer.exceptions import TyperException
@@ -30,6 +31,8 @@ def tell(
     """
     if format is OutputFormat.auto:
         format = OutputFormat.github if os.environ.get("GITHUB_ACTIONS") == "true" else OutputFormat.text
+    if format is OutputFormat.github and isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # which workflows read, on Windows too
     if written := _written(problems, format, fills):
         typer.echo(written)
     if format is OutputFormat.github:
@@ -87,7 +90,18 @@ def _written(problems: Sequence[Problem], format: OutputFormat, fills: Sequence[
         return told if fills is None else "\n".join(filter(None, (told, _fill_table(fills))))
     write: formats.Format = getattr(formats, f"as_{format.value}")
     written = write(problems)
-    return _with_fills(written, fills) if fills is not None and format is OutputFormat.json else written
+    if fills is not None and format is OutputFormat.json:
+        written = _with_fills(written, fills)
+    return _in_letters_of(sys.stdout, format, written)
+
+
+def _in_letters_of(stream: TextIO | None, format: OutputFormat, written: str) -> str:
+    """What is written for programs, which read UTF-8 whatever a stream's code page is."""
+    from cardgen.cli import letters
+
+    if format is OutputFormat.junit:
+        return letters.xml_for(stream, written)
+    return letters.json_for(stream, written) if format in (OutputFormat.json, OutputFormat.sarif) else written
 
 
 def _fill_table(fills: Sequence[CardFill]) -> str:

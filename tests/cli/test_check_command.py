@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import xml.etree.ElementTree as ElementTree
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,10 @@ import typer
 from cardgen.cli.app import run
 from cardgen.cli.check import check, find_problems
 from cardgen.cli.excerpt import MAX_WIDTH, told, width
-from cardgen.cli.formats import as_github, as_json, as_junit, as_sarif, counted, github_summary
+from cardgen.cli.formats import as_github, as_json, as_junit, as_sarif, as_text, counted, github_summary
+from cardgen.cli.letters import UNSEEN
 from cardgen.cli.options import OutputFormat
-from cardgen.cli.telling import language_of, wants_color
+from cardgen.cli.telling import language_of, tell, wants_color
 from cardgen.problem import Note, Problem, Span
 
 HEAD = "id,name,rarity,color,tl,tr,bl,br\n"
@@ -241,6 +244,50 @@ def test_junit_is_xml_with_a_failure_for_each_error() -> None:
     assert len(suite.findall("testcase/failure")) == 3
     assert suite.findall("testcase/failure")[1].text == "found <b>"
     assert ElementTree.fromstring(as_junit([])).get("tests") == "1"
+
+
+@pytest.mark.parametrize(
+    ("file", "uri"),
+    [
+        ("my cards.csv", "my%20cards.csv"),
+        ("表/100%.csv", "%E8%A1%A8/100%25.csv"),
+        ("a:b\udcff.csv", "a%3Ab%FF.csv"),
+    ],
+)
+def test_sarif_names_files_by_addresses_as_its_schema_asks(file: str, uri: str) -> None:
+    (run,) = json.loads(as_sarif([Problem("x", "y", Span(file))]))["runs"]
+    assert run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == uri
+
+
+def test_what_nobody_can_see_is_written_out() -> None:
+    odd = Problem("x", "found '\x1b[31m\x00' and \ufffe", Span("a\x07\udcff.pdf"), hint="take \x08 out")
+    (case,) = ElementTree.fromstring(as_junit([odd]))
+    assert (case.get("file"), case[0].text) == (
+        r"a\x07\udcff.pdf", r"found '\x1b[31m\x00' and \ufffe (take \x08 out)",
+    )  # fmt: skip
+    for written in (as_text([odd]), as_github([odd]), github_summary([odd])):
+        assert r"\x1b[31m" in written
+        assert not UNSEEN.search(written)
+    assert json.loads(as_json([odd]))["problems"][0]["file"] == "a\x07\udcff.pdf"
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "latin-1", "utf-8"])
+@pytest.mark.parametrize("format", ["json", "sarif", "junit", "github"])
+def test_programs_read_what_is_told_whatever_the_code_page(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, format: str
+) -> None:
+    told = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(told, encoding=encoding, errors="backslashreplace"))
+    tell([Problem("x", "é and 表", Span("カード.csv"))], OutputFormat(format))
+    sys.stdout.flush()
+    written = told.getvalue()
+    if format == "junit":
+        (case,) = ElementTree.fromstring(written)
+        assert (case.get("file"), case[0].text) == ("カード.csv", "é and 表")
+    elif format == "github":
+        assert written.decode().startswith("::error file=カード.csv,title=x::é and 表")
+    else:
+        assert "é and 表" in json.dumps(json.loads(written.decode()), ensure_ascii=False)
 
 
 def test_the_closing_line_counts() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import subprocess
 import time
 import zlib
@@ -49,6 +50,15 @@ def test_what_is_no_pdf_is_said_to_be_damaged(data: bytes, tmp_path: Path) -> No
 
 def test_a_file_that_is_cut_off_is_damaged(tmp_path: Path) -> None:
     assert "pdf-damaged" in checks(put(tmp_path, small_pdf()[:-300]))
+
+
+@pytest.mark.parametrize("name", ["a.pdf", "a b", "(表) b.pdf", "a\udcff.pdf"])
+def test_what_is_told_of_a_file_leaves_its_name_to_the_place(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(small_pdf().replace(b"startxref\n", b"startxref\n9"))
+    found = [problem.message for problem in preflight(path, render=False) if problem.check == "pdf-damaged"]
+    assert found[0] == "file is damaged"
+    assert re.fullmatch(r"\(offset \d+\): xref not found", found[1])
 
 
 def test_a_file_that_is_not_there_is_the_callers_to_know(tmp_path: Path) -> None:

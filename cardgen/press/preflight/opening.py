@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pikepdf
 
@@ -68,15 +68,24 @@ def _limit(unfolded: int) -> None:
 def _pdf(path: Path) -> Iterator[pikepdf.Pdf]:
     if path.stat().st_size > LARGEST:
         raise _unfit(path, "pdf-too-large", f"larger than {LARGEST // 10**9} GB", "send it in parts")
+    with ExitStack() as files:
+        named = path if _in_unicode(path) else files.enter_context(path.open("rb"))
+        yield files.enter_context(_read(path, named))
+
+
+def _read(path: Path, named: Path | BinaryIO) -> pikepdf.Pdf:
     try:
-        pdf = pikepdf.open(path)
+        return pikepdf.open(named)
     except pikepdf.PasswordError:
         hint = "write it again without a password: print shops cannot open it either"
         raise _unfit(path, "pdf-encrypted", "the file is locked with a password", hint) from None
     except (pikepdf.PdfError, *Trouble, RecursionError, MemoryError) as error:
         raise _unfit(path, "pdf-damaged", f"it cannot be read as PDF: {_first_line(error)}") from None
-    with pdf:
-        yield pdf
+
+
+def _in_unicode(path: Path) -> bool:
+    """Whether a path's name is text: qpdf takes no other."""
+    return not re.search("[\ud800-\udfff]", str(path))
 
 
 def _unfit(path: Path, check: str, message: str, hint: str = "export the file again") -> Invalid:
@@ -100,11 +109,11 @@ def _job(path: Path, pdf: pikepdf.Pdf, profile: Profile | None, render: bool) ->
     claim = (xmp or {}).get("pdfxid:GTS_PDFXVersion") or info.get("GTS_PDFXVersion", "")
     walker = Walker()
     pages = [read_page(page.obj, number, walker) for number, page in enumerate(pdf.pages, start=1)]
-    faults = _syntax(pdf)
+    faults = _syntax(pdf, str(path))
     return Job(path, pdf, demands_of(profile, claim), claim, info, xmp, pages, faults, render)
 
 
-def _syntax(pdf: pikepdf.Pdf) -> list[str]:
+def _syntax(pdf: pikepdf.Pdf, name: str) -> list[str]:
     """What qpdf finds wrong, reading all of the file, where that is safe; each fault once."""
     said = pdf.get_warnings()
     try:
@@ -113,14 +122,13 @@ def _syntax(pdf: pikepdf.Pdf) -> list[str]:
             said += pdf.check_pdf_syntax()
     except (pikepdf.PdfError, *Trouble) as error:
         said.append(_first_line(error))
-    return list(dict.fromkeys(_without_place(line) for line in said))
+    return list(dict.fromkeys(_without_place(line, name) for line in said))
 
 
-def _without_place(line: str) -> str:
-    """A message of qpdf without the path of the file, which the span has."""
-    kind, _, rest = line.partition(": ")
-    text = rest if kind in ("WARNING", "ERROR") else line
-    return re.sub(r"^\S*\.pdf ?", "", text).strip()
+def _without_place(line: str, name: str) -> str:
+    """A message of qpdf without the name of the file, which the span has."""
+    text = re.sub("^(WARNING|ERROR): ", "", line)
+    return re.sub("^(stream <.*?>)?", "", text.removeprefix(name)).lstrip(": ")
 
 
 def _information(pdf: pikepdf.Pdf) -> dict[str, str]:
