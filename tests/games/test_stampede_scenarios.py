@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from stampede_world import HERE, workshop
+from stampede_world import HERE, spec
 
+from cardgen.cards.load import load_cards
+from cardgen.games.stampede.rules import Stampede
 from cardgen.play.scenario import check_scenarios, load_scenarios
 
 FILES = sorted(path for path in HERE.glob("*.yaml") if path.name != "cards.yaml")
@@ -15,5 +17,5 @@ FILES = sorted(path for path in HERE.glob("*.yaml") if path.name != "cards.yaml"
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_scenario_comes_out_as_expected(path: Path) -> None:
     file = load_scenarios(path)
-    assert [card.name for card in file.card_files()] == ["cards.yaml"]
-    assert [str(problem) for problem in check_scenarios(file, workshop())] == []
+    rules = Stampede(spec(), load_cards(file.card_files(), spec()))
+    assert [str(problem) for problem in check_scenarios(file, rules)] == []
