@@ -72,13 +72,13 @@ def _faults(
                 message = f"found {name!r}, which is unknown here"
                 yield Fault((*path, name), message, nearest(name, schema["properties"]), unknown=True)
         case "enum":
-            names = [str(name) for name in schema["enum"]]
+            names = ["nothing" if name is None else str(name) for name in schema["enum"]]
             expected = ", ".join(names) if len(names) <= 12 else f"{', '.join(names[:12])} …"
             hint = nearest(found, names) if isinstance(found, str) else ""
             hint = "" if hint.startswith("accepted") else hint
             yield Fault(path, f"found {describe(found)}, expected one of {expected}", hint)
         case "type":
-            expected = _TYPES.get(schema["type"], str(schema["type"]))
+            expected = schema.get("title") or _TYPES.get(schema["type"], str(schema["type"]))
             yield Fault(
                 path,
                 f"found {describe(found)}, expected {expected}{_range(schema)}",

@@ -12,6 +12,7 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.deck_check import DeckRules
 from cardgen.play.rules import SEATS, Data, Options, Rules, State
 from cardgen.source.nearest import nearest
+from cardgen.source.scalar import describe
 
 HOW_MANY = "how_many"
 Place = tuple[str | int, ...]
@@ -40,9 +41,11 @@ def unmet(moment: Moment, expected: Mapping[str, Any]) -> Iterator[Unmet]:
     """Where a moment is not as expected."""
     data = moment.state.to_data()
     for key, value in expected.items():
-        if key == HOW_MANY:
+        if key == HOW_MANY and isinstance(value, Mapping):
             for part, number in value.items():
                 yield from _unlike(data, part, number, (HOW_MANY, part))
+        elif key == HOW_MANY:
+            yield Unmet((key,), f"found {describe(value)}, expected parts of the position, with numbers")
         elif key not in ASPECTS:
             yield from _unlike(data, key, value, (key,))
         elif message := ASPECTS[key](moment, value):
@@ -96,7 +99,16 @@ def _choices(moment: Moment) -> list[str]:
     return [moment.rules.action_text(action) for action in moment.state.legal()]
 
 
+def _no_actions(expected: Any) -> str:
+    """What is wrong with a list of actions, if anything."""
+    if isinstance(expected, list) and all(isinstance(text, str) for text in expected):
+        return ""
+    return f"found {describe(expected)}, expected a list of actions"
+
+
 def _legal(moment: Moment, expected: Any) -> str:
+    if fault := _no_actions(expected):
+        return fault
     found = _choices(moment)
     missing = [text for text in expected if text not in found]
     surplus = [text for text in found if text not in expected]
@@ -106,6 +118,8 @@ def _legal(moment: Moment, expected: Any) -> str:
 
 
 def _illegal(moment: Moment, expected: Any) -> str:
+    if fault := _no_actions(expected):
+        return fault
     found = _choices(moment)
     wrong = [text for text in expected if text in found]
     return f"legal after all: {', '.join(wrong)}" if wrong else ""

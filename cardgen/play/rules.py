@@ -10,11 +10,12 @@ any game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self, runtime_checkable
 
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
+from cardgen.cards.faults import Fault
 from cardgen.cards.spec import Spec
 from cardgen.play.streams import Stream, Streams
 
@@ -203,12 +204,19 @@ class HasUses(Protocol):
 
 
 class Unreadable(ValueError):
-    """Data that tells of no state; ``path`` leads to the part that is wrong."""
+    """Data that tells of no state; each fault has the path that leads to what is wrong."""
 
-    def __init__(self, path: Sequence[str | int], message: str) -> None:
-        self.path = tuple(path)
-        self.message = message
+    def __init__(self, path: Sequence[str | int], message: str, hint: str = "") -> None:
+        self.faults: tuple[Fault, ...] = (Fault(tuple(path), message, hint),)
         super().__init__(f"{'.'.join(map(str, path))}: {message}")
+
+    @classmethod
+    def of(cls, faults: Iterable[Fault]) -> Self:
+        """All that is wrong, of which there is something."""
+        every = tuple(faults)
+        error = cls(*every[0][:3])
+        error.faults = every
+        return error
 
 
 def pack(kind: int, card: int = 0, place: int = 0) -> int:

@@ -13,9 +13,10 @@ A file names its game and its cards and holds scenarios::
         do: ["A: place n2 c2", {expect: {to_move: B}}]
         expect: {exit: {B: [n4]}, over: false}
 
-``given`` is the game's own data (``Rules.from_data``); a ``given`` beside ``scenarios`` is what each begins
-with, and null takes a part of it away. Instead of a position ``decks`` may be named, each a file beside this
-one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario begins as the game does.
+``given`` is the game's own data (``Rules.from_data``), with nothing in progress; a ``given`` beside
+``scenarios`` is what each begins with, and null takes a part of it away. Instead of a position ``decks`` may
+be named, each a file beside this one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario
+begins as the game does.
 ``A: any`` does the first legal choice, where it does not matter which; ``A: concede`` gives the game up at
 any time, where its law knows that.
 
@@ -38,6 +39,7 @@ from pydantic import Field, model_validator
 from cardgen.cards.deck import Deck
 from cardgen.cards.deck_file import read_deck
 from cardgen.cards.effects.wording.lexicon import Language
+from cardgen.cards.faults import Fault
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.words import Document, RuleId
 from cardgen.play.asked import question_words
@@ -54,8 +56,10 @@ from cardgen.source.yaml import load_yaml
 
 CHECK = "scenario"
 ANY = "any"
-CONCEDE = "concede"
 """Instead of an action: the first of the legal ones."""
+CONCEDE = "concede"
+PROGRESS = "progress"
+"""The part of a position that games write for themselves alone."""
 
 
 Copies = Annotated[int, Field(ge=1, le=MAX_COPIES)]
@@ -121,12 +125,13 @@ def load_scenarios(path: Path) -> ScenarioFile:
 def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en") -> Iterator[Problem]:
     """Run every scenario and yield what did not come as expected; modes of effects in a language."""
     for number, scenario in enumerate(file.content.scenarios):
-        given = _over(file.content.given, scenario.given)
-        yield from _Run(file.located.below("scenarios", number), scenario, given, rules, language).problems()
+        given, located = _over(file.content.given, scenario.given), file.located.below("scenarios", number)
+        yield from _Run(file.located, located, scenario, given, rules, language).problems()
 
 
 @dataclass(frozen=True)
 class _Run:
+    file: Located
     located: Located
     scenario: Scenario
     given: dict[str, Any]
@@ -172,13 +177,30 @@ class _Run:
             if decks:
                 state = rules.start(decks, options, Streams(self.scenario.seed))
             else:
+                _begins(self.given)
                 state = rules.from_data(self.given, options)
         except Unreadable as error:
-            raise Invalid([self._problem(error.message, self.located.at("given", *error.path))]) from None
+            raise Invalid(self._unreadable(error)) from None
         except ValueError as error:
             at = self.located.at("decks" if decks else "options")
             raise Invalid([self._problem(str(error), at)]) from None
         return Moment(rules, state, options, decks)
+
+    def _unreadable(self, error: Unreadable) -> list[Problem]:
+        """What is wrong with the position, in file order."""
+        problems = [self._problem(fault.message, self._given_at(fault), fault.hint) for fault in error.faults]
+        return sorted(problems, key=lambda problem: problem.at[:3])
+
+    def _given_at(self, fault: Fault) -> Span:
+        """Where a part of the position stands: here, or where all positions of the file begin."""
+        path = fault.path
+        for length in range(len(path), 0, -1):
+            for located in (self.located, self.file):
+                found = located.spans.get(("given", *path[:length]))
+                if found is not None:
+                    is_key = fault.unknown and length == len(path)
+                    return located.key_at("given", *path) if is_key else found
+        return self.located.at("given")
 
     def _decks(self) -> list[Deck]:
         """The decks that are dealt from; Invalid with what is wrong in any of them."""
@@ -223,7 +245,10 @@ class _Run:
         if seat.strip() != SEATS[state.to_move]:
             return f"{line!r}: it is {SEATS[state.to_move]}'s choice, not {seat.strip()}'s"
         if text.strip() == ANY:
-            state.apply(state.legal()[0])
+            choices = state.legal()
+            if not choices:
+                return f"{line!r}: there is nothing to choose"
+            state.apply(choices[0])
             return ""
         try:
             advance(self.rules, state, text.strip())
@@ -249,6 +274,13 @@ class _Run:
 
     def _problem(self, message: str, at: Span, hint: str = "") -> Problem:
         return Problem(CHECK, f"{self.scenario.name}: {message}", at, hint=hint)
+
+
+def _begins(given: Mapping[str, Any]) -> None:
+    """Raise ``Unreadable`` where a position tells what is in progress: cards may have changed since then."""
+    if PROGRESS in given:
+        message = f"a scenario does not begin in the middle of something, as {PROGRESS!r} tells"
+        raise Unreadable((PROGRESS,), message, "leave it out, and come there by 'do'")
 
 
 def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:

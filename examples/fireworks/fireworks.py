@@ -10,9 +10,11 @@ from typing import Any
 
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
+from cardgen.cards.faults import Shape
 from cardgen.cards.spec import Spec
 from cardgen.play.options import resolve_options
-from cardgen.play.rules import SEATS, Data, Options, Unreadable, pack, unpack
+from cardgen.play.position import by_seat, check_position, items, named, row, whole, word
+from cardgen.play.rules import SEATS, Data, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
 
 HAND = 3
@@ -171,15 +173,20 @@ class Fireworks:
             )
         return pack(0, self.ids.index(card))
 
+    def shape(self) -> Shape:
+        """What the data of a state may be."""
+        cards = items(word(self.ids))
+        zones = dict.fromkeys(("hand", "pile", "spent"), by_seat(2, cards))
+        counts = {"score": row(whole(), whole()), "waiting": whole(), "turn": whole()}
+        return Shape(named({**zones, **counts, "sent": cards | {"maxItems": 1}}))
+
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         state = State(self, resolve_options(self.spec, options)["echo"])
-        try:
-            for name, zone in (("hand", state.hand), ("pile", state.pile), ("spent", state.spent)):
-                for seat, cards in data.get(name, {}).items():
-                    zone[SEATS.index(seat)] = list(map(self.ids.index, cards))
-            state.sent = list(map(self.ids.index, data.get("sent", [])))
-        except ValueError as error:
-            raise Unreadable((name,), f"names a seat or a card that is not there: {error}") from None
+        check_position(self.shape(), data)
+        for name, zone in (("hand", state.hand), ("pile", state.pile), ("spent", state.spent)):
+            for seat, cards in data.get(name, {}).items():
+                zone[SEATS.index(seat)] = list(map(self.ids.index, cards))
+        state.sent = list(map(self.ids.index, data.get("sent", [])))
         state.hand = [sorted(cards) for cards in state.hand]
         state.score, state.waiting = list(data.get("score", (0, 0))), data.get("waiting", 0)
         state.turns = data.get("turn", 0)

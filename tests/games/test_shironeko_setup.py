@@ -222,7 +222,7 @@ def test_a_position_that_the_rules_never_reach_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=words):
             position({"A.characters": cards})
-    with pytest.raises(ValueError, match="follows from 'cards'"):
+    with pytest.raises(ValueError, match="follows from the rest"):
         position({"A.characters": ["r1"]}, characters={"A": {}, "B": {}})
 
 

@@ -40,7 +40,7 @@ def problems(path: Path, **parts: str) -> list[str]:
         ("left", "[lamp1]", "9: it: 'lamp1' is of the kind assist; there lie: machine and event"),
         ("field", "[r1]", "11: it: 'r1' is of the kind machine; there lie: field"),
         ("left", "[r1, r1]", "9: it: found 2 cards side by side; write what lies below as 'beneath'"),
-        ("turn", "[9]", "6: it: found [9], expected a whole number"),
+        ("turn", "[9]", "6: it: found a list, expected a whole number of 0 or more"),
     ],
 )
 def test_what_is_no_position_is_told_at_its_place(part: str, given: str, told: str, tmp_path: Path) -> None:

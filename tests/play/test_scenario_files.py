@@ -55,12 +55,23 @@ def test_a_scenario_that_comes_out_right_has_no_problem(tmp_path: Path) -> None:
         ('do: ["A: place asa-99 b1"]', "10: it: 'place asa-99 b1': there is no card 'asa-99'"),
         ('do: ["A: jump"]', "10: it: 'jump' is no action of cennera; the forms are: pass;"),
         ("options: {revivals: true}", "10: it: cennera has no option 'revivals'"),
-        ("given: {to_move: C}", "10: it: found 'C'"),
-        ("given: {stage: {z9: {card: asa-02, owner: A}}}", "10: it: there is no part 'z9'"),
+        ("given: {to_move: C}", "10: it: found the text 'C', expected one of A, B"),
+        ("given: {stage: {z9: {card: asa-02, owner: A}}}", "10: it: found 'z9', which is unknown here"),
         ("given: {stage: {c2: {owner: A}}}", "10: it: 'card' is missing"),
         ("given: {stage: {c2: {card: asa-02}}}", "10: it: 'owner' is missing"),
-        ("given: {hand: {A: asa-02}}", "10: it: found 'asa-02' where a list was expected"),
-        ("given: {passes: many}", "10: it: found 'many' where a number from 0 was expected"),
+        ("given: {hand: {A: asa-02}}", "10: it: found the text 'asa-02', expected a list"),
+        ("given: {passes: many}", "10: it: found the text 'many', expected a whole number of 0 or more"),
+        ("given: {passes: 3.0}", "10: it: found the number 3.0, expected a number without a fraction"),
+        ("given: {fallen: C}", "10: it: found the text 'C', expected one of A, B, nothing"),
+        (
+            "given: {count: {A: 2}}",
+            "10: it: 'count' is not written but follows from the rest: {'A': 1, 'B': 1}",
+        ),
+        ("given: {progress: {}}", "10: it: a scenario does not begin in the middle of something"),
+        ("given: {phase: setup}", "5: it: in the set-up nothing stands on the stage yet"),
+        ("expect: {legal: pass}", "10: it: found the text 'pass', expected a list of actions"),
+        ("expect: {illegal: [1]}", "10: it: found a list, expected a list of actions"),
+        ("expect: {how_many: 3}", "10: it: found the number 3, expected parts of the position, with numbers"),
         ("given: {phase: recruit}", "'recruit' with cells to ask about goes with the phase recruit"),
         ("given: {phase: over}", "'ending' goes with the phase over"),
     ],
@@ -69,6 +80,24 @@ def test_what_is_wrong_is_told_at_its_line(text: str, expected: str, tmp_path: P
     found = problems(text, tmp_path)
     assert len(found) == 1
     assert expected in found[0]
+
+
+def test_all_that_is_wrong_with_a_position_is_told_at_once(tmp_path: Path) -> None:
+    text = "given:\n  turn: -1\n  hand: {A: [asa-02, asa-99], C: []}\n  drew: perhaps"
+    some_ids = ", ".join([card.id for card in rules().cards][:12])
+    assert problems(text, tmp_path) == [
+        "11: it: found the number -1, expected a number of 0 or more",
+        f"12: it: found the text 'asa-99', expected one of {some_ids} …",
+        "12: it: found 'C', which is unknown here",
+        "13: it: found the text 'perhaps', expected true or false",
+    ]
+
+
+def test_what_is_wrong_with_the_beginning_of_all_positions_is_told_there(tmp_path: Path) -> None:
+    file = tmp_path / "rulings.yaml"
+    file.write_text(HEAD.replace("asa-03]", "asa-99]"), encoding="utf-8")
+    (problem,) = check_scenarios(load_scenarios(file), rules())
+    assert (problem.at.line, problem.at.column) == (7, 22)
 
 
 def test_an_open_question_is_a_failure_unless_expected(tmp_path: Path) -> None:

@@ -2,179 +2,156 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
+from cardgen.cards.faults import Shape
 from cardgen.games.cennera.board import CELL, ORTHOGONAL
-from cardgen.games.cennera.notation import OVER, PHASES, RECRUITING, TURN
+from cardgen.games.cennera.law import Table
+from cardgen.games.cennera.notation import OVER, PHASES, RECRUITING, SETUP, TURN
+from cardgen.play.position import (
+    FLAG,
+    TEXT,
+    Schema,
+    by_seat,
+    check_position,
+    check_told,
+    items,
+    named,
+    or_null,
+    whole,
+    word,
+)
 from cardgen.play.rules import SEATS, Unreadable
-from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
     from cardgen.games.cennera.state import State
 
-T = TypeVar("T")
 _SEATS = SEATS[:2]
-_PARTS = (
-    *("phase", "to_move", "turn", "placements", "passes", "drew", "stage", "count", "hand", "dressing_room"),
-    *("exit", "mark", "center", "recruit", "known", "fallen", "ending"),
-)
+
+
+@lru_cache(maxsize=8)
+def _shape(table: Table) -> Shape:
+    """What data of a state may be."""
+    cell, seat, card = word(CELL), word(_SEATS), word(table.ids)
+    standing = {"card": card, "owner": seat, "controller": seat, "center": FLAG, "mark": FLAG}
+    chosen = named({"card": card, "mark": FLAG}, "card")
+    recruit = {"cell": cell, "ask": items(cell), "recruited": items(cell)}
+    parts: dict[str, Schema] = {
+        "phase": word(PHASES),
+        "to_move": seat,
+        "turn": whole(),
+        "placements": whole(),
+        "passes": whole(),
+        "drew": FLAG,
+        "stage": named(dict.fromkeys(CELL, named(standing, "card", "owner"))),
+        "count": by_seat(2, whole()),
+        "hand": by_seat(2, items(card)),
+        "dressing_room": by_seat(2, items(card)),
+        "exit": by_seat(2, items(card)),
+        "mark": by_seat(2, FLAG),
+        "center": by_seat(2, or_null(chosen)),
+        "recruit": named(recruit, "cell", "ask"),
+        "known": by_seat(2, named({"hand": items(card), "dressing_room": whole()})),
+        "fallen": word([*_SEATS, None]),
+        "ending": TEXT,
+    }
+    return Shape(named(parts))
 
 
 def read_state(state: State, data: Mapping[str, Any]) -> State:
     """Fill an empty state; parts left out keep what an empty state has, but the phase is a turn's choice."""
-    root = Part((), data)
-    root.only(_PARTS)
-    state.phase = root.get("phase", lambda part: part.one_of(PHASES), TURN)
-    state.to_move = root.get("to_move", Part.seat, 0)
-    state.turns = root.get("turn", Part.count, 1)
-    state.placed = root.get("placements", Part.count, 0)
-    state.passes = root.get("passes", Part.count, 0)
-    state.drew = root.get("drew", Part.flag, False)
-    _read_zones(state, root)
-    for cell, standing in root.entries("stage"):
-        _read_standing(state, standing, cell)
-    for seat, chosen in _by_seat(root, "center"):
-        if chosen.value is not None:
-            chosen.only(("card", "mark"))
-            state.center[seat] = (
-                state.law.table.index[chosen["card"].card(state)],
-                chosen.get("mark", Part.flag, False),
-            )
-    if "recruit" in root.value:
-        _read_recruit(state, root["recruit"])
-    fallen = root.get("fallen", Part.seat_or_none, None)
-    state.fallen = -1 if fallen is None else fallen
-    state.ending = root.get("ending", Part.text, "")
-    _check(state, root)
+    check_position(_shape(state.law.table), data)
+    state.phase = data.get("phase", TURN)
+    state.to_move = _SEATS.index(data.get("to_move", "A"))
+    state.turns = data.get("turn", 1)
+    state.placed = data.get("placements", 0)
+    state.passes = data.get("passes", 0)
+    state.drew = data.get("drew", False)
+    _read_zones(state, data)
+    _read_stage(state, data.get("stage", {}))
+    if "recruit" in data:
+        _read_recruit(state, data["recruit"])
+    fallen = data.get("fallen")
+    state.fallen = -1 if fallen is None else _SEATS.index(fallen)
+    state.ending = data.get("ending", "")
+    _check_phase(state)
+    _check_known(state)
+    check_told(data, {"count": dict(zip(_SEATS, state.stage.count, strict=True))})
     return state
 
 
-class Part:
-    """A piece of the data and the path to it."""
-
-    def __init__(self, path: tuple[str | int, ...], value: Any) -> None:
-        self.path = path
-        self.value = value
-
-    def wrong(self, message: str) -> Unreadable:
-        return Unreadable(self.path, message)
-
-    def __getitem__(self, key: str | int) -> Part:
-        if isinstance(self.value, Mapping) and key not in self.value:
-            raise self.wrong(f"{key!r} is missing")
-        return Part((*self.path, key), self.value[key])
-
-    def only(self, keys: tuple[str, ...]) -> None:
-        """Be a mapping with no other keys."""
-        if not isinstance(self.value, Mapping):
-            raise self.wrong(f"found {self.value!r} where a mapping was expected")
-        for key in self.value:
-            if key not in keys:
-                raise Unreadable((*self.path, key), f"there is no part {key!r} ({nearest(str(key), keys)})")
-
-    def get(self, key: str, read: Callable[[Part], T], default: T) -> T:
-        return read(self[key]) if key in self.value else default
-
-    def entries(self, key: str) -> list[tuple[int, Part]]:
-        """Cells and what stands there."""
-        if key not in self.value:
-            return []
-        part = self[key]
-        part.only(tuple(CELL))
-        return [(CELL[name], part[name]) for name in part.value]
-
-    def items(self) -> list[Part]:
-        if not isinstance(self.value, list):
-            raise self.wrong(f"found {self.value!r} where a list was expected")
-        return [self[i] for i in range(len(self.value))]
-
-    def one_of(self, words: tuple[str, ...]) -> str:
-        if self.value not in words:
-            raise self.wrong(f"found {self.value!r} ({nearest(str(self.value), words)})")
-        return str(self.value)
-
-    def seat(self) -> int:
-        return _SEATS.index(self.one_of(tuple(_SEATS)))
-
-    def seat_or_none(self) -> int | None:
-        return None if self.value is None else self.seat()
-
-    def count(self) -> int:
-        if not isinstance(self.value, int) or isinstance(self.value, bool) or self.value < 0:
-            raise self.wrong(f"found {self.value!r} where a number from 0 was expected")
-        return self.value
-
-    def flag(self) -> bool:
-        if not isinstance(self.value, bool):
-            raise self.wrong(f"found {self.value!r} where true or false was expected")
-        return self.value
-
-    def text(self) -> str:
-        if not isinstance(self.value, str):
-            raise self.wrong(f"found {self.value!r} where a text was expected")
-        return self.value
-
-    def cell(self) -> int:
-        return CELL[self.one_of(tuple(CELL))]
-
-    def card(self, state: State) -> str:
-        return self.one_of(state.law.table.ids)
-
-    def cards(self, state: State) -> list[int]:
-        return [state.law.table.index[item.card(state)] for item in self.items()]
+def _read_zones(state: State, data: Mapping[str, Any]) -> None:
+    index = state.law.table.index
+    for seat, cards in _by_seat(data, "hand"):
+        state.hand[seat] = sorted(index[card] for card in cards)
+    for seat, cards in _by_seat(data, "dressing_room"):
+        state.pile[seat] = [index[card] for card in reversed(cards)]
+    for seat, cards in _by_seat(data, "exit"):
+        state.exit[seat] = sorted(index[card] for card in cards)
+    for seat, mark in _by_seat(data, "mark"):
+        state.mark[seat] = mark
+    for seat, known in _by_seat(data, "known"):
+        state.known_hand[seat] = sorted(index[card] for card in known.get("hand", []))
+        state.known_pile[seat] = known.get("dressing_room", 0)
+    for seat, chosen in _by_seat(data, "center"):
+        if chosen is not None:
+            state.center[seat] = index[chosen["card"]], chosen.get("mark", False)
 
 
-def _by_seat(root: Part, key: str) -> list[tuple[int, Part]]:
-    if key not in root.value:
-        return []
-    part = root[key]
-    part.only(tuple(_SEATS))
-    return [(_SEATS.index(seat), part[seat]) for seat in part.value]
+def _by_seat(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, Any]]:
+    return ((_SEATS.index(seat), value) for seat, value in data.get(key, {}).items())
 
 
-def _read_zones(state: State, root: Part) -> None:
-    for seat, cards in _by_seat(root, "hand"):
-        state.hand[seat] = sorted(cards.cards(state))
-    for seat, cards in _by_seat(root, "dressing_room"):
-        state.pile[seat] = cards.cards(state)[::-1]
-    for seat, cards in _by_seat(root, "exit"):
-        state.exit[seat] = sorted(cards.cards(state))
-    for seat, mark in _by_seat(root, "mark"):
-        state.mark[seat] = mark.flag()
-    for seat, known in _by_seat(root, "known"):
-        known.only(("hand", "dressing_room"))
-        state.known_hand[seat] = sorted(known["hand"].cards(state) if "hand" in known.value else [])
-        state.known_pile[seat] = known.get("dressing_room", Part.count, 0)
+def _read_stage(state: State, stage: Mapping[str, Mapping[str, Any]]) -> None:
+    for cell, standing in stage.items():
+        owner = standing["owner"]
+        state.stage.stand(
+            CELL[cell],
+            state.law.table.index[standing["card"]],
+            _SEATS.index(owner),
+            _SEATS.index(standing.get("controller", owner)),
+            center=standing.get("center", False),
+            marked=standing.get("mark", False),
+        )
 
 
-def _read_standing(state: State, part: Part, cell: int) -> None:
-    part.only(("card", "owner", "controller", "center", "mark"))
-    card = state.law.table.index[part["card"].card(state)]
-    owner = part["owner"].seat()
-    controller = part.get("controller", Part.seat, owner)
-    center, marked = part.get("center", Part.flag, False), part.get("mark", Part.flag, False)
-    state.stage.stand(cell, card, owner, controller, center=center, marked=marked)
+def _read_recruit(state: State, recruit: Mapping[str, Any]) -> None:
+    state.placing = CELL[recruit["cell"]]
+    state.asked = [CELL[cell] for cell in recruit["ask"]]
+    state.recruited = [CELL[cell] for cell in recruit.get("recruited", [])]
 
 
-def _read_recruit(state: State, part: Part) -> None:
-    part.only(("cell", "ask", "recruited"))
-    state.placing = part["cell"].cell()
-    state.asked = [cell.cell() for cell in part["ask"].items()]
-    state.recruited = part.get("recruited", lambda cells: [cell.cell() for cell in cells.items()], [])
-
-
-def _check(state: State, root: Part) -> None:
-    """What no state can be, whatever led to it."""
+def _check_phase(state: State) -> None:
+    """Raise ``Unreadable`` for what no phase can be, whatever led to it."""
     if (state.phase == RECRUITING) != bool(state.asked):
-        raise root.wrong("'recruit' with cells to ask about goes with the phase recruit, and only with it")
-    for cell in state.asked:
-        if state.stage.cells[cell] is None or cell not in [other for other, *_ in ORTHOGONAL[state.placing]]:
-            raise Unreadable(("recruit", "ask"), "asks about a cell without a card beside the placed one")
+        raise Unreadable(
+            (), "'recruit' with cells to ask about goes with the phase recruit, and only with it"
+        )
+    beside = [other for other, *_ in ORTHOGONAL[state.placing]] if state.asked else []
+    if any(state.stage.cells[cell] is None or cell not in beside for cell in state.asked):
+        raise Unreadable(("recruit", "ask"), "asks about a cell without a card beside the placed one")
     if (state.phase == OVER) != bool(state.ending):
-        raise root.wrong("'ending' goes with the phase over, and only with it")
-    for seat in (0, 1):
+        raise Unreadable((), "'ending' goes with the phase over, and only with it")
+    if state.phase == SETUP:
+        _check_setup(state)
+
+
+def _check_setup(state: State) -> None:
+    """Raise ``Unreadable`` unless the centres of those before the player to move are chosen. (CN-SETUP-8)"""
+    if any(state.stage.cells):
+        raise Unreadable(("stage",), "in the set-up nothing stands on the stage yet")
+    for seat, name in enumerate(_SEATS):
+        if (state.center[seat] is not None) != (seat < state.to_move):
+            raise Unreadable(("center",), "in the set-up the centre of A is chosen, and then that of B")
+        if state.center[seat] is None and not state.hand[seat]:
+            raise Unreadable(("hand", name), "found no card, expected one for the centre")
+
+
+def _check_known(state: State) -> None:
+    for seat, name in enumerate(_SEATS):
         if state.known_pile[seat] > len(state.pile[seat]):
-            raise Unreadable(("known", _SEATS[seat], "dressing_room"), "is more than the pile holds")
+            raise Unreadable(("known", name, "dressing_room"), "is more than the pile holds")
         if any(state.known_hand[seat].count(c) > state.hand[seat].count(c) for c in state.known_hand[seat]):
-            raise Unreadable(("known", _SEATS[seat], "hand"), "names a card that is not in the hand")
+            raise Unreadable(("known", name, "hand"), "names a card that is not in the hand")

@@ -7,18 +7,17 @@ Actions: ``draw``, ``replace`` (then ``return CARD`` twice), ``exchange`` (then 
 Data: what ``play.effects.notation`` describes, and ``players``, ``turn``, ``extra`` (no, due, used),
 ``emptier`` (who emptied the deck), ``fell`` (who is at 0, and by whom), ``committed`` (who has chosen in
 secret), ``offers`` (what: positions in the list of cards), ``finisher``, ``winners`` and ``ending``.
+``reading`` reads it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
-from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
-from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
+from cardgen.play.rules import SEATS, Data, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ DRAW, REPLACE, EXCHANGE, RETURN, OFFER, TAKE, KEEP, PAY = range(8)
 _WORDS = {DRAW: "draw", REPLACE: "replace", EXCHANGE: "exchange"}
 _WITH_CARD = {RETURN: "return", OFFER: "offer", TAKE: "take", KEEP: "keep", PAY: "pay"}
 _FORMS = ", ".join([*_WORDS.values(), *(f"{word} CARD" for word in _WITH_CARD.values())])
-_EXTRA = ("no", "due", "used")
+EXTRA = ("no", "due", "used")
 
 
 def action_text(world: World, action: int) -> str:
@@ -65,7 +64,7 @@ def own_data(s: State) -> Data:
     return {
         "players": s.players,
         "turn": s.turns,
-        "extra": _EXTRA[s.extra],
+        "extra": EXTRA[s.extra],
         "emptier": _name(s.emptier),
         "fell": {SEATS[seat]: SEATS[by] for seat, by in sorted(s.fell.items())},
         "committed": [SEATS[seat] for seat, piece in enumerate(s.offers) if piece >= 0],
@@ -81,41 +80,5 @@ def closed_data(s: State) -> Data:
     return {"offers": [order.index(piece) if piece >= 0 else -1 for piece in s.offers]}
 
 
-def read_own(s: State, data: Mapping[str, Any]) -> None:
-    """Read back what ``own_data`` and ``closed_data`` write; left out, it is as in the middle of a game."""
-    s.turns = whole(data.get("turn", 1), ("turn",))
-    s.extra = _EXTRA.index(_word(data, "extra", _EXTRA, "no"))
-    s.emptier = _seat(s, data, "emptier")
-    s.fell = {SEATS.index(seat): SEATS.index(by) for seat, by in data.get("fell", {}).items()}
-    order = listed(s)
-    offers = data.get("offers", [-1] * s.players)
-    s.offers = [order[place] if place >= 0 else -1 for place in offers]
-    s.finisher = _seat(s, data, "finisher")
-    s.winners = [SEATS.index(seat) for seat in data.get("winners", [])]
-    s.ending = str(data.get("ending", ""))
-
-
-def players_of(data: Mapping[str, Any], usual: int) -> int:
-    """How many play: as the data says, else as the options do."""
-    players = data.get("players", usual)
-    if not isinstance(players, int) or not 2 <= players <= 6:
-        raise Unreadable(("players",), f"found {players!r}, expected a number from 2 to 6")
-    return players
-
-
 def _name(seat: int) -> str | None:
     return SEATS[seat] if seat >= 0 else None
-
-
-def _seat(s: State, data: Mapping[str, Any], key: str) -> int:
-    seat = data.get(key)
-    if seat is None:
-        return -1
-    return SEATS.index(_word(data, key, tuple(SEATS[: s.players]), ""))
-
-
-def _word(data: Mapping[str, Any], key: str, words: tuple[str, ...], default: str) -> str:
-    value = data.get(key, default)
-    if value not in words:
-        raise Unreadable((key,), f"found {value!r} ({nearest(str(value), words)})")
-    return str(value)

@@ -18,9 +18,9 @@ from cardgen.cards.spec import Spec
 from cardgen.games.mana import notation, turn
 from cardgen.games.mana.law import LAW
 from cardgen.games.mana.party import DEALT, TEAMS, Party, with_costs
+from cardgen.games.mana.reading import players_of, read_game
 from cardgen.games.mana.state import State
 from cardgen.play.effects import action as answers
-from cardgen.play.effects.reading import read_table
 from cardgen.play.effects.table import SHARED
 from cardgen.play.effects.world import World
 from cardgen.play.options import resolve_options
@@ -144,10 +144,5 @@ class Mana:
         """The state that data tells of; what it leaves out is as in the middle of a game."""
         resolved = resolve_options(self.spec, options)
         usual = TEAMS[resolved["teams"]][0] or int(resolved["players"])
-        party = self.party(notation.players_of(data, usual), resolved)
-        state = State(party, Stream(0))
-        read_table(state, data)
-        for piece in range(len(state.owner)):
-            state.owner[piece] = SHARED
-        notation.read_own(state, data)
-        return state
+        party = self.party(players_of(data, usual), resolved)
+        return read_game(State(party, Stream(0)), data)

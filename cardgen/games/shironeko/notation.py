@@ -9,20 +9,18 @@ Data: what ``play.effects.notation`` describes, and ``turn``, ``due`` (deck dama
 amount]), ``attacked`` and ``activated`` ([number of a card in the list of cards, when] for those that have
 in this turn), ``changed`` (numbers of the characters that came by change), ``loser`` and ``ending``. For
 readers ``characters`` says by seat and card how each stands, ``towns`` how many of each are ON and OFF, and
-``sizes`` how many cards lie where; nobody need write these.
+``sizes`` how many cards lie where; nobody need write these. ``reading`` reads it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
-from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
-from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
+from cardgen.play.rules import SEATS, Data, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
@@ -125,37 +123,3 @@ def _when(s: State, ticks: list[int], field: list[int], order: dict[int, int]) -
     return sorted(
         [order[piece], ticks[piece]] for piece in field if ticks[piece] > max(s.since[piece], s.turn_began)
     )
-
-
-def read_own(s: State, data: Mapping[str, Any]) -> None:
-    """Read back what ``own_data`` writes; left out, it is the main phase with nothing done yet."""
-    s.turns = whole(data.get("turn", 1), ("turn",))
-    s.due = [(SEATS.index(seat), amount) for seat, amount in data.get("due", [])]
-    order = listed(s)
-    for name, ticks in (("attacked", s.attacked), ("activated", s.activated)):
-        for number, when in data.get(name, []):
-            ticks[order[number]] = when
-    for number in data.get("changed", []):
-        s.changed_at[order[number]] = s.since[order[number]]
-    s.loser = -1 if data.get("loser") is None else SEATS.index(data["loser"])
-    s.ending = str(data.get("ending", ""))
-    s.over = s.ending != ""
-    check_area(s)
-    for key, value in field_data(s).items():
-        if key in data and data[key] != value:
-            raise Unreadable((key,), f"{key!r} is not written but follows from 'cards': {value!r}")
-
-
-def check_area(s: State) -> None:
-    """``Unreadable`` where a player has what the rules never let him have. (SN-PLAY-4)"""
-    for seat in (0, 1):
-        own = s.pile(s.realm.characters, seat)
-        names = [s.world.names[s.card[piece]] for piece in own]
-        path = ("cards", s.world.place_text(s.world.place(s.realm.characters, seat)))
-        strangers = [piece for piece in own if not s.realm.cards.is_person[s.card[piece]]]
-        if strangers:
-            raise Unreadable(path, f"{s.world.ids[s.card[strangers[0]]]!r} is no character")
-        if len(own) > 4:
-            raise Unreadable(path, f"found {len(own)} characters, expected at most 4")
-        if len(set(names)) < len(names):
-            raise Unreadable(path, "found two characters of a name, expected one of each")

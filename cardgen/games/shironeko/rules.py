@@ -20,10 +20,10 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import notation, turn
 from cardgen.games.shironeko.law import LAW
+from cardgen.games.shironeko.reading import read_board
 from cardgen.games.shironeko.realm import Cards, Parts, Realm, new_treasury
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.machine import Machine
-from cardgen.play.effects.reading import read_table
 from cardgen.play.effects.world import World
 from cardgen.play.options import resolve_options
 from cardgen.play.rules import SEATS, Options
@@ -135,12 +135,7 @@ class Shironeko:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of; what it leaves out is a main phase in which nothing was done yet."""
-        state = State(self.realm(options), Stream(0))
-        read_table(state, data)
-        notation.read_own(state, data)
-        decks = state.realm.decks
-        state.left = (len(state.piles[decks[0]]), len(state.piles[decks[1]]))
-        return state
+        return read_board(State(self.realm(options), Stream(0)), data)
 
 
 __all__ = ["Shironeko", "State"]

@@ -8,22 +8,19 @@ Data: what ``play.effects.notation`` describes, and ``phase``, ``to_move`` (only
 ``choosing`` (in the set-up), ``leader`` (who last led strictly), ``center_gear`` by seat, ``recovered`` (a
 card's place in the list of cards: how often), ``crashes``, ``declined``, ``repeats``, ``deals``, ``winners``
 and ``ending``. For readers ``machines`` says by seat and zone how each top card stands, and ``bidden`` which
-keywords of players effects have given to each; nobody need write these.
+keywords of players effects have given to each; nobody need write these. ``reading`` reads it back.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import standing
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.notation import listed
-from cardgen.play.effects.reading import whole
 from cardgen.play.effects.world import World
-from cardgen.play.rules import SEATS, Data, Unreadable, pack, unpack
-from cardgen.play.streams import Stream
+from cardgen.play.rules import SEATS, Data, pack, unpack
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
@@ -183,62 +180,3 @@ def closed_data(s: State) -> Data:
     if s.repeats:
         data["repeats"] = [[code, list(states)] for code, states in sorted(s.repeats.items())]
     return data
-
-
-PARTS = (
-    *("active", "cards", "numbers", "sides", "progress", "phase", "to_move", "turn", "choosing", "leader"),
-    *("center_gear", "recovered", "crashes", "declined", "repeats", "deals", "winners", "ending"),
-    *("machines", "bidden"),
-)
-"""What data of a race may have."""
-
-
-def read_own(s: State, data: Mapping[str, Any], phases: tuple[str, ...]) -> None:
-    """Read back what ``own_data`` and ``closed_data`` write; left out, it is as in the middle of a turn."""
-    for key in data:
-        if key not in PARTS:
-            raise Unreadable((key,), f"a race has no part {key!r} ({nearest(key, PARTS)})")
-    s.phase = _word(data, "phase", phases, "main")
-    s.turns = whole(data.get("turn", 1), ("turn",))
-    _check_field(s)
-    s.choosing = SEATS.index(_word(data, "choosing", ("A", "B"), "A"))
-    leader = data.get("leader", "unknown")
-    s.leader = -1 if leader in (None, "unknown") else SEATS.index(_word(data, "leader", ("A", "B"), "A"))
-    s.crashes = whole(data.get("crashes", 0), ("crashes",))
-    s.declined = bool(data.get("declined", False))
-    s.winners = [SEATS.index(seat) for seat in data.get("winners", [])]
-    s.ending = str(data.get("ending", ""))
-    order = listed(s)
-    s.recovered = {order[number]: times for number, times in data.get("recovered", [])}
-    s.repeats = {code: tuple(states) for code, states in data.get("repeats", [])}
-    s.deals = [Stream(state) for state in data.get("deals", [0, 0])]
-
-
-def _word(data: Mapping[str, Any], key: str, words: tuple[str, ...], default: str) -> str:
-    value = data.get(key, default)
-    if value not in words:
-        raise Unreadable((key,), f"found {value!r} ({nearest(str(value), words)})")
-    return str(value)
-
-
-def _check_field(s: State) -> None:
-    """Raise ``Unreadable`` where a zone that shows one card shows none, two, or one that does not lie there.
-
-    A centre is never empty (ST-FLD-2). Under a card any may lie (ST-AMB-54).
-    """
-    course, world = s.course, s.world
-    for place, pile in enumerate(s.piles):
-        path = ("cards", world.place_text(place))
-        if place in course.centers and not pile and s.phase != "setup":
-            raise Unreadable(path, "a centre is never empty, and nothing lies in this one")
-        if len(pile) > 1 and (course.is_lane[place] or place // 2 == course.field):
-            raise Unreadable(
-                path, f"found {len(pile)} cards side by side; write what lies below as 'beneath'"
-            )
-        for piece in pile:
-            if s.card[piece] not in course.at_home[place]:
-                zone, kind = world.zones[place // 2], world.kinds[s.card[piece]]
-                held = " and ".join(world.vocabulary.holds[zone])
-                raise Unreadable(
-                    path, f"{world.ids[s.card[piece]]!r} is of the kind {kind}; there lie: {held}"
-                )

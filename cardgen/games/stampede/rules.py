@@ -15,15 +15,14 @@ from typing import Any
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
-from cardgen.games.stampede import calling, notation, settling, standing
+from cardgen.games.stampede import calling, notation
 from cardgen.games.stampede.course import Course
 from cardgen.games.stampede.law import LAW
 from cardgen.games.stampede.notation import CALL
+from cardgen.games.stampede.reading import read_race
 from cardgen.games.stampede.state import State
-from cardgen.games.stampede.turn import PHASES
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.machine import Machine
-from cardgen.play.effects.reading import read_table
 from cardgen.play.effects.world import World
 from cardgen.play.options import resolve_options
 from cardgen.play.rules import SEATS, Options, unpack
@@ -130,12 +129,4 @@ class Stampede:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of; what it leaves out follows from the position."""
-        state = State(self.course(options), Stream(0))
-        read_table(state, data)
-        notation.read_own(state, data, PHASES)
-        for seat, name in enumerate(SEATS[:2]):
-            gear = standing.center_gear(state, seat)
-            state.center_gear[seat] = data.get("center_gear", {}).get(name, gear)
-        if "leader" not in data:
-            settling.note_lead(state, state.numbers[state.course.distance])
-        return state
+        return read_race(State(self.course(options), Stream(0)), data)

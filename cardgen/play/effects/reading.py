@@ -1,10 +1,11 @@
-"""Plain data → a table, as ``notation`` describes it; what makes no sense is told with its path."""
+"""Plain data → a table, as ``notation`` describes it. Whether it has the shape of one, ``shape`` asks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgen.cards.faults import Fault
 from cardgen.play.effects.frame import Choice, Delayed, Entry, Frame, Task, Window
 from cardgen.play.effects.lasting import Lasting
 from cardgen.play.effects.notation import (
@@ -21,27 +22,19 @@ from cardgen.play.effects.notation import (
 from cardgen.play.effects.table import SHARED, Table
 from cardgen.play.rules import SEATS, Data, Unreadable
 from cardgen.play.streams import Stream
-from cardgen.source.nearest import nearest
+from cardgen.source.located import Path
 
 
 def read_table(s: Table, data: Mapping[str, Any]) -> None:
-    """Fill an empty table; ``Unreadable`` where the data makes no sense. Other keys are the game's own."""
-    for name, cards in _mapping(data.get("cards", {}), ("cards",)).items():
-        path = ("cards", name)
-        try:
-            place = s.world.parse_place(name)
-        except ValueError:
-            known = [s.world.place_text(place) for place in range(s.world.places)]
-            raise Unreadable(
-                path, f"there is no place {name!r} ({nearest(name, dict.fromkeys(known))})"
-            ) from None
-        entries = list(enumerate(_list(cards, path)))
-        for index, entry in entries:
-            _read_card(s, place, entry, (*path, index), -1)
+    """Fill an empty table from data of its shape (``shape.table_shape``). Other keys are the game's own."""
+    for name, cards in data.get("cards", {}).items():
+        place = s.world.parse_place(name)
+        for entry in cards:
+            _read_card(s, place, entry, -1)
         if top_first(s, place):
             s.piles[place].reverse()
-    _read_numbers(s, _mapping(data.get("numbers", {}), ("numbers",)))
-    s.active = _seat(s, data.get("active", "A"), ("active",))
+    _read_numbers(s, data.get("numbers", {}))
+    s.active = SEATS.index(data.get("active", "A"))
     s.sides = data.get("sides", s.sides)
     if "progress" in data:
         _read_progress(s, data["progress"])
@@ -49,49 +42,51 @@ def read_table(s: Table, data: Mapping[str, Any]) -> None:
 
 def _read_numbers(s: Table, numbers: Mapping[str, Any]) -> None:
     for name, value in numbers.items():
-        if name not in s.world.vocabulary.numbers:
-            hint = nearest(name, s.world.vocabulary.numbers)
-            raise Unreadable(("numbers", name), f"the game has no number {name!r} ({hint})")
         values = s.numbers[s.world.number(name)]
         if is_tables(s, name):
-            values[0] = whole(value, ("numbers", name))
+            values[0] = value
         else:
-            for seat, own in _mapping(value, ("numbers", name)).items():
-                values[_seat(s, seat, ("numbers", name, seat))] = whole(own, ("numbers", name, seat))
+            for seat, own in value.items():
+                values[SEATS.index(seat)] = own
 
 
-def _read_card(s: Table, place: int, entry: Any, path: tuple[str | int, ...], host: int) -> None:
-    given = {"card": entry} if isinstance(entry, str) else _mapping(entry, path)
-    unknown = next((key for key in given if key not in _CARD), None)
-    if unknown is not None:
-        raise Unreadable((*path, unknown), f"a card has no {unknown!r} ({nearest(unknown, _CARD)})")
-    card_id = given.get("card", "")
-    if card_id not in s.world.index:
-        raise Unreadable(path, f"there is no card {card_id!r} ({nearest(str(card_id), s.world.ids)})")
+def _read_card(s: Table, place: int, entry: Any, host: int) -> None:
+    given: Mapping[str, Any] = {"card": entry} if isinstance(entry, str) else entry
     owner = given.get("owner")
-    seat = usual_owner(s, place) if owner is None else SHARED if owner == "shared" else _seat(s, owner, path)
-    piece = s.add(s.world.index[card_id], seat, place)
+    seat = usual_owner(s, place) if owner is None else SHARED if owner == "shared" else SEATS.index(owner)
+    piece = s.add(s.world.index[given["card"]], seat, place)
     if host >= 0:
         s.piles[place].pop()
         s.slide(piece, host, last=True)
     s.laden = True
-    s.exhausted[piece] = int(given.get("exhausted", False) is True)
-    s.wounds[piece] = whole(given.get("wounds", 0), path)
-    for seat_name in _list(given.get("known", []), path):
-        s.known[piece] |= 1 << _seat(s, seat_name, path)
+    s.exhausted[piece] = int(given.get("exhausted", False))
+    s.wounds[piece] = given.get("wounds", 0)
+    for name in given.get("known", []):
+        s.known[piece] |= 1 << SEATS.index(name)
     if "memory" in given:
-        s.memory[piece] = s.world.index.get(given["memory"], -1)
-    for name, count in _mapping(given.get("markers", {}), path).items():
-        if name not in s.world.vocabulary.markers:
-            raise Unreadable(
-                path, f"there is no marker {name!r} ({nearest(name, s.world.vocabulary.markers)})"
-            )
-        s.markers[s.world.marker(name)][piece] = whole(count, path)
-    for index, under in enumerate(_list(given.get("beneath", []), path)):
-        _read_card(s, place, under, (*path, "beneath", index), piece)
+        s.memory[piece] = s.world.index[given["memory"]]
+    for name, count in given.get("markers", {}).items():
+        s.markers[s.world.marker(name)][piece] = count
+    for under in given.get("beneath", []):
+        _read_card(s, place, under, piece)
 
 
-_CARD = ("card", "owner", "exhausted", "wounds", "markers", "beneath", "memory", "known")
+def numbered(s: Table, numbers: Sequence[int], path: Path) -> list[int]:
+    """The pieces that numbers in the list of cards mean; ``Unreadable`` where there are not so many cards.
+
+    A number stands at ``path`` and its index in the list.
+    """
+    order = listed(s)
+    faults = [
+        Fault(
+            (*path, index), f"found the number {number}, expected that of a card, from 0 to {len(order) - 1}"
+        )
+        for index, number in enumerate(numbers)
+        if number >= len(order)
+    ]
+    if faults:
+        raise Unreadable.of(faults)
+    return [order[number] for number in numbers]
 
 
 def _read_progress(s: Table, progress: Mapping[str, Any]) -> None:
@@ -157,32 +152,6 @@ def _read_entry(data: Mapping[str, Any], piece: Renumber) -> Entry:
     choice.taken = [value_of(value) for value in taken]
     choice.rest = tuple((tuple(piece(number) for number in inner), need) for inner, need in rest)
     return choice
-
-
-def _mapping(value: Any, path: tuple[str | int, ...]) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise Unreadable(path, "expected a mapping")
-    return value
-
-
-def _list(value: Any, path: tuple[str | int, ...]) -> list[Any]:
-    if not isinstance(value, list):
-        raise Unreadable(path, "expected a list")
-    return value
-
-
-def whole(value: Any, path: tuple[str | int, ...]) -> int:
-    """The whole number that a part of the data is; ``Unreadable`` for anything else."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Unreadable(path, f"found {value!r}, expected a whole number")
-    return value
-
-
-def _seat(s: Table, value: Any, path: tuple[str | int, ...]) -> int:
-    seats = SEATS[: s.world.seats]
-    if not isinstance(value, str) or len(value) != 1 or value not in seats:
-        raise Unreadable(path, f"found {value!r}, expected one of the seats {', '.join(seats)}")
-    return seats.index(value)
 
 
 def _same(value: int) -> int:
