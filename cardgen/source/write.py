@@ -71,7 +71,8 @@ def replace_file(path: Path, data: bytes) -> None:
         draft.write_bytes(data)
         os.replace(draft, path)
     except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
+        error.filename = str(path)
+        raise
     finally:
         draft.unlink(missing_ok=True)
 
