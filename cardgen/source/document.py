@@ -8,7 +8,7 @@ kebab-case name and ``at`` a path below the validated value.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -83,8 +83,20 @@ def fit(model: type[Model], located: Located, at: Path = ()) -> Model:
             message = f"{error.error_count():,} values in it are not what was expected"
             raise Invalid([Problem("wrong-value", message, located.at(*at))]) from None
         faults = [_Fault.of(dict(detail), model) for detail in error.errors(include_url=False)]
-    problems = dict.fromkeys(_problem(fault, model, located, at) for fault in _one_per_union(faults))
+    problems = _together(_problem(fault, model, located, at) for fault in _one_per_union(faults))
     raise Invalid(sorted(problems, key=lambda problem: problem.at[:3]))
+
+
+def _together(problems: Iterable[Problem]) -> Iterable[Problem]:
+    """Each problem once; a value of a wrong type with all that unions inside each other would take there."""
+    told: dict[object, Problem] = {}
+    for problem in problems:
+        found, _, expected = problem.message.partition(", expected ")
+        key = (problem.at, found) if problem.check == "wrong-type" else problem
+        known = told.setdefault(key, problem)
+        if known != problem and expected not in known.message:
+            told[key] = known._replace(message=f"{known.message} or {expected}")
+    return told.values()
 
 
 class _Fault(NamedTuple):

@@ -66,12 +66,23 @@ def test_a_box_and_a_run_may_vary_by_several_fields(tmp_path: Path) -> None:
     assert other.font != text.font
 
 
-def test_a_slip_in_a_variety_is_told_under_the_name_it_was_given(tmp_path: Path) -> None:
-    text = "styles: {s: {size: {by: rarity, rare: 9pt, else: 8pt}, wieght: bold}}"
+@pytest.mark.parametrize(
+    "style",
+    [
+        "{size: {by: rarity, rare: 9pt, else: 8pt}, wieght: bold}",
+        "{by: rarity, rare: {size: 9pt, wieght: bold}, else: {size: 9pt}}",
+        "{size: {by: rarity, rare: {by: color, red: 9pt, else: 7pt}, else: 8pt}, wieght: bold}",
+    ],
+)
+def test_a_slip_in_or_beside_a_variety_is_told_once_under_the_name_it_was_given(
+    tmp_path: Path, style: str
+) -> None:
+    text = f"styles: {{s: {style}}}"
     with pytest.raises(Invalid) as caught:
         template(tmp_path, f"format: 1\n{text}\nelements: []\n")
-    told = [problem.message for problem in caught.value.problems]
-    assert told == ["unknown key 'wieght' in styles.s.rare", "unknown key 'wieght' in styles.s.else"]
+    (told,) = caught.value.problems
+    assert (told.message, told.at.line) == ("unknown key 'wieght' in styles.s", 2)
+    assert told.at.column == text.index("wieght") + 1
 
 
 def test_what_an_earlier_style_left_open_is_settled_by_a_later_one(tmp_path: Path) -> None:

@@ -250,6 +250,22 @@ def test_a_union_tells_of_the_member_that_came_closest() -> None:
     ]
 
 
+class Inner(Strict):
+    kind: Literal["inner"]
+    value: int | list[int]
+
+
+class Outer(Strict):
+    part: Annotated[Inner, Field()] | int
+
+
+def test_a_value_that_no_union_inside_another_takes_is_told_once() -> None:
+    with pytest.raises(Invalid) as caught:
+        fit(Outer, parse_yaml("part: {kind: inner, value: {a: 1}}", "a.yaml"))
+    (problem,) = caught.value.problems
+    assert problem.message == "found a mapping, expected a whole number or a list"
+
+
 def test_thousands_of_errors_are_told_as_one() -> None:
     problem = only("tags: [" + "1," * 5000 + "]")
     assert problem.message == "5,000 values in it are not what was expected"

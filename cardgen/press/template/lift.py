@@ -147,5 +147,5 @@ def _chosen_inside(names: Tree, by: str, case: str | int) -> Tree | None:
 
 
 def as_written(problem: Problem) -> Problem:
-    """A problem of the lifted document, with the path that it names as the author wrote it."""
-    return problem._replace(message=re.sub(rf"\.{CASES}\b", "", problem.message))
+    """A problem of the lifted document, with the path that it names as it is in every case."""
+    return problem._replace(message=re.sub(rf"\.{CASES}\b(\.[^.]*)?", "", problem.message))
