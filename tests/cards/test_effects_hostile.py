@@ -604,6 +604,7 @@ NEVER = [
             ("on_call, from: »hand, effects: [{draw: 1}]", "of cards in play"),
             ("on_run, from: [»discard, hand], effects: [{draw: 1}]", "of cards in play"),
             ("own_turn, effects: [{look: 1, »to: stored}]", "none are taken"),
+            ("own_turn, effects: [{look: 1, »shown: true}]", "none are taken"),
             ("own_turn, effects: [{name_card: {kind: machine, »zone: left}}]", "leaves no 'zone'"),
             ("own_turn, effects: [{name_card: {»under: self}}]", "leaves no 'under'"),
         ]

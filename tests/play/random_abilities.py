@@ -137,7 +137,7 @@ class Maker:
                     if argument.type == "zone"
                     else self.argument(argument, depth)
                 )
-        if word == "look" and "to" in made and "take" not in made:  # 'to' is where taken cards go
+        if word == "look" and {"to", "shown"} & {*made} and "take" not in made:  # both are about taken cards
             made["take"] = self.argument(signature.takes["take"], depth)
         if wanted := [mark for mark in sorted(self.wanted) if mark[:2] == ("word", word)]:
             _, _, name, value = self.one(wanted)

@@ -91,6 +91,16 @@ def test_a_card_goes_under_another_where_it_says(place: str, beneath: str, tmp_p
     assert not problems(tmp_path, effect, given, f"['A: use spell A.hand', {expect}]")
 
 
+@pytest.mark.parametrize(("shown", "known"), [("", "[A]"), (", shown: true", "[A, B]")])
+def test_who_takes_from_what_he_looks_at_shows_it_where_it_says_so(
+    shown: str, known: str, tmp_path: Path
+) -> None:
+    effect = f"{{look: 2, take: {{name: wall, count: 1}}, rest: bottom{shown}}}"
+    expect = f"expect: {{cards: {{A.hand: [{{card: wall, known: {known}}}]}}}}"
+    given = "A.hand: [spell], A.deck: [wall, bear, bear]"
+    assert not problems(tmp_path, effect, given, f"['A: use spell A.hand', {expect}]")
+
+
 @pytest.mark.parametrize("point", LASTING)
 def test_what_lasts_ends_when_it_says(point: str, tmp_path: Path) -> None:
     turns = [f"expect: {{shown: {{A.field: {{bear: {{attack: {attack}}}}}}}}}" for attack in LASTING[point]]

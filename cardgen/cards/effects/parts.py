@@ -92,13 +92,14 @@ STEPS: dict[str, Signature] = {
         "show cards to everybody; they stay where they are", Argument("cards", zone="hand"), cost=True
     ),
     "look": Signature(
-        "look at the top cards of a deck, perhaps take some, put the rest somewhere",
+        "look at the top cards of a deck, perhaps take some (shown to all or not), put the rest somewhere",
         _N,
         {
             "who": _WHO,
             "take": Argument("cards", None, zone="looked_at"),
             "to": Argument("zone", "hand"),
             "rest": Argument("word", "top", ("top", "bottom", "discard")),
+            "shown": Argument("bool", False),
         },
     ),
     "name_card": Signature(

@@ -44,10 +44,11 @@ def _looked_for(reading: Reading, path: Path, cards: object, source: str, unable
 
 
 def _nothing_taken(reading: Reading, path: Path) -> None:
-    """Note where taken cards would go, though none are taken."""
-    if "to" in reading.get(path):
-        message = "'to' is where taken cards go, and none are taken"
-        reading.wrong("effect-key", (*path, "to"), message, "add take: and which, or drop 'to'", key=True)
+    """Note where taken cards would go, and that they are shown, though none are taken."""
+    for key, what in (("to", "is where taken cards go"), ("shown", "is whether taken cards are shown")):
+        if key in reading.get(path):
+            message, hint = f"{key!r} {what}, and none are taken", f"add take: and which, or drop {key!r}"
+            reading.wrong("effect-key", (*path, key), message, hint, key=True)
 
 
 def _named_anywhere(reading: Reading, path: Path) -> None:

@@ -178,6 +178,8 @@ class RowWriter(Terms):
         self.emit(Op.LOOK, self.players_of(step, "who"), self.term(step.main), Ref.LOOKED)
         if step["take"] is not None:
             self.take_cards(step["take"], into=step["to"])
+            if step["shown"]:
+                self.emit(Op.REVEAL)
             self.emit(Op.MOVE, self.zone(step["to"]), Who.YOU, 0)
         self.emit(Op.REST, Ref.LOOKED, _RESTS[step["rest"]])
 

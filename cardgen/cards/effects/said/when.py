@@ -162,7 +162,9 @@ def _is_use(line: Line, reader: Reader) -> bool:
 
 def shown(said: Line, meant: Line) -> Iterator[Difference]:
     """Where what is found is shown in one text only; in public places it is seen anyhow."""
-    hidden = any(clause.verb == "take" and "deck" in clause.zones() for clause in meant.clauses)
+    sources = [clause for clause in meant.clauses if clause.verb in ("take", "look")]
+    taken = any(clause.verb == "take" for clause in sources)
+    hidden = taken and any("deck" in clause.zones() for clause in sources)
     if said.shows != meant.shows and (meant.shows or hidden):
         yield Difference("reveal", said.words, meant.words)
 

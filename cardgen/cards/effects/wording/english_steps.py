@@ -97,8 +97,7 @@ def _found(say: English, cards: Cards) -> str:
 
 def _search(say: English, step: Part, words: str) -> Words:
     cards: Cards = step.main
-    zone = say.lexicon.spec.zones.get(step["to"])
-    shown = step["shown"] and not (zone and zone.visible == "all")
+    shown = say.lexicon.is_shown(step)
     them = "it" if cards.count == 1 else "them"
     to = say.zones((step["to"],), "you")
     put = f"add {them} to {to}" if step["to"] == "hand" else f"put {them} into {to}"
@@ -128,8 +127,11 @@ def _look(say: English, step: Part, words: str) -> Words:
     if cards is None:
         them = "it" if step.main == 1 else "them"
         return text + ("" if step["rest"] == "top" else f" and put {them} {rest}"), values
-    values["take"] = say.chosen(cards)
-    return f"{text}, put {{take}} into {say.zones((step['to'],), 'you')} and the rest {rest}", values
+    values["take"], to = say.chosen(cards), say.zones((step["to"],), "you")
+    if say.lexicon.is_shown(step):
+        them = "it" if cards.count == 1 else "them"
+        return f"{text}, reveal {{take}}, put {them} into {to} and the rest {rest}", values
+    return f"{text}, put {{take}} into {to} and the rest {rest}", values
 
 
 def _heal(say: English, step: Part, words: str) -> Words:

@@ -69,6 +69,11 @@ def _put(say: Japanese, zone: str) -> str:
     return f"{say.lexicon.zone(zone)}に{'加え' if zone == 'hand' else '置き'}"
 
 
+def _shown(say: Japanese, step: Part) -> str:
+    """Where found cards go, and whether everybody sees them before."""
+    return ("公開し、" if say.lexicon.is_shown(step) else "") + _put(say, step["to"])
+
+
 def _attach(say: Japanese, step: Part, words: str) -> Words:
     values = {"main": say.value(step, ""), "under": say.value(step, "under")}
     if step["place"] == "bottom":
@@ -78,11 +83,9 @@ def _attach(say: Japanese, step: Part, words: str) -> Words:
 
 def _search(say: Japanese, step: Part, words: str) -> Words:
     cards: Cards = step.main
-    to = say.lexicon.spec.zones.get(step["to"])
-    shown = "公開し、" if step["shown"] and not (to and to.visible == "all") else ""
     deck = say.deck(cards.whose, cards.zones).removeprefix(say.whose("you"))
     text = words or "{deck}から{main}を選んで{put}、{deck}を切[る|り|って]"
-    return text, {"deck": deck, "main": say.found(cards), "put": shown + _put(say, step["to"])}
+    return text, {"deck": deck, "main": say.found(cards), "put": _shown(say, step)}
 
 
 def _look(say: Japanese, step: Part, words: str) -> Words:
@@ -95,7 +98,7 @@ def _look(say: Japanese, step: Part, words: str) -> Words:
         return text + (f"て、{rest}に置[く|き|いて]" if rest else "[る||て]"), values
     values["take"] = say.found(cards)
     left = f"残りを{rest}に置[く|き|いて]" if rest else "残りを元に戻[す|し|して]"
-    return f"{text}る。その中から{{take}}を選んで{_put(say, step['to'])}、{left}", values
+    return f"{text}る。その中から{{take}}を選んで{_shown(say, step)}、{left}", values
 
 
 def _pieces(say: Japanese, amount: int | Part, who: str = "you") -> str:

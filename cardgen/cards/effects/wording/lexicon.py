@@ -14,6 +14,7 @@ from cardgen.cards.effects.wording.words import Words
 from cardgen.cards.words import Label
 
 if TYPE_CHECKING:
+    from cardgen.cards.effects.tree import Part
     from cardgen.cards.spec import Spec
 
 Language = Literal["ja", "en"]
@@ -145,6 +146,11 @@ class Lexicon:
     def is_closed(self, zone: str) -> bool:
         """Whether others see neither faces nor backs of the cards in a zone."""
         return zone in self.spec.zones and self.spec.zones[zone].visible in ("owner", "nobody")
+
+    def is_shown(self, step: Part) -> bool:
+        """Whether a step shows the cards that it finds; in a zone open to all they are seen anyhow."""
+        zone = self.spec.zones.get(step["to"])
+        return bool(step["shown"]) and not (zone and zone.visible == "all")
 
     def is_shared(self, zone: str) -> bool:
         return zone in self.spec.zones and self.spec.zones[zone].owner == "shared"
