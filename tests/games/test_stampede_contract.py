@@ -132,7 +132,7 @@ def test_twenty_thousand_random_plays_are_sound_at_every_moment(part: int) -> No
 def test_random_play_uses_every_ability_of_the_example() -> None:
     rules = Stampede(spec(), example_cards())
     watch, chance = Watch(rules), Stream(7)
-    for index in range(400):
+    for index in range(3000):  # of six seeds tried one needs 60, one 685: Shino comes to few centres
         decks = [deck(NAMES[index % 3]), deck(NAMES[index // 3 % 3])]
         state = rules.start(decks, FIELDS, Streams(7, index))
         while not state.over:
