@@ -123,10 +123,18 @@ def load_scenarios(path: Path) -> ScenarioFile:
 
 
 def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en") -> Iterator[Problem]:
-    """Run every scenario and yield what did not come as expected; modes of effects in a language."""
+    """Run every scenario and yield what did not come as expected; modes of effects in a language.
+
+    What is wrong with the beginning of all positions is told of the first that has it.
+    """
+    told = set[tuple[Span, str]]()
     for number, scenario in enumerate(file.content.scenarios):
         given, located = _over(file.content.given, scenario.given), file.located.below("scenarios", number)
-        yield from _Run(file.located, located, scenario, given, rules, language).problems()
+        for problem in _Run(file.located, located, scenario, given, rules, language).problems():
+            once = problem.at, problem.message.removeprefix(f"{scenario.name}: ")
+            if once not in told:
+                told.add(once)
+                yield problem
 
 
 @dataclass(frozen=True)

@@ -93,9 +93,10 @@ def test_all_that_is_wrong_with_a_position_is_told_at_once(tmp_path: Path) -> No
     ]
 
 
-def test_what_is_wrong_with_the_beginning_of_all_positions_is_told_there(tmp_path: Path) -> None:
+def test_what_is_wrong_with_the_beginning_of_all_positions_is_told_there_and_once(tmp_path: Path) -> None:
     file = tmp_path / "rulings.yaml"
-    file.write_text(HEAD.replace("asa-03]", "asa-99]"), encoding="utf-8")
+    text = HEAD.replace("asa-03]", "asa-99]") + "  - name: another\n  - name: a third\n"
+    file.write_text(text, encoding="utf-8")
     (problem,) = check_scenarios(load_scenarios(file), rules())
     assert (problem.at.line, problem.at.column) == (7, 22)
 
