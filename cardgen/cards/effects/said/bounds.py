@@ -18,7 +18,7 @@ _DAMAGE_BEHIND: Final = {
     False: re.compile(r"^ (?:points? of )?(?:\w+ )?damage\b", re.IGNORECASE),
 }
 _DAMAGE_BEFORE: Final = {
-    True: re.compile("ダメージを?(?:合計)?$"),
+    True: re.compile("ダメージを?、?(?:合計)?$"),
     False: re.compile(r"damage by $", re.IGNORECASE),
 }
 _UP_OR_DOWN: Final = re.compile("[上下]が|[上下]げ|増|減|アップ|ダウン|縮|進")
@@ -84,6 +84,8 @@ def _owners(terms: Sequence[Term], index: int, plain: str, japanese: bool) -> li
     """What a number is of: stats beside it, a colour before it, damage, times."""
     term = terms[index]
     before, after = terms[index - 1 :: -1] if index else [], terms[index + 1 :]
+    if before and before[0].words.strip().lower() in ("is", "are"):
+        before = before[1:]
     if after and is_paid(term, after[0], plain):
         return [":".join(after[0].value)]
     counts = [other.aspect for other in after[:2]] == ["stat", "number"] and not term.value.sign

@@ -6,8 +6,9 @@ a stretch in which no verb is known has the verb ``?``. How a text falls into cl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from cardgen.cards.effects.said.passes import Term
@@ -51,7 +52,7 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
     """
     made: list[Clause] = []
     waiting: list[Clause] = []
-    for clause in found:
+    for clause in _keywords_first([*chain.from_iterable(map(_parted, found))]):
         if clause.verb in (UNKNOWN, IF) and not _says(clause):
             continue
         if clause.verb == CHOOSE and not clause.of("thing", "player"):
@@ -82,6 +83,49 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
     return made + [
         replace(clause, verb="take" if clause.verb == SEARCH else clause.verb) for clause in waiting
     ]
+
+
+_GETTING: Final = ("gain", "have", "shift", UNKNOWN)
+
+
+def _parted(clause: Clause) -> Iterator[Clause]:
+    """What adds to a stat and gives a keyword at once as two: ``has +1 attack and Breakthrough``."""
+    added = {t for t in clause.terms if t.aspect == "stat" or (t.aspect == "number" and t.value.sign)}
+    if (
+        clause.verb not in _GETTING
+        or not clause.has("keyword")
+        or {t.aspect for t in added} != {"stat", "number"}
+    ):
+        yield clause
+        return
+    shift = replace(clause, verb="shift", terms=tuple(t for t in clause.terms if t.aspect != "keyword"))
+    gain = replace(clause, verb="gain", terms=tuple(term for term in clause.terms if term not in added))
+    first, second = sorted((shift, gain), key=lambda one: _told_at(one, clause))
+    yield first
+    yield replace(
+        second, terms=tuple(t for t in second.terms if t.aspect not in ("thing", "player", "pronoun"))
+    )
+
+
+def _told_at(part: Clause, whole: Clause) -> int:
+    """Where that stands which only a part of a clause has."""
+    aspect = "keyword" if part.has("keyword") else "stat"
+    return whole.of(aspect)[0].start
+
+
+def _keywords_first(found: Sequence[Clause]) -> Iterator[Clause]:
+    """What is done to the chosen: keywords before stats, in whichever order they are told."""
+    run: list[Clause] = []
+    chosen = False
+    for clause in found:
+        if chosen and clause.verb in _GETTING and clause.has("stat") | clause.has("keyword"):
+            run.append(clause)
+            continue
+        yield from sorted(run, key=lambda one: not one.has("keyword"))
+        run = []
+        chosen = clause.verb == CHOOSE
+        yield clause
+    yield from sorted(run, key=lambda one: not one.has("keyword"))
 
 
 def _continues(one: Clause, other: Clause) -> bool:

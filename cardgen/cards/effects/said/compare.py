@@ -152,7 +152,7 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str], headed: frozenset[s
     missing -= {thing.name[5:] for thing in meant.things if thing.goal and thing.sole}
     if _is_this_alone(said) and meant.is_this:  # where this card must be is said in the header
         extra -= headed
-    if meant.verb == UNKNOWN:
+    if meant.verb == UNKNOWN or (said.verb in LASTING and said.is_known and not said.nouns()):
         missing = frozenset()
     if extra or missing:
         yield Difference("timing" if meant.verb == WHEN else "zones", said.words, meant.words)

@@ -4,98 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgen.cards.effects.said import english_times as times
 from cardgen.cards.effects.said.tongue import Tongue
 
-_TURN: Final = (
-    r"(?P<whose>your opponent's|an opponent's|the opponent's|opponent's|your|each player's"
-    r"|any player's|each|every|a|the|that player's|their)?"
-)
-_TIMES: Final = r"(?P<n>once|twice|\d+ times?|\d+)"
-
 ENGLISH: Final = Tongue(
-    limits={
-        "turn": (
-            rf"(?:up to |only |no more than |at most )?{_TIMES}(?:(?=,? (?:during|on|in) your turn)"
-            rf"|,? (?:per|each|every|a|in a|in each|during each) (?:player's )?turn)"
-            r"(?P<shared>,? (?:for )?all copies together)?"
-        ),
-        "game": (
-            rf"(?:up to |only |no more than |at most )?{_TIMES},? (?:per|each|every|a|in a|in the"
-            rf"|during the|this) game(?P<shared>,? (?:for )?all copies together)?"
-        ),
-    },
-    durations={
-        "end_of_opponents_turn": (
-            r"until (?:the )?end of (?:your |an |the )?(?:opponent's|their) (?:next )?turn|until "
-            r"(?:your |an |the )?opponent's (?:next )?turn ends"
-        ),
-        "end_of_your_next_turn": r"until (?:the )?end of your next turn|until your next turn ends",
-        "start_of_your_turn": (
-            r"until (?:the )?(?:start|beginning) of your next turn|until your next turn(?: starts"
-            r"| begins)?"
-        ),
-        "start_of_opponents_turn": (
-            r"until (?:the )?(?:start|beginning) of (?:your |an |the )?(?:opponent's|their) next turn"
-        ),
-        "end_of_turn": (
-            r"(?:until|till) (?:the )?end of (?:the |this )?turn|until (?:this |the )?turn ends"
-            r"|\b(?:for |during )?(?:the rest of )?this turn\b|for the turn"
-        ),
-        "end_of_battle": (
-            r"(?:until (?:the )?end of (?:the |this |that )?battle|until (?:the|this) battle ends"
-            r"|(?:for|during) (?:the rest of )?(?:this|the|that) battle|this battle)"
-        ),
-        "end_of_game": (
-            r"(?:for the rest of the game|until (?:the )?end of (?:the )?game|permanently|for good)"
-        ),
-    },
-    later=(
-        r"at the (?:start|beginning|end) of (?P<whose>your opponent's|an opponent's|your|the"
-        r"|any player's) next turn"
-        r"|the next time (?P<whose2>your opponent's|your|a) turn (?:ends|begins)"
-        r"|\b(?:on|during) (?P<whose3>your opponent's|an opponent's|your|the|any player's) next turn"
-    ),
-    turns={
-        "own_turn": (
-            r"\b(?:(?:during|on|in|it is|if it is) )?your (?:own )?turn\b(?! (?:starts|begins|ends))"
-            r"|\bown turn\b"
-        ),
-        "opponents_turn": (
-            r"\b(?:(?:during|on|in|it is) )?(?:your |an |the )?opponent's turn\b(?! (?:starts|begins"
-            r"|ends))"
-        ),
-        "any_turn": (
-            r"\bany turn\b|\b(?:at )?any ?time\b|\b(?:during |on )?(?:either|each|any) player's turn\b"
-        ),
-    },
-    turn_points={
-        "turn_start": (
-            rf"\b(?:at|on) (?:the )?(?:start|beginning) of (?:each of )?(?:{_TURN} )?turns?"
-            rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn (?:starts|begins)"
-        ),
-        "turn_end": (
-            rf"\b(?:at|on) (?:the )?end of (?:each of )?(?:{_TURN} )?turns?"
-            rf"|\b(?:when(?:ever)? )?(?P<whose2>your opponent's|your|a|each) turn ends"
-        ),
-    },
-    events={
-        "on_call": (
-            r"called|enters?(?: play)?|comes? into play|put into play|is played|appears?|is summoned"
-        ),
-        "on_leave": r"leaves? (?:play|the field)",
-        "on_attack": r"attack(?:s|ing)?(?! value)|(?<!is )(?<!are )(?<!was )(?<!gets )attacked",
-        "on_run": r"runs?|is run",
-        "on_block": r"blocks?|is blocking",
-        "on_battle": r"(?:in a battle|battles?)",
-        "on_win": r"wins?(?: (?:a|the|its) battle)?",
-        "on_destroy": r"destroyed|dies",
-        "if_destroyed": r"would be destroyed",
-        "on_damage": r"takes? damage|dealt damage|damaged",
-        "on_discard": r"discarded",
-        "on_draw": r"drawn|draws?(?: it| this card)?",
-        "on_exhaust": r"exhausted|becomes exhausted",
-        "on_expose": r"exposed",
-    },
+    limits=times.LIMITS,
+    durations=times.DURATIONS,
+    later=times.LATER,
+    turns=times.TURNS,
+    turn_points=times.TURN_POINTS,
+    events=times.EVENTS,
     players={
         "opponents": (
             r"\b(?:each opponent(?:'s)?|each of your opponents(?!')|all (?:of )?(?:your )?opponents'?"
@@ -120,7 +38,7 @@ ENGLISH: Final = Tongue(
         "owner": r"\b(?:its |their |the |his or her )?owners?(?:'s?)(?!\w)|\bits owner\b",
         "their": (
             r"\btheirs?\b|\bthey\b(?= (?:(?:may|must|each) )?"
-            r"(?:draw|discard|reveal|shuffle|mill|choose|put)s?\b)"
+            r"(?:draw|discard|reveal|shuffle|mill|choose|put|control|have|own)s?\b)"
         ),
         "opponent": r"\b(?:(?:your|the|an) )?(?:opponent(?:'s)?|opposing|enemy|enemy's)(?!\w)",
         "you": r"\b(?:your(?! choice)|yours|you|yourself)\b",
@@ -158,7 +76,7 @@ ENGLISH: Final = Tongue(
     },
     pronouns=r"\b(?:it|them|they|those(?! \w)|its|itself)\b",
     this=r"\bthis $",
-    those=r"\b(?:that|those|these|the chosen|chosen|the same|the|the named|said) $",
+    those=r"\b(?:that|those|these|the opposing|the chosen|chosen|the same|the|the named|said) $",
     flags={
         "after:else": r"\botherwise\b|\bif (?:you do not|you don't|not)\b",
         "after:done": r"\b(?:if|when) (?:you do|so)\b",
@@ -179,7 +97,10 @@ ENGLISH: Final = Tongue(
         "target:beside": r"\b(?:beside|adjacent|next to|neighbou?ring)\b",
         "target:extreme": r"\b(?:(?:strong|weak|larg|small|great|few)est|(?:the|with) (?:high|low)est)\b",
         "target:split": r"\b(?:splits?|divide[ds]?|distributed?|among any number)\b",
-        "named:named": r"\bnamed(?= cards?\b)|\bname (?:you|\x01+) (?:named|chose)\b|\bnamed name\b",
+        "named:named": (
+            r"\bnamed(?= (?:cards?\b|\x01))|\b(?:chosen|declared|named) name\b"
+            r"|\bname (?:you|\x01+) (?:named|chose)\b"
+        ),
         "named:remembered": r"\bnoted (?:name|cards?)\b",
         "target:covered": r"\bunder others\b",
         "place:under": r"\b(?:under|beneath|underneath|below)\b",
@@ -194,7 +115,10 @@ ENGLISH: Final = Tongue(
         "rest": r"\b(?:put(?:ting)? )?(?:the|all) (?:rest|others)\b",
         "cannot": r"\b(?:cannot|can't|can not|may not|is unable to)\b",
         "must": r"\bmust\b",
-        "action": r"\btakes? (?=another action|[\d\x02]+ more action|\x01+ action)",
+        "action": (
+            r"\b(?:takes?|gets?) (?=(?:another|an? (?:additional|extra)|\x01+"
+            r"|[\d\x02]+ (?:more|additional|extra)) action)"
+        ),
         "win": r"\bwins? the game\b",
         "defeat": r"\bloses? the game\b",
         "draw": r"\bdraws?\b|\bdrawing\b",
@@ -221,15 +145,15 @@ ENGLISH: Final = Tongue(
         "halve": r"\bhalves?\b|\bhalved\b",
         "set": r"\bsets?\b|\bbecomes?\b|\b(?:is|are) (?=\x02+(?! or\b))",
         "remove": r"\bremoves?\b",
-        "turn": r"\bturns?\b(?= [^.]*\bface\b)",
-        "exhaust": r"\bexhausts?\b",
+        "turn": r"\b(?:turns?|flips?)\b(?= [^.]*\bface\b)",
+        "exhaust": r"\bexhaust(?:s|ing)?\b",
         "recover": r"\brecovers?\b|\bread(?:y|ies)\b|\bunexhausts?\b",
         "put": (
-            r"\bput(?:s|ting)?\b|\bmove[ds]?\b|\breturn(?:s|ed)?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
+            r"\bput(?:s|ting)?\b|\bmove[ds]?\b|\breturn(?:s|ed|ing)?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
             r"|\bplace[ds]?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
         "take": r"\btakes?\b",
-        "name": r"\bnames? (?=an?\b)",
+        "name": r"\bnames? (?=an?\b)|\b(?:choose|declare|say)s? (?=(?:a|the) (?:\x01+|card) name\b)",
         "note": r"\bnotes?\b",
         "copy": r"\bcop(?:y|ies)\b",
         "counter": r"\bcounters?\b|\bcancels?\b|\bnegates?\b|\bcalls?\b(?=[^.,;]*\boff\b)",

@@ -19,6 +19,7 @@ LASTING: Final = ("shift", "set", "double", "halve", "gain", "lose", "cannot", "
 class Own(NamedTuple):
     """What only one game has: steps that last, and numbers of players, whose changes do not."""
 
+    steps: frozenset[str]
     lasting: frozenset[str]
     scores: frozenset[str]
 
@@ -90,6 +91,9 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
     if verb == "heal" and "life" in own.scores and _is_of_player(clause):
         numbers = tuple(n._replace(of="life") if n.of == "damage" else n for n in numbers)
     stats = {str(term.value): term.words for term in clause.of("stat")}
+    things = [term.value for term in clause.of("thing")]
+    if (clause.verb, verb) == ("set", "put"):
+        things = [thing for thing in things if thing.name != _RUNE]
     attributes = dict([*_attributes(terms, plain, japanese), *_turned(clause, verb)])
     quantities = dict(_quantities(clause, verb, numbers))
     lasts = (verb in LASTING or verb in own.lasting) and not (stats and stats.keys() <= own.scores)
@@ -100,10 +104,10 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
         numbers=numbers,
         stats=frozenset(stats),
         quantities=frozenset(quantities),
-        things=tuple(term.value for term in clause.of("thing")),
+        things=tuple(things),
         players=frozenset(str(term.value) for term in clause.of("player")),
         attributes=frozenset(attributes),
-        flags=frozenset([*_flags(clause, verb), *_chooser(clause, verb)]),
+        flags=frozenset([*_flags(clause, verb, own), *_chooser(clause, verb)]),
         duration=frozenset(durations),
         may=clause.may and verb != "action",  # who may act need not
         pronoun=clause.has("pronoun"),
@@ -120,7 +124,9 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
     """All, or any number, in its words; of what lasts several in the plural are all of them."""
     nouns = [term for term in clause.of("thing") if term.value.name.startswith("noun:")]
     fresh = [noun for noun in nouns if not noun.value.known]
-    if verb in LASTING and fresh and fresh[0].value.many and all(number.of for number in numbers):
+    per = min((term.start for term in clause.of("amount")), default=nouns[-1].end if nouns else 0)
+    several = bool(fresh) and fresh[0].value.many and fresh[0].start < per
+    if verb in LASTING and several and all(number.of for number in numbers):
         yield "all", fresh[0].words
     stats = {term.end for term in clause.of("stat")}
     for term in clause.of("quantity"):
@@ -128,7 +134,7 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
             yield str(term.value), term.words
 
 
-def _flags(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
+def _flags(clause: Clause, verb: str, own: Own) -> Iterator[tuple[str, str]]:
     """Small words; what goes under a deck goes to its bottom, and what is shuffled into it anywhere."""
     if (clause.verb, verb) == ("shuffle", "put"):
         yield "place", "shuffled"
@@ -136,6 +142,8 @@ def _flags(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
     barred = {other for term in clause.of("attribute") if (other := _barring(clause.terms, term)) is not None}
     for term in clause.of(*_FLAGS):
         if term in barred or (clause.verb, term.value) == ("action", "other"):  # ``another action``
+            continue
+        if term.aspect == "face" and (deck or verb in own.steps):  # how cards lie there is a rule
             continue
         under = term.aspect == "place" and term.value == "under" and deck
         yield term.aspect, "bottom" if under else str(term.value)
@@ -149,7 +157,12 @@ _OTHERS: Final = ("opponent", "one_other", "opponents")
 def _chooser(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:
     """Who acts chooses: another player, where he does something to cards of his own."""
     every = clause.has("quantity", "all") or clause.has("choosing") or clause.has("place", "top")
-    if verb in _CHOSEN and not every and any(_is_picked(term.value, verb) for term in clause.of("thing")):
+    picked = any(_is_picked(term.value, verb) for term in clause.of("thing"))
+    some = (
+        verb == "bin" and clause.has("number") and not clause.of("thing", "pronoun")
+    )  # ``they discard one``
+    picked = picked or (some and any(term.value in _OTHERS for term in clause.of("player")))
+    if verb in _CHOSEN and not every and picked:
         yield "chooser", "theirs"
 
 
@@ -196,6 +209,7 @@ def _turned(clause: Clause, verb: str) -> Iterator[tuple[tuple[str, str], str]]:
             yield ("states", _STATES[term.value]), term.words
 
 
+_RUNE: Final = "noun:covered"
 _RAISING: Final = {"raise": "+", "lower": "-"}
 
 
@@ -209,6 +223,8 @@ def _verb(clause: Clause, numbers: Iterable[Bound]) -> str:
         return "bin" if goal == "zone:discard" else verb
     if verb == "shuffle" and goal and len(things) > 1:
         return "put"
+    if verb == "set" and any(thing.name == _RUNE for thing in things) and not clause.of("stat"):
+        return "put"  # what is made a rune is put under a card
     of = {number.of for number in numbers if number.of not in ("", "damage", "times")}
     if verb == "put" and not goal and any(term.value not in of for term in clause.of("stat")):
         return "shift"  # what is added to a stat
@@ -247,13 +263,19 @@ def _is_of_cards(clause: Clause) -> bool:
     return re.search(r"\b(?:you|opponent|player) ha(?:ve|s)\b", clause.words, re.IGNORECASE) is None
 
 
+def _as_many(number: Bound) -> Bound:
+    """A number that is one of as many as there are: 「2まで防ぐ」."""
+    whole = number.of == "damage" and number.compare == "up_to"
+    return number._replace(compare="") if whole else number
+
+
 def _signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:
     """A number that is raised or lowered by has a sign; life that is raised is healed."""
     damage = [number for number in numbers if number.of == "damage"]
     if damage and verb == "remove":
         return "heal", numbers
     if damage and (verb in ("lower", "prevent") or (verb == "set" and damage[0].n == 0)):
-        return "prevent", tuple(number for number in numbers if number.n)
+        return "prevent", tuple(_as_many(number) for number in numbers if number.n)
     sign = _RAISING.get(verb, "")
     if sign:
         bound = [n for n in numbers if n.of not in ("", "times") and not (n.compare or n.narrows)]

@@ -21,7 +21,7 @@ _SAME: Final[Mapping[str, str]] = {
 _ONE_LETTER: Final = r"(?=[のい以色属★ソルマキ覚ス\x01-\x03、。・》)\]」:]|$)"
 """What may stand behind a colour of one letter, which is a part of many words."""
 
-_DONE: Final = r"\b(?! (?!until|and|or|then|if|when|for|this|to|instead)[\w\x01-\x03])"
+_DONE: Final = r"\b(?! (?!(?:until|and|or|then|if|when|for|this|to|instead)\b)[\w\x01-\x03])"
 """What stands behind ON where something is turned ON: no noun, as in ``OFF characters``."""
 
 
@@ -91,7 +91,7 @@ class GameWords:
                 ends = _DONE if behind.isupper() else ""
                 rest = rf"(?=(?:(?!\brest\b)[^.;:\n])*{behind}{ends})" if behind else ""
                 if self.ja and text.endswith("させ"):  # 「このアシストを疲労」
-                    text = rf"{text}|{text.removesuffix('させ')}(?=[】〕〉》、。:/\]]|$)"
+                    text = rf"{text}|{text.removesuffix('させ')}(?=[】〕〉》、。:/\]]|し(?:て(?!い)|、)|$)"
                 yield "verb", pattern(f"(?:{text}){rest}"), always(_SAME.get(name, name))
                 if behind.isupper():  # ON, OFF
                     yield (
@@ -140,7 +140,7 @@ class GameWords:
         for state in ("ready", "exhausted"):
             title = re.escape(lexicon.state(state).removesuffix("状態"))
             english = rf"\b(?-i:{title})(?= \x01)|(?:(?<=\bis )|(?<=\bare ))(?-i:{title})\b"
-            japanese = rf"{title}(?=の?\x01)|{title}(?:して?いる|になっている|で(?![はもあな]))"
+            japanese = rf"{title}(?=の?\x01)|{title}(?:(?:して?|になって)い(?=[るれなて])|で(?![はもあな]))"
             text = japanese if self.ja else english
             yield "attribute", pattern(text), always(("states", state))
 

@@ -132,7 +132,7 @@ def _is_event(term: Term) -> bool:
     """Whether a timing is told by its event, not by a title."""
     return (
         bool(re.search(r"(?:時|とき|際|場合|たび|たら|なら|後|た|る)$", term.words)) and len(term.words) > 3
-    )
+    ) or term.words.endswith(("た時", "る時"))
 
 
 def _without(plain: str, terms: Iterable[Term]) -> str:

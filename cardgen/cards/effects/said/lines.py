@@ -31,6 +31,9 @@ _REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 _TOPIC: Final = re.compile("(?:相手|プレイヤー|人|全員)は")
 _HIS: Final = ("draws", "discards", "reveals", "shuffles", "mills", "puts", "shows")
 """English verbs of what a player does, where it is not you."""
+_THEY: Final = re.compile(r"\bthey\b", re.IGNORECASE)
+_THEIR: Final = ("draw", "discard", "reveal", "shuffle", "mill", "put", "show", "gain", "lose")
+"""The same where they are many, or one who is called ``they``."""
 _NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
 _OR_JA: Final = re.compile(r"(?:[ぁ-ん]{0,2}?か、|[ぁ-ん]{0,2}[、。](?:または|もしくは|あるいは))")
 _OR_EN: Final = re.compile(r"\bor (?:you (?:may )?)?$", re.IGNORECASE)
@@ -75,7 +78,8 @@ class Reader:
         self.kinds = Kinds(lexicon.vocabulary)
         steps = lexicon.declared.own_steps.items()
         lasting = (name for name, step in steps if any(arg.type == "until" for arg in step.takes.values()))
-        self.own = Own(frozenset(lasting), frozenset(lexicon.vocabulary.numbers))
+        numbers = frozenset(lexicon.vocabulary.numbers)
+        self.own = Own(frozenset(lexicon.declared.own_steps), frozenset(lasting), numbers)
         self.line = lru_cache(_KEPT)(self._line)
         zones = [zone for zone in (*lexicon.spec.zones, *lexicon.declared.groups) if lexicon.is_in_play(zone)]
         self.in_play = {*(f"zone:{zone}" for zone in zones), *(f"noun:{kind}" for kind in lexicon.spec.kinds)}
@@ -154,9 +158,9 @@ def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[F
             and not fact.players
         )
         if bare and before and before[0] == clause.sentence:
-            fact = replace(fact, things=before[1].things)
+            fact = replace(fact, things=before[1].things, quantities=fact.quantities | before[1].quantities)
         elif before and before[0] == clause.sentence and _goes_on_acting(clause, before[1]):
-            fact = replace(fact, players=before[1].players)
+            fact = _acted(fact, _actors(before[1]))
         elif (
             fact.pronoun
             and not fact.nouns()
@@ -174,10 +178,24 @@ def _goes_on_acting(clause: Clause, before: Facts) -> bool:
     if clause.of("player") or not before.players - {"you"}:
         return False
     verb = next((term.words.lower() for term in clause.of("verb")), "")
+    if _THEY.search(before.words) and verb in _THEIR:
+        return True
     if clause.of("thing"):
         return verb in _HIS
     acts = _TOPIC.search(before.words) is not None and clause.verb in ("recover", "heal")
     return verb in (*_HIS, "gains", "loses", "restores") or acts
+
+
+def _actors(fact: Facts) -> frozenset[str]:
+    """Who acts in a clause: the player who is chosen in it, where it speaks of him again."""
+    that = fact.players & {"that_player"}
+    return that or fact.players
+
+
+def _acted(fact: Facts, players: frozenset[str]) -> Facts:
+    """A clause as what players do, with cards of theirs."""
+    who = next(iter(players)) if len(players) == 1 else ""
+    return replace(fact, players=players, things=tuple(t._replace(owner=t.owner or who) for t in fact.things))
 
 
 def _only_shows(clause: Clause) -> bool:

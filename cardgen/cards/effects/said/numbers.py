@@ -28,6 +28,8 @@ def numbers(said: Facts, meant: Facts) -> Iterator[Difference]:
     for number, other in pairs:
         yield from _pair(number, other, said, meant)
     here, there = ([number for number in left if not _goes_without(number)] for left in (here, there))
+    if not said.numbers and ("amount", "each") in said.flags & meant.flags:  # 「枚数分だけ上がる」: by 1 each
+        there = [number for number in there if number.n != 1 or number.compare]
     all_of = "all" in said.quantities, "all" in meant.quantities
     if here or there:
         yield Difference(_about([*here, *there], all_of), _shown(here, said), _shown(there, meant))

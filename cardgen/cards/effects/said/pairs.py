@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.said.clauses import CHOOSE, IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.difference import Difference
-from cardgen.cards.effects.said.facts import Facts
+from cardgen.cards.effects.said.facts import LASTING, Facts
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.said.lines import Line
@@ -89,11 +89,16 @@ def order(pairs: Sequence[Pair], said: Line, meant: Line) -> Iterator[Difference
     ]
     done = sorted((place for place in places if min(place[:2]) >= 0), key=lambda place: place[0])
     for before, after in pairwise(done):
-        if before[1] > after[1]:
+        if before[1] > after[1] and not _are_at_once(before[3], after[3]):
             yield Difference(
                 "steps", f"{before[2].words} > {after[2].words}", f"{after[3].words} > {before[3].words}"
             )
             return
+
+
+def _are_at_once(*meant: Facts | None) -> bool:
+    """Whether it makes no difference which comes first: what lasts."""
+    return all(clause is not None and clause.verb in LASTING for clause in meant)
 
 
 def _place(clause: Facts, clauses: Sequence[Facts]) -> int:

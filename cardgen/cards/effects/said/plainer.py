@@ -17,6 +17,24 @@ def _rewritings(*pairs: tuple[str, str]) -> tuple[Rewriting, ...]:
 
 _HAS_VERB: Final = "破壊|破棄|回復|公開|召喚|移動|サーチ|ドロー|コピー"
 PLAINER_JA: Final = _rewritings(
+    (r"[(\[【〈<〔]ターン(\d)回?[)\]】〉>〕]", r"(1ターンに\1回)"),
+    (r"を捨て?(?:札|山|場)にする", "を捨てる"),
+    (r"を捨て?(?:札|山|場)にし(?=[て、])", "を捨て"),
+    (r"(?<=[をはてで])([表裏])に(?=[すしな])", r"\1向きに"),
+    (r"(全員|各プレイヤー|各自)、(?=自分の)", r"\1は"),
+    (r"(?<=その)相手の?(?=[ァ-ヴ])", ""),
+    (r"([一-龠]?)の?[ァ-ヴー]{2,}を?(\d+)[つ個点]?を?支?払(?:う|い|って)、?", r"(\1\2):"),
+    (r"(登場|撤退|攻撃|防御|走行|露出)時(?=[、:])", r"\1した時"),
+    (r"(相手の[^、。\n]{1,8}?)に(攻撃|防御|ブロック)された(?=時|とき)", r"\1が\2した"),
+    (r"を全滅させる", "をすべて破壊する"),
+    (r"を全滅させ(?=[て、])", "をすべて破壊し"),
+    (
+        r"([ァ-ヴー一-龠]+?)(\d[人体台枚匹]|全員)?\((?:自分|この[ァ-ヴー一-龠]+)(?:以外|を除く)\)",
+        r"ほかの\1\2",
+    ),
+    (r"(?:(?<=[戻移])|(?<=[^び]出))せる(?=[。\n]|$)", "してもよい"),
+    (r"(?<=引)ける(?=[。\n]|$)", "いてもよい"),
+    (r"(?<=[加与付捨])([えけて])られる(?=[。\n]|$)", r"\1てもよい"),
     (r"ひとつ", "1つ"),
     (r"ふたつ", "2つ"),
     (r"ひとり", "1人"),
@@ -73,6 +91,19 @@ PLAINER_EN: Final = _rewritings(
     (r"\((covered ones too)\)", r"\1"),
     (r"\b(this|that) 1\b", r"\1 card"),
     (r"\btwice\b", "2 times"),
+    (r"\bmills (\d+|an?)(?: cards?)?\b", r"puts the top \1 cards of their deck into their discard"),
+    (r"\bmill (\d+|an?)(?: cards?)?\b", r"put the top \1 cards of your deck into your discard"),
+    (r"\bby ([a-z]+ing\b[^,.\n]*), you (?:may|can) ", r"you may \1 to "),
+    (r"\b(\d+) ([a-z]+) or (fewer|less|more|greater|lower|higher)\b", r"\1 or \3 \2"),
+    (r"\bpay (\d+(?: [a-z]+)??) [a-z]+(?=[,.:;\]]| to\b)", r"(\1)"),
+    (r",? (?:no matter|regardless of) whose?(?: (?:it is|they are))?\b", ""),
+    (r"\b(is|are) holding ((?:[\w']+ ){1,4}?cards?)\b(?! in)", r"has \2 in hand"),
+    (r"\bwhose ([\w ]{1,20}?) (?:is|are) (?=(?:at (?:least|most) )?\d)", r"with \1 "),
+    (
+        r"\b(?:has|have) (?:its|their) ([\w ]{1,20}?) "
+        r"(?=(?:reduced|increased|lowered|raised|doubled|halved)\b)",
+        r"\1 ",
+    ),
     (r"\bif (?:a card|it|any|1) (?:is|was|were) \w+ this way(?=,)", "if you do"),
     (r"(?<=[a-z]{3})-(?=\d)", " "),  # ``a level-1 character``
     (

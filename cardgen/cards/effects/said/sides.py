@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from cardgen.cards.effects.said.clauses import UNKNOWN
+from cardgen.cards.effects.said.clauses import IF, UNKNOWN
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
 from cardgen.cards.effects.said.tongue import NEARLY, SIDES, THEIRS
@@ -22,14 +22,19 @@ def sides(said: Facts, meant: Facts) -> Iterator[Difference]:
     here, there = theirs(said), theirs(meant)
     if _PASSIVE & said.flags and _PASSIVE & meant.flags:  # who does that to it goes without saying
         return
-    owners = {thing.owner for thing in said.things}
-    if there == {"all"} and "all" in said.quantities and owners <= {"", "any"}:
+    if _is_all_of(there, said) or _is_all_of(here, meant):
         return  # all of them, wherever they are
     if here != there and not (not here and said.is_known) and not (not there and meant.is_known):
         about = "targets" if here and there else "sides"
         yield Difference(about, said.words, meant.words)
     elif any(differs(said, meant) for differs in _DIFFER):
         yield Difference("sides", said.words, meant.words)
+
+
+def _is_all_of(players: frozenset[str], clause: Facts) -> bool:
+    """Whether every player's cards in one text are all cards in the other."""
+    owners = {thing.owner for thing in clause.things}
+    return players == {"all"} and "all" in clause.quantities and owners <= {"", "any"}
 
 
 def _is_anothers(said: Facts, meant: Facts) -> bool:
@@ -46,8 +51,11 @@ def _is_ones_own(said: Facts, meant: Facts) -> bool:
 
 
 def _is_own(clause: Facts) -> bool:
-    """Whether it is said that cards are one's own, or which one is meant."""
-    return any(thing.owner == "you" or (thing.known == "this" and not thing.goal) for thing in clause.things)
+    """Whether it is said that cards are one's own, or which one is meant; ``you have`` says so, too."""
+    has = clause.verb == IF and clause.players == {"you"}
+    return has or any(
+        thing.owner == "you" or (thing.known == "this" and not thing.goal) for thing in clause.things
+    )
 
 
 def _is_elsewhere(said: Facts, meant: Facts) -> bool:
@@ -114,7 +122,10 @@ def _is_narrowed(clause: Facts) -> bool:
 def theirs(clause: Facts) -> frozenset[str]:
     """The players besides oneself that a clause speaks of."""
     owners = {thing.owner for thing in clause.things if not thing.known}
-    players = {NEARLY.get(who, who) for who in clause.players | owners if who}
+    named = {
+        thing.owner for thing in clause.things if thing.known and not thing.acted
+    }  # ``the opposing machine``
+    players = {NEARLY.get(who, who) for who in (clause.players - named) | owners if who}
     return frozenset(players - {"you", "owner", "that_player", "any", "their"})
 
 

@@ -93,7 +93,7 @@ def owned(
     stretches = list(_stretches(plain, terms, tongue, japanese))
     stretches += _taken_up(plain, terms) if japanese else ()
     made = []
-    for term in _spoken_of(terms):
+    for term in _spoken_of(plain, terms):
         if term.aspect != "thing":
             made.append(term)
             continue
@@ -110,14 +110,17 @@ def owned(
     return made
 
 
-def _spoken_of(terms: Sequence[Term]) -> Iterator[Term]:
+def _spoken_of(plain: str, terms: Sequence[Term]) -> Iterator[Term]:
     """The words of a text, in which ``they`` is the player who was named last, and so is who has a stat."""
     last: Term | None = None
     for term, after in zip_longest(terms, terms[1:]):
         if term.aspect == "player" and term.value == "their" and last:
             has = after is not None and after.aspect == "stat" and after.start == term.end + 1
             if term.words.lower() == "they":
-                term = term._replace(value=last.value)
+                chosen = last.value in ("one", "one_other") and re.search(
+                    r"[.;]", plain[last.end : term.start]
+                )
+                term = term._replace(value="that_player" if chosen else last.value)
             elif has and last.value != "their":
                 term = term._replace(value="opponent" if last.value == "opponent" else "that_player")
         elif term.aspect == "player" and term.value not in ("you", "owner", "their"):

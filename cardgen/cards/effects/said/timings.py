@@ -20,8 +20,8 @@ _FORMS: Final = re.compile(r"\[([^\[\]]*)\]")
 _WHOSE: Final[Mapping[str, str]] = {
     "自分": "", "あなた": "", "相手": "opponent", "お互い": "any", "各": "any", "毎": "any",
     "すべて": "any", "そのプレイヤー": "that", "your opponent": "opponent", "an opponent": "opponent",
-    "the opponent": "opponent", "opponent": "opponent", "their": "that", "that": "that",
-    "each": "any", "any": "any", "every": "any", "a": "any", "the": "any", "your": "",
+    "the opponent": "opponent", "each opponent": "opponent", "opponent": "opponent", "their": "that",
+    "that": "that", "each": "any", "any": "any", "every": "any", "a": "any", "the": "any", "your": "",
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -37,11 +38,22 @@ def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
     lacking = [group for group in there if not any(group & other for other in here)]
     if all(term.value[0] == "turn" for term in said.timings):
         plain = {name for name, timing in declared.items() if timing.style == "continuous" or name == "play"}
+        plain |= _activated(said, reader)
         lacking = [group for group in lacking if not group <= plain]
     if extra or lacking or unclear:
         yield Difference("timing", _words(said.timings), _words(meant.timings))
     if sorted(term.value for term in said.later) != sorted(term.value for term in meant.later):
         yield Difference("timing", _words(said.later), _words(meant.later))
+
+
+_PRICED: Final = re.compile(r"^[^.。]*(?::|[)\]]:?)")
+
+
+def _activated(said: Line, reader: Reader) -> set[str]:
+    """The one activated timing of a game, where a line opens with a cost: 「このタウンをOFFにする：」."""
+    declared = reader.lexicon.vocabulary.timings
+    activated = {name for name, timing in declared.items() if timing.style == "activated"}
+    return activated if len(activated) == 1 and _PRICED.match(said.words) else set()
 
 
 def _narrowed(terms: Sequence[Term]) -> list[frozenset[str]]:
@@ -98,16 +110,25 @@ def as_meant(said: Line, meant: Line) -> Line:
 
 
 def _asking(clause: Facts, asked: Sequence[Facts]) -> Facts:
-    """An event that says where this card must be, or of what sort a blow, as that condition."""
+    """An event that says where this card must be, or what a blow or the other card is, as that condition."""
     if clause.verb != WHEN:
         return clause
     placed = clause.is_this and clause.is_placed
+    bounds = _bounds(clause)
+    if bounds and any(bounds == _bounds(other) for other in asked):
+        others = tuple(thing for thing in clause.things if thing.known != "this")
+        return replace(clause, verb=IF, things=others)
     asks = any(
         (placed and other.is_this and other.zones() == clause.zones())
         or (clause.attributes and not clause.things and other.attributes == clause.attributes)
         for other in asked
     )
     return replace(clause, verb=IF) if asks else clause
+
+
+def _bounds(clause: Facts) -> set[tuple[str, int, str]]:
+    """What is asked of stats: ``battles a machine with gear 2 or less``."""
+    return {(number.of, number.n, number.compare) for number in clause.numbers if number.of}
 
 
 def _is_some(clause: Facts) -> bool:
@@ -122,7 +143,14 @@ def _as_meant(clause: Facts, verbs: set[str], some: set[str], barred: set[str]) 
         return replace(clause, may=False, numbers=tuple(_up_to(clause.numbers)))
     if clause.verb == "allow" and "allow" not in verbs and any(thing.goal for thing in clause.things):
         return replace(clause, verb="put", may=True)
-    if clause.verb == "shift" and "shift" not in verbs and "prevent" in verbs and not clause.stats:
+    lowered = all(number.sign == "-" for number in clause.numbers)
+    if (
+        clause.verb == "shift"
+        and lowered
+        and "shift" not in verbs
+        and "prevent" in verbs
+        and not clause.stats
+    ):
         return replace(clause, verb="prevent", numbers=tuple(n._replace(sign="") for n in clause.numbers))
     return clause
 
