@@ -14,7 +14,8 @@ cell of a spreadsheet, in YAML's flow form::
 **An ability** has ``timing`` (a word or a list), and may have ``of`` (whose event it waits for: a
 player word, or a description of cards; without it the card's own, or its player's), ``from`` (the zones
 where it works, ``covered`` for under another card, if not where its kind's abilities do),
-``condition``, ``cost`` (steps that must be possible in full), ``effects`` (steps), ``limit``
+``condition`` (asked when a player would use it, the card still where it lies), ``cost`` (steps that must
+be possible in full), ``effects`` (steps), ``limit``
 (``once_per_turn``, ``once_per_game`` or ``{times: 2, per: turn, shared: true}``, shared by all its
 player's cards of the name), ``optional`` (a trigger that its player may decline, as with ``may``; one with
 a cost can always be declined), ``name``, and ``text`` (a hand-written text, or one by language).
