@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.project_file import IgnoreRule, ProjectFile
-from cardgen.project_paths import PROJECT, CardFile, Finder
+from cardgen.project_paths import PROJECT, CardFile, Finder, lies_in
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.paper import TilePaper
@@ -48,6 +48,12 @@ class Project(NamedTuple):
     def at(self, *path: str | int) -> Span:
         """Where something stands in the project file."""
         return self.located.at(*path)
+
+    def holds_own(self, folder: Path) -> bool:
+        """Whether files that are written into a folder would lie among the designer's own."""
+        own = (*self.art, *self.templates, *{deck.parent for deck in self.decks})
+        within = any(lies_in(folder, place) for place in own if not lies_in(self.root, place))
+        return within or os.path.realpath(folder) == os.path.realpath(self.root)
 
 
 def find_project(path: Path | str) -> Path | None:

@@ -70,7 +70,7 @@ class Finder:
     def inside(self, key: str, index: int, name: str) -> Path | None:
         """A path below the project's folder; None after telling that it leads out."""
         path = self.root / name
-        if not _lies_in(path, self.root):
+        if not lies_in(path, self.root):
             message = f"{name!r} leads out of the project's folder"
             self.problem("path-outside", message, self.at(key, index), "keep the project's files together")
             return None
@@ -83,11 +83,11 @@ class Finder:
             return self.root
         above = next(place for place in (path, *path.parents) if os.path.lexists(place))
         own = {self.root / _fixed(name) for key in OWN for name in getattr(document, key)}
-        taken = any(_lies_in(path, folder) for folder in own if not _lies_in(self.root, folder))
+        taken = any(lies_in(path, folder) for folder in own if not lies_in(self.root, folder))
         if not above.is_dir() or len(path.name) > LONGEST_NAME:
             message = f"{document.outputs!r} cannot be a folder"
             self.problem("bad-outputs", message, self.at("outputs", 0), _kind_of(above))
-        elif taken or _lies_in(self.root, path):
+        elif taken or lies_in(self.root, path):
             message = f"{document.outputs!r} would mix what is built with the project's own files"
             self.problem(
                 "bad-outputs", message, self.at("outputs", 0), "name a folder of its own, such as build"
@@ -165,7 +165,7 @@ def _fixed(name: str) -> str:
     return "/".join(takewhile(lambda part: not _is_pattern(part), name.split("/")))
 
 
-def _lies_in(path: Path, folder: Path) -> bool:
+def lies_in(path: Path, folder: Path) -> bool:
     """Whether a path is a folder or below it, links followed; a link in a circle lies where it stands."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen.cli.options import require_file
+
 if TYPE_CHECKING:
     from cardgen.press.sheets.calibration import Calibration
     from cardgen.press.sheets.printer import Printer
@@ -57,6 +59,7 @@ def calibrate(
         raise typer.BadParameter(f"{paper!r} is none of {', '.join(PAPERS)}", param_hint="--paper")
     if not re.fullmatch(r"[\w-]*", name):
         raise typer.BadParameter("a printer's name is made of letters, digits, - and _", param_hint="PRINTER")
+    require_file(output)
     known = asked_printer(printer, Path())
     sheet, read = Calibration(paper, turn.value), {"A": a, "B": b, "C": c, "D": d}
     if any(read.values()):

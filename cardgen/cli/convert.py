@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from cardgen.cli.options import require_file
+
 
 def convert(
     source: Annotated[
@@ -40,6 +42,7 @@ def convert(
         )
     if not target.parent.is_dir():
         raise typer.BadParameter(f"there is no folder {target.parent}", param_hint="TARGET")
+    require_file(target, "TARGET")
     table = load_records(source, sheet)
     if source.suffix.lower() in (".csv", ".tsv", ".txt"):
         table = with_numbers(table)

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from cardgen.cli.options import Locale, ProjectPath, Quiet, require_folder
+from cardgen.cli.options import Locale, ProjectPath, Quiet, require_apart, require_folder
 from cardgen.cli.outputs import MANIFEST, Outputs, made_of
 
 
@@ -92,8 +92,10 @@ def export(
     require_folder(output)
     with Workers(jobs, FEW_PROVED) as workers:
         checked, edition = lay_out_project(path, quiet, locale, workers)
+        require_apart(output, checked.project)
         folder = output or checked.project.outputs / "export" / to.value
         _require_no_other(folder, to)
+        _require_text(folder, to, url)
         kit = make_kit(checked, edition, set_title(checked))
         wishes = Wishes(dpi or 0, bleed, not square, columns or 8, _escaped(url) or local_url(folder))
         with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
@@ -128,6 +130,13 @@ def _require_address(url: str) -> None:
     if url and not re.match(r"(https?|file)://", url):
         message = f"{url!r} is no URL; write it whole, such as https://example.org/cards"
         raise typer.BadParameter(message, param_hint="--url")
+
+
+def _require_text(folder: Path, to: ExportFormat, url: str) -> None:
+    """BadParameter where pictures would be loaded from a folder whose name is bytes and no text."""
+    if to is ExportFormat.tts and not url and str(folder) != str(folder).encode("utf-8", "replace").decode():
+        message = f"no other program finds {folder}, whose name is no text; name another, or give --url"
+        raise typer.BadParameter(message, param_hint="--output")
 
 
 def _called(found: str) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from cardgen.cli.options import require_apart
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import stage
 
@@ -65,6 +66,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
 
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
+    require_apart(wishes.output, project)
     few = FEW_PROVED if wishes.proofs and not sheets_only else FEW
     with _store(project, wishes.cache) as store, Workers(wishes.jobs, few) as workers:
         checked, edition, shop = lay_out(

@@ -1,12 +1,17 @@
 """Options that several verbs of the command line have, and what is asked of their values."""
 
+from __future__ import annotations
+
 import os
 import re
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from cardgen.project import Project
 
 
 class OutputFormat(StrEnum):
@@ -20,11 +25,25 @@ class OutputFormat(StrEnum):
     junit = "junit"
 
 
-def require_folder(output: Path | None) -> None:
-    """BadParameter where ``--output`` is, or would lie in, something that is no folder."""
+def require_folder(output: Path | None, option: str = "--output") -> None:
+    """BadParameter where what is to be written into is, or would lie in, something that is no folder."""
     for place in (output, *output.parents) if output else ():
         if os.path.lexists(place) and not os.path.isdir(place):
-            raise typer.BadParameter(f"{place} is no folder", param_hint="--output")
+            raise typer.BadParameter(f"{place} is no folder", param_hint=option)
+
+
+def require_apart(output: Path | None, project: Project) -> None:
+    """BadParameter where ``--output`` would mix what is written with the project's own files."""
+    if output and project.holds_own(output):
+        message = f"{output} holds the project's own files; name a folder beside them, such as build"
+        raise typer.BadParameter(message, param_hint="--output")
+
+
+def require_file(output: Path | None, option: str = "--output") -> None:
+    """BadParameter where what is to be written is a folder or a device, or would lie in no folder."""
+    if output and os.path.lexists(output) and not os.path.isfile(output):
+        raise typer.BadParameter(f"{output} is no file", param_hint=option)
+    require_folder(output.parent if output else None, option)
 
 
 def _language(name: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.options import OutputFormat, Quiet
+from cardgen.cli.options import OutputFormat, Quiet, require_file
 from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
@@ -94,6 +94,7 @@ def simulate(
 
     if record is not None and not record.parent.is_dir():
         raise typer.BadParameter(f"there is no folder {record.parent}", param_hint="--record")
+    require_file(record, "--record")
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
     runs = [job.choose_form(games) for job in _jobs(arena, policies or [], seed, seats)]
     results, finished = play_rounds(runs, games, jobs, quiet)

@@ -175,7 +175,8 @@ def _named_backs(edition: Edition) -> dict[str, Face]:
 
 def set_title(checked: Checked) -> str:
     """What a set is called on its sheets."""
-    return checked.project.title or checked.project.root.resolve().name
+    folder = checked.project.root.resolve().name
+    return checked.project.title or folder.encode("utf-8", "replace").decode()  # it may be no text
 
 
 def digest(checked: Checked) -> str:

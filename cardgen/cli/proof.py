@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.options import Locale, Quiet
+from cardgen.cards.art import SUFFIXES
+from cardgen.cli.options import Locale, Quiet, require_file, require_folder
 from cardgen.cli.telling import language_of, tell_aside
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from cardgen.press.press import Press
     from cardgen.press.sheets.sheet import Sheet
     from cardgen.problem import Problem
+
+
+FILES = (".pdf", ".png")
+"""What a file of proofs may be."""
 
 
 class Side(StrEnum):
@@ -59,6 +64,7 @@ def proof(
     from cardgen.press.press import Press
     from cardgen.press.proof import matching, proof_sheet, proofs
 
+    _require_place(output)
     checked = _checked(project, locale)
     chosen = matching(checked.cards, cards or [])
     if not chosen:
@@ -75,6 +81,17 @@ def proof(
     if problems:
         tell_aside(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
+
+
+def _require_place(output: Path | None) -> None:
+    """BadParameter where proofs cannot be written, or not as the kind of picture that is named."""
+    suffix = output.suffix.lower() if output else ""
+    if suffix in FILES:
+        require_file(output)
+    elif suffix in (*SUFFIXES, ".gif") and not os.path.isdir(output or ""):
+        raise typer.BadParameter(f"proofs are {' or '.join(FILES)}, not {suffix}", param_hint="--output")
+    else:
+        require_folder(output)
 
 
 def _nothing_to_show(problems: Sequence[Problem], side: Side) -> int:
@@ -116,7 +133,7 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
         raise typer.BadParameter(
             f"{len(sheets)} proofs do not go into one .png; name a folder or a .pdf", param_hint="--output"
         )
-    folder = target.parent if suffix in (".pdf", ".png") else target
+    folder = target.parent if suffix in FILES else target
     with filling(folder) as aside:
         if suffix == ".pdf":
             names = [target.name]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardgen.cli.letters import json_for
+from cardgen.cli.options import require_file
 
 if TYPE_CHECKING:
     from cardgen.cards.catalogue import Explanation
@@ -66,6 +67,7 @@ def schema(
 
     Example: cardgen schema cennera -o cards.schema.json
     """
+    require_file(output)
     text = schema_text(what, _language(language))
     if output is None:
         typer.echo(json_for(sys.stdout, text), nl=False)

@@ -76,14 +76,14 @@ def scratch() -> Store:
 
 
 def key_of(parts: Iterable[bytes | str]) -> str:
-    """The key of a piece of work, from everything it depends on.
+    """The key of a piece of work, from everything it depends on; paths may be such as no text holds.
 
     >>> key_of(["print", b"pixels"]) == key_of(["printp", b"ixels"])
     False
     """
     whole = hashlib.blake2b(digest_size=20)
     for part in parts:
-        data = part.encode() if isinstance(part, str) else part
+        data = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
         whole.update(len(data).to_bytes(8, "big"))
         whole.update(data)
     return whole.hexdigest()

@@ -65,7 +65,11 @@ def _number_or_text(value: Any) -> Any:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: under another name first, then renamed. An OSError names it."""
+    """Write a file whole or not at all: under another name first, then renamed. An OSError names it.
+
+    A link stays one: what it leads to is written.
+    """
+    path = Path(os.path.realpath(path)) if path.is_symlink() else path
     draft = path.with_name(f".{path.name}.part")
     try:
         draft.write_bytes(data)

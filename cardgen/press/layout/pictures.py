@@ -145,9 +145,17 @@ def raster(path: Path) -> Raster:
         with Image.open(path) as image:
             width, height = upright_size(image)
             return Raster(str(path), width, height, tuple(_others(path, count_pictures(image))))
-    except (UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError) as error:
-        message = f"this is no picture that can be read: {error}"
-        raise Invalid([Problem("picture-unreadable", message, Span(str(path)))]) from None
+    except UnidentifiedImageError:  # whose words are the file's name
+        raise _unreadable(path, "this is no picture that can be read") from None
+    except Image.DecompressionBombError:
+        most = 2 * (Image.MAX_IMAGE_PIXELS or 0)
+        raise _unreadable(path, f"the picture has more than {most:,} pixels", "save it smaller") from None
+    except (ValueError, SyntaxError) as error:
+        raise _unreadable(path, f"this is no picture that can be read: {error}") from None
+
+
+def _unreadable(path: Path, message: str, hint: str = "export the picture again") -> Invalid:
+    return Invalid([Problem("picture-unreadable", message, Span(str(path)), hint=hint)])
 
 
 def _others(path: Path, count: int) -> Iterator[Problem]:

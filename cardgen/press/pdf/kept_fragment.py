@@ -42,7 +42,7 @@ def _written(fragment: Fragment, store: Store) -> bytes:
         "letters": letters,
         "parts": [_named(part, store) for part in naming],
     }
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
 def _named(part: Fragment, store: Store) -> dict[str, Any]:

@@ -8,6 +8,7 @@ weight, and a family for each other variety that it names. The user's fonts come
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -153,9 +154,14 @@ def load_fonts(places: Iterable[Path] = ()) -> Fonts:
 def _files(places: Iterable[Path]) -> Iterator[Path]:
     for place in places:
         if place.is_dir():
-            yield from sorted(file for file in place.rglob("*") if file.suffix.lower() in SUFFIXES)
+            yield from sorted(filter(_may_be_font, place.rglob("*")))
         else:
             yield place
+
+
+def _may_be_font(file: Path) -> bool:
+    """Whether it is called like a font: no hidden file, as macOS leaves beside others, and no pipe."""
+    return file.suffix.lower() in SUFFIXES and not file.name.startswith(".") and os.path.isfile(file)
 
 
 def _plain(name: str) -> str:

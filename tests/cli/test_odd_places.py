@@ -1,0 +1,90 @@
+"""Places that nothing can or should be written to, and names that are no text: told, or taken as they are."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from small_project import built, write_project
+
+from cardgen.cli.app import run
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return write_project(tmp_path / "small")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("build small --games 0 -o small/art", "holds the project's own files"),
+        ("build small --games 0 -o small/templates/new", "holds the project's own files"),
+        ("build small --games 0 -o small", "holds the project's own files"),
+        ("export small -o small/art", "holds the project's own files"),
+        ("proof -C small -o a.gif", "proofs are .pdf or .png, not .gif"),
+        ("proof -C small -o small/cards.csv", "small/cards.csv is no folder"),
+        ("proof -C small -o small/cards.csv/a.pdf", "small/cards.csv is no folder"),
+        ("proof -C small -o pipe.pdf", "pipe.pdf is no file"),
+        ("calibrate -o pipe.pdf", "pipe.pdf is no file"),
+        ("calibrate -o small", "small is no file"),
+        ("schema stampede -o pipe.pdf", "pipe.pdf is no file"),
+        ("convert small/cards.csv pipe.csv --force", "pipe.csv is no file"),
+        ("simulate small --record pipe.pdf --games 1", "pipe.pdf is no file"),
+    ],
+)
+def test_what_cannot_hold_what_is_written_is_wrong_usage_and_stays(
+    line: str, said: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("pipe.pdf", "pipe.csv"):
+        os.mkfifo(name)
+    before = built(small)
+    assert run(line.split()) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+    assert built(small) == before
+    assert sorted(os.listdir()) == ["pipe.csv", "pipe.pdf", "small"]
+    assert all(stat.S_ISFIFO(os.stat(name).st_mode) for name in ("pipe.csv", "pipe.pdf"))
+
+
+def test_a_link_to_a_file_stays_a_link(small: Path) -> None:
+    Path("there").mkdir()
+    Path("schema.json").symlink_to("there/schema.json")
+    Path("there/schema.json").write_text("before")
+    assert run(["schema", "stampede", "-o", "schema.json"]) == 0
+    assert Path("schema.json").is_symlink()
+    assert Path("there/schema.json").read_text("utf-8").startswith("{")
+
+
+def test_a_pipe_and_a_hidden_file_among_the_fonts_are_no_fonts(small: Path) -> None:
+    (small / "fonts").mkdir()
+    os.mkfifo(small / "fonts/a.ttf")
+    (small / "fonts/._b.ttf").write_bytes(b"what macOS leaves")
+    assert run(["check", str(small), "--print"]) == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("build {} --games 0 --dpi 60", 0),
+        ("check {} --print", 0),
+        ("export {} --to tts -o out", 0),
+        ("export {} --to tts", 2),
+        ("proof -C {}", 0),
+    ],
+)
+def test_a_folder_whose_name_is_no_text_is_a_folder(line: str, code: int, small: Path) -> None:
+    """Only what tells another program of it has to have another."""
+    odd = os.fsencode(small) + b"\xff"
+    os.rename(small, odd)
+    words = [os.fsencode(word) if word != "{}" else odd for word in line.split()]
+    command = [os.fsencode(sys.executable), b"-m", b"cardgen", *words]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    for _ in range(2):  # the second time from what is kept
+        done = subprocess.run(command, capture_output=True, text=True, env=environment)
+        assert done.returncode == code, done.stderr
