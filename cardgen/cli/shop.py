@@ -17,19 +17,15 @@ from cardgen.cli.products import digest, pairs, set_title
 from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
 from cardgen.press.face import Face
-from cardgen.press.ink.total import InkGauge, palette_problems
-from cardgen.press.layout.pictures import raster
+from cardgen.press.ink.total import palette_problems
 from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
-from cardgen.press.sheets.coarse_pictures import coarse_pictures
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.profile import Profile, load_profile
-from cardgen.press.sheets.short_bleed import short_of_bleed
-from cardgen.press.sheets.small_type import small_type
-from cardgen.press.sheets.thin_lines import thin_lines
+from cardgen.press.sheets.verdict import Demands, Faces, refused
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 
@@ -46,20 +42,13 @@ class Shop(NamedTuple):
 
     def problems(self, spec: Spec, edition: Edition) -> Iterator[Problem]:
         """What of the stock and of the faces the shop would refuse."""
-        profile, shop = self.profile, self.profile.title.text()
+        profile = self.profile
         yield from profile.misfits(spec.stock)
-        black = self.profile.black_type.value == "overprint" and self.profile.standard.value != "plain"
-        gauge = InkGauge(self.profile.ink_limit.value, self.intent, black_overprints=black)
         cards = {id(face): face for face in (*edition.fronts.values(), *edition.backs.values())}
-        if profile.bleed.value > spec.stock.bleed:
-            yield from short_of_bleed(cards.values(), spec.stock.bleed, shop)
-        faces = [*cards.values(), *(edition.mats.values() if takes_mats(profile) else ())]
-        yield from too_long(faces, profile)
-        yield from thin_lines(faces, profile.line.value, shop)
-        yield from small_type(faces, profile.type.value, shop)
-        yield from coarse_pictures(faces, profile.resolution.value, shop, _pixels)
-        for face in faces:
-            yield from gauge.problems(face)
+        mats = edition.mats.values() if takes_mats(profile) else ()
+        faces = Faces(tuple(cards.values()), tuple(mats))
+        yield from too_long((*faces.cards, *faces.mats), profile)
+        yield from refused(faces, Demands(profile, self.intent, spec.stock.bleed), edition.store)
         for file in edition.templates:
             yield from palette_problems(load_yaml(file), profile.ink_limit.value)
 
@@ -67,12 +56,6 @@ class Shop(NamedTuple):
 def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path = Path()) -> Shop:
     """The shop of a profile, with the user's own output profile in place of the bundled one."""
     return Shop(load_profile(name, at, folder), load_intent(icc) if icc else bundled_intent())
-
-
-def _pixels(picture: str) -> tuple[float, float]:
-    """Width and height of a picture that was laid out."""
-    found = raster(Path(picture))
-    return found.width, found.height
 
 
 def write_shop(

@@ -5,9 +5,24 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 import pytest
-from small_project import CARDS, FRONT, MARK, Rows, built, write_cards, write_picture, write_project
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from PIL import Image
+from small_project import (
+    CARDS,
+    FRONT,
+    MARK,
+    PLAN,
+    SPEC,
+    Rows,
+    built,
+    write_cards,
+    write_picture,
+    write_project,
+)
 
 from cardgen.cli.make import Wishes, make
 from cardgen.press import press
@@ -100,6 +115,71 @@ def test_one_changed_cell_lays_out_and_paints_one_card(project: Path, work: Work
     assert work.laid == work.painted == ["b front"]
 
 
+MATS = "mats: {table: {template: table.yaml, tiles: A5}}\n"
+SHOP = """\
+format: 1
+title: {{en: Shop}}
+files: {{value: pdf-a-side, verified: false}}
+standard: {{value: x-4, verified: false}}
+resolution: {{value: 72, verified: false}}
+bleed: {{value: 2mm, verified: false}}
+line: {{value: {line}, verified: false}}
+type: {{value: {type}, verified: false}}
+"""
+
+
+@pytest.fixture
+def sharp(project: Path) -> Path:
+    """The project with pictures of as many pixels as the shop asks for."""
+    for picture in (project / "art").iterdir():
+        with Image.open(picture) as found:
+            found.resize((120, 60)).save(picture)
+    return project
+
+
+def build_for_shop(
+    project: Path, *, cache: bool = True, line: float = 0.25, type: float = 5
+) -> dict[str, str]:
+    (project / "shop.yaml").write_text(SHOP.format(line=line, type=type), "utf-8")
+    wishes = Wishes(
+        project, profile=str(project / "shop.yaml"), games=0, proofs=False, cache=cache, quiet=True
+    )
+    return built(make(wishes)[0])
+
+
+def test_a_shops_wishes_are_held_against_changed_cards_alone(sharp: Path, work: Work) -> None:
+    build_for_shop(sharp)
+    work.laid.clear(), work.painted.clear()
+    write_cards(sharp, changed(CARDS, 2, 5, "「終演！」と言う。"))
+    kept = build_for_shop(sharp)
+    assert work.laid == ["b front"]
+    assert work.painted == ["b front", "b front"]  # at home, and for the shop
+    assert kept == build_for_shop(sharp, cache=False)
+
+
+def test_other_wishes_are_held_against_all_cards(sharp: Path, work: Work, capsys: Any) -> None:
+    build_for_shop(sharp)
+    build_for_shop(sharp, type=7)
+    first = capsys.readouterr().err
+    assert "type of 5.5 pt on a front and 2 more faces; Shop asks for 7 pt or more" in first
+    work.laid.clear()
+    build_for_shop(sharp, type=7)
+    assert work.laid
+    build_for_shop(sharp, type=7, cache=False)
+    assert capsys.readouterr().err == first + first
+
+
+def test_a_warning_of_a_shop_counts_faces_that_did_not_change(sharp: Path, capsys: Any) -> None:
+    build_for_shop(sharp, type=7)
+    capsys.readouterr()
+    write_cards(sharp, changed(CARDS, 3, 5, ""))
+    build_for_shop(sharp, type=7)
+    first = capsys.readouterr().err
+    assert "on a front and 1 more face;" in first
+    build_for_shop(sharp, type=7, cache=False)
+    assert capsys.readouterr().err == first
+
+
 def test_a_changed_picture_concerns_the_cards_that_show_it(project: Path, work: Work) -> None:
     build(project, proofs=False)
     work.laid.clear(), work.painted.clear()
@@ -162,7 +242,7 @@ def test_other_resolutions_and_stocks_are_other_pieces(project: Path) -> None:
 
 def edits(chance: random.Random, project: Path, rows: Rows) -> Rows:
     """One change as designers make them; answers the rows of the table."""
-    match chance.randrange(7):
+    match chance.randrange(11):
         case 0 | 1:
             row, value = (
                 chance.randrange(1, len(rows)),
@@ -184,19 +264,59 @@ def edits(chance: random.Random, project: Path, rows: Rows) -> Rows:
             head, *cards = rows
             chance.shuffle(cards)
             rows = [head, *cards]
+        case 7:
+            write_font(project / "fonts" / "own.ttf", chance.choice([700, 900]))
+        case 8:
+            corner = chance.choice(["corner: 1mm", "corner: 3mm", "bleed: 1mm"])
+            (project / "small.yaml").write_text(
+                SPEC.replace(corner.split(":")[0] + ": 2mm", corner) + MATS, "utf-8"
+            )
+        case 9:
+            (project / "plan.yaml").write_text(
+                f"{PLAN}marks: {{length: {chance.randrange(1, 5)}mm}}\n", "utf-8"
+            )
+        case 10:
+            gray = chance.choice(["k(10)", "k(20)"])
+            (project / "templates" / "table.yaml").write_text(MAT.replace("k(10)", gray), "utf-8")
     write_cards(project, rows)
     return rows
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_after_any_edits_a_build_is_what_a_clean_one_would_be(project: Path, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(4))
+def test_after_any_edits_a_build_is_what_a_clean_one_would_be(sharp: Path, seed: int) -> None:
     chance, rows = random.Random(seed), CARDS
-    build(project)
+    (sharp / "templates" / "front.yaml").write_text(
+        FRONT.replace("8pt,", "8pt, font: [Own, Noto Sans JP],"), "utf-8"
+    )
+    (sharp / "templates" / "table.yaml").write_text(MAT, "utf-8")
+    (sharp / "small.yaml").write_text(SPEC + MATS, "utf-8")
+    write_font(sharp / "fonts" / "own.ttf", 800)
+    build(sharp)
     for _ in range(4):
-        rows = edits(chance, project, rows)
-        kept = build(project)
-        rmtree(project / "build")
-        assert kept == build(project, cache=False)
+        rows = edits(chance, sharp, rows)
+        for way in (build, build_for_shop):
+            kept = way(sharp)
+            rmtree(sharp / "build")
+            assert kept == way(sharp, cache=False)
+
+
+def write_font(path: Path, advance: int) -> None:
+    """A font of one letter, which is as wide as is said."""
+    pen = TTGlyphPen(None)
+    for step in (pen.moveTo, pen.lineTo, pen.lineTo):
+        step((100 * len(pen.points), 300 * (len(pen.points) % 2)))
+    pen.closePath()
+    fonts = FontBuilder(1000)
+    fonts.setupGlyphOrder([".notdef", "asa"])
+    fonts.setupCharacterMap({ord("朝"): "asa"})
+    fonts.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "asa": pen.glyph()})
+    fonts.setupHorizontalMetrics({".notdef": (500, 0), "asa": (advance, 0)})
+    fonts.setupHorizontalHeader(ascent=800, descent=-200)
+    fonts.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    fonts.setupNameTable({"familyName": "Own", "styleName": "Regular", "psName": "Own-Regular"})
+    fonts.setupPost()
+    path.parent.mkdir(exist_ok=True)
+    fonts.save(path)
 
 
 def test_a_damaged_cache_changes_nothing(project: Path, work: Work) -> None:
