@@ -133,7 +133,8 @@ def test_what_is_written_in_a_cell_is_read_back_with_its_places(seed: int) -> No
 def test_a_word_that_nobody_knows_is_a_problem_where_it_stands(seed: int) -> None:
     for kind, data, _ in drawn(seed):
         for path in paths(data):
-            if isinstance(part(data, path), str) and not any(key in FREE for key in path):
+            granted = path[-1:] == ("value",) and "grant" in part(data, path[:-1])  # a name, it may be
+            if isinstance(part(data, path), str) and not granted and not any(key in FREE for key in path):
                 slip = replaced(data, path, NOBODYS)
                 assert printed_place(slip, path) in problem_places(slip, kind), slip
 
