@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from drawn_art import (
     CARD_WITH_BLEED,
+    ROOT,
     contents,
     difference,
     drawing,
@@ -25,8 +29,10 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box, bounds
+from cardgen.press.svg.drawing import parse_svg
 from cardgen.project import load_project
 
+FOLDERS = sorted(path for path in (ROOT / "examples").iterdir() if path.is_dir())
 TOP_WITH_BLEED = Box(-3, -3, 69, 69)
 VIEWS = {
     "cennera": {"": CARD_WITH_BLEED},
@@ -129,3 +135,19 @@ def test_the_backs_of_mana_tell_the_kinds_apart() -> None:
     images = [rendered(back(path)) for path in sorted((templates("mana") / "art").glob("back-*.svg"))]
     assert len(images) == 3
     assert min(difference(a, b) for i, a in enumerate(images) for b in images[:i]) > 40
+
+
+def test_the_brush_draws_what_its_guide_says(tmp_path: Path) -> None:
+    guide = (ROOT / "examples" / "brush" / "README.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    shutil.copytree(ROOT / "examples" / "brush", tmp_path / "brush")
+    (tmp_path / "evening.py").write_text(program, "utf-8")
+    done = subprocess.run([sys.executable, "evening.py"], cwd=tmp_path, capture_output=True, check=True)
+    drawing = parse_svg(done.stdout, "evening.svg")
+    assert (drawing.view, len(drawing.items)) == (CARD_WITH_BLEED, 4)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_example_is_a_project_or_says_what_it_is(folder: Path) -> None:
+    guide = (folder / "README.md").read_text("utf-8")
+    assert (folder / "cardgen.yaml").is_file() or "No set of cards" in guide
