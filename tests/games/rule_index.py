@@ -55,6 +55,17 @@ class RuleIndex:
         """Binding statements that no scenario and no test shows."""
         return sorted(set(self.statements) - self.informative - self.cited(self.shown))
 
+    def without_scenario(self) -> set[str]:
+        """Binding statements that no scenario says to show."""
+        files = sorted((HERE / self.folder.name).glob("*.yaml"))
+        shown = [
+            name
+            for path in files
+            for scenario in _entries(load_yaml(path).value)
+            for name in scenario.get("shows", ())
+        ]
+        return set(self.statements) - self.informative - set(shown)
+
     def unknown(self) -> list[str]:
         """IDs that are cited but not in the index."""
         return sorted((self.cited(self.kept) | self.cited(self.shown)) - set(self.statements))
@@ -67,3 +78,9 @@ class RuleIndex:
     def speechless(self) -> list[str]:
         """Statements that hardly say anything."""
         return [name for name, text in self.statements.items() if len(text.split()) < 3]
+
+
+def _entries(value: Any) -> list[Any]:
+    """The scenarios of a file; one of cards has none."""
+    found: list[Any] = value.get("scenarios", []) if isinstance(value, dict) else []
+    return found

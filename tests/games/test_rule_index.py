@@ -11,6 +11,12 @@ INDEXES = [
     RuleIndex("shironeko", "SN"),
     RuleIndex("stampede", "ST"),
 ]
+NO_POSITION = {
+    "mana": set[str](),
+    "shironeko": {"SN-KIND-1", "SN-DECK-5", "SN-SET-1", "SN-AMB-40"},
+    "stampede": {"ST-STAT-1"},
+}
+"""What a scenario cannot show: kinds and backs of cards, shuffles, what is hidden, usual sums of values."""
 each_game = pytest.mark.parametrize("index", INDEXES, ids=lambda index: index.folder.name)
 
 
@@ -37,3 +43,8 @@ def test_no_citation_names_an_unknown_statement(index: RuleIndex) -> None:
 @each_game
 def test_the_index_says_something_of_each(index: RuleIndex) -> None:
     assert index.speechless() == []
+
+
+@pytest.mark.parametrize("index", INDEXES[1:], ids=lambda index: index.folder.name)
+def test_every_statement_about_play_is_shown_by_a_scenario(index: RuleIndex) -> None:
+    assert index.without_scenario() == NO_POSITION[index.folder.name]
