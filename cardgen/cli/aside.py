@@ -35,15 +35,17 @@ def filling(folder: Path) -> Iterator[Path]:
     """
     made = [place for place in (folder, *folder.parents) if not place.exists()]
     folder.mkdir(parents=True, exist_ok=True)
-    sweep_asides(folder)
-    aside = begin_aside(folder)
     try:
-        yield aside
-    except OSError as error:
-        name_in(folder, aside, error)
-        raise
+        sweep_asides(folder)
+        aside = begin_aside(folder)
+        try:
+            yield aside
+        except OSError as error:
+            name_in(folder, aside, error)
+            raise
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
     finally:
-        shutil.rmtree(aside, ignore_errors=True)
         with suppress(OSError):  # one holds something, of this build or another
             for place in made:
                 place.rmdir()
@@ -58,8 +60,12 @@ def name_in(folder: Path, aside: Path, error: OSError) -> None:
 
 
 def begin_aside(folder: Path) -> Path:
-    """A new folder aside, in the one that will hold what is written; OSError where there can be none."""
-    return Path(tempfile.mkdtemp(prefix=f"{ASIDE}{os.getpid()}-{_machine()}-", dir=folder))
+    """A new folder aside, in the one that will hold what is written; OSError names that one."""
+    try:
+        return Path(tempfile.mkdtemp(prefix=f"{ASIDE}{os.getpid()}-{_machine()}-", dir=folder))
+    except OSError as error:
+        error.filename = str(folder)
+        raise
 
 
 def sweep_asides(folder: Path, ended: int | None = None) -> None:

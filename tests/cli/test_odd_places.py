@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -58,6 +59,18 @@ def test_a_link_to_a_file_stays_a_link(small: Path) -> None:
     assert run(["schema", "stampede", "-o", "schema.json"]) == 0
     assert Path("schema.json").is_symlink()
     assert Path("there/schema.json").read_text("utf-8").startswith("{")
+
+
+def test_a_folder_that_takes_nothing_is_named_as_it_was_given(
+    small: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(prefix: str, dir: Path) -> str:
+        raise OSError(errno.EROFS, "Read-only file system", f"{dir}/{prefix}x")
+
+    monkeypatch.setattr("tempfile.mkdtemp", refused)
+    assert run(["build", "small", "--games", "0", "--no-cache", "-q"]) == 2
+    assert capsys.readouterr().err == "cardgen: Read-only file system: small/build\n"
+    assert not (small / "build").exists()
 
 
 def test_a_pipe_and_a_hidden_file_among_the_fonts_are_no_fonts(small: Path) -> None:

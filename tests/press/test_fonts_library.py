@@ -204,3 +204,13 @@ def test_a_font_that_is_cut_short_is_told_and_not_printed_blank(tmp_path: Path, 
     (tmp_path / "cut.ttf").write_bytes(content[: int(len(content) * kept)])
     with pytest.raises(Invalid, match=r"cut\.ttf: error: the font is cut short.*\[font-unreadable\]"):
         load_fonts([tmp_path])
+
+
+def test_a_font_in_a_form_that_is_not_read_is_told_where_it_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "Sora.woff2").write_bytes(b"wOF2")
+    fonts = load_fonts([tmp_path])
+    with pytest.raises(NoFont) as caught:
+        fonts.chain(["Sora"])
+    assert (
+        caught.value.hint == "put it there as TrueType or OpenType, which alone are read: Sora.woff2 is not"
+    )

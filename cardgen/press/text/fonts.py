@@ -18,6 +18,8 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.nearest import listed, nearest
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+UNREAD = (".woff", ".woff2", ".eot", ".pfb", ".dfont")
+"""Fonts for the web and for systems of old."""
 
 WEIGHTS = {  # OpenType usWeightClass
     "thin": 100,
@@ -46,10 +48,12 @@ class NoFont(LookupError):
 class Fonts:
     """All faces that a project may use. The files are read when a face is first asked for.
 
-    ``asked`` are the faces that were asked for since whoever is interested emptied it.
+    ``asked`` are the faces that were asked for since whoever is interested emptied it; ``places`` the folders
+    where a font that is asked for and not there may lie in a form that is not read.
     """
 
-    def __init__(self, faces: Iterable[Typeface]) -> None:
+    def __init__(self, faces: Iterable[Typeface], places: Iterable[Path] = ()) -> None:
+        self._places = tuple(places)
         self._families: dict[str, dict[tuple[int, bool], Typeface]] = {}
         self._names: dict[str, str] = {}
         self._used: dict[Typeface, None] = {}
@@ -93,8 +97,14 @@ class Fonts:
     def _family(self, name: str) -> dict[tuple[int, bool], Typeface]:
         family = self._families.get(_plain(name))
         if family is None:
-            raise NoFont(f"no font family is called {name!r}", nearest(name, self.families))
+            raise NoFont(f"no font family is called {name!r}", self._unread() or nearest(name, self.families))
         return family
+
+    def _unread(self) -> str:
+        """A hint that names files which might be the font."""
+        names = (file.name for place in self._places for file in place.rglob("*") if _is_unread(file))
+        found = ", ".join(sorted(names))
+        return f"put it there as TrueType or OpenType, which alone are read: {found} is not" if found else ""
 
     def _exact(self, name: str, weight: int, italic: bool) -> Typeface:
         family = self._family(name)
@@ -140,6 +150,7 @@ def load_fonts(places: Iterable[Path] = ()) -> Fonts:
     """
     faces: list[Typeface] = []
     problems: list[Problem] = []
+    places = tuple(places)
     for path in _files([*places, bundled()]):
         try:
             faces += faces_in(path)
@@ -148,7 +159,7 @@ def load_fonts(places: Iterable[Path] = ()) -> Fonts:
             problems.append(Problem("font-unreadable", str(reason), Span(str(path))))
     if problems:
         raise Invalid(problems)
-    return Fonts(faces)
+    return Fonts(faces, places)
 
 
 def _files(places: Iterable[Path]) -> Iterator[Path]:
@@ -162,6 +173,10 @@ def _files(places: Iterable[Path]) -> Iterator[Path]:
 def _may_be_font(file: Path) -> bool:
     """Whether it is called like a font: no hidden file, as macOS leaves beside others, and no pipe."""
     return file.suffix.lower() in SUFFIXES and not file.name.startswith(".") and os.path.isfile(file)
+
+
+def _is_unread(file: Path) -> bool:
+    return file.suffix.lower() in UNREAD and not file.name.startswith(".")
 
 
 def _plain(name: str) -> str:
