@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -214,7 +216,8 @@ RANDOM = {
     "margin": st.sampled_from([0, 5, 12.5, {"top": 30, "left": 8, "right": 0, "bottom": 11}]),
     "duplex": st.sampled_from(["none", "long-edge", "short-edge", "fold"]),
     "line": st.sampled_from(["vertical", "horizontal"]),
-    "offset": st.floats(0, 2), "length": st.floats(1, 6), "count": st.integers(1, 16),
+    "offset": st.floats(0, 2), "length": st.floats(1, 6), "heavy": st.floats(0.05, 1),
+    "count": st.integers(1, 16),
 }  # fmt: skip
 
 
@@ -226,6 +229,9 @@ def test_no_mark_scale_or_label_of_any_plan_lies_in_a_card_or_its_bleed_or_beyon
     width, height, bleed = (chosen.pop(key) for key in ("width", "height", "stock_bleed"))
     line, count = chosen.pop("line"), chosen.pop("count")
     marks = {"offset": chosen.pop("offset"), "length": chosen.pop("length")}
+    marks["weight"] = (
+        chosen.pop("heavy") * 2 * (marks["offset"] + marks["length"] / 5)
+    )  # as heavy as it may be
     marks |= dict.fromkeys(("center", "registration", "color_bar"), True)
     if chosen["paper"] == "card":
         chosen |= {"columns": 1, "rows": "auto", "duplex": "long-edge"}
@@ -236,9 +242,9 @@ def test_no_mark_scale_or_label_of_any_plan_lies_in_a_card_or_its_bleed_or_beyon
         assert sheet.page.contains(sheet.bleed)
         cards = [trim(placement).grow(bleed) for placement in sheet.placements]
         for mark in _shapes(sheet):
-            box = bounds(mark.path)
-            assert sheet.page.contains(box)
-            assert not any(overlap(box, card) for card in cards), mark.role
+            assert sheet.page.contains(bounds(mark.path))
+            inked = list(_inked(mark))
+            assert not any(overlap(box, card) for box in inked for card in cards), mark.role
         for label in sheet.labels:
             text = typeset(label)
             place = text.transform if isinstance(text, Group) else Transform()
@@ -249,6 +255,20 @@ def test_no_mark_scale_or_label_of_any_plan_lies_in_a_card_or_its_bleed_or_beyon
         for placement in sheet.placements:
             assert trim(placement).grow(bleed).contains(bounds(placement.clip))
             assert bounds(placement.clip).grow(1e-6).contains(trim(placement))
+
+
+def _inked(mark: Shape) -> Iterator[Box]:
+    """Boxes around what a mark prints, with the thickness of its lines."""
+    half = mark.stroke_width / 2 if mark.stroke else 0.0
+    starts = [index for index, (letter, *_) in enumerate(mark.path) if letter == "M"]
+    for start, end in pairwise([*starts, len(mark.path)]):
+        box = bounds(mark.path[start:end])
+        if end - start > 2:
+            yield box.grow(half)
+        elif box.width < box.height:
+            yield box._replace(x=box.x - half, width=box.width + 2 * half)
+        else:
+            yield box._replace(y=box.y - half, height=box.height + 2 * half)
 
 
 def _box_path(box: Box) -> Any:
@@ -461,6 +481,7 @@ def test_labels_speak_the_language_of_the_set() -> None:
         ("paper: [210, 297]", 2, "length-unit", "210 is a length without a unit"),
         ("marks: {weight: 0mm}", 2, "wrong-value", "more than 0"),
         ("marks: {length: 0mm}", 2, "wrong-value", "more than 0"),
+        ("marks: {weight: 2mm, offset: 0mm}", 2, "wrong-value", "1.6 mm or less"),
         ("gutter: 3", 2, "length-unit", "3 is a length without a unit"),
         ("margin: 7", 2, "length-unit", "7 is a length without a unit"),
         ("gutter: [1mm, 2mm, 3mm]", 2, "wrong-value", "2 or fewer entries"),

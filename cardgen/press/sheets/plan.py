@@ -93,6 +93,14 @@ class Marks(Document):
         """From the bleed to a mark's far end."""
         return self.offset + self.length
 
+    @model_validator(mode="after")
+    def _stays_off_the_cards(self) -> Self:
+        most = 2 * (self.offset + self.length / 5)  # what lies between the bleed and a target's circle, twice
+        if self.weight > most:
+            message = f"lines of {self.weight:g} mm would lie on the cards' bleed; {most:g} mm or less do not"
+            raise ValueError(f"{message}: write a thinner 'weight', or more 'offset' or 'length'")
+        return self
+
 
 class Fold(Document):
     """The line over which a sheet is folded, through the middle of the paper."""
