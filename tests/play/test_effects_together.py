@@ -56,6 +56,13 @@ UNITS = """
   kind: relic
   abilities:
   - {timing: if_destroyed, of: {kind: unit}, limit: once_per_turn, effects: [{change: life, by: 20}]}
+- id: warden
+  kind: relic
+  abilities:
+  - {timing: if_destroyed, of: {kind: unit}, limit: {times: 1, per: turn, shared: true}, effects: [LIFE]}
+- id: doctor
+  kind: relic
+  abilities: [{timing: if_destroyed, of: {kind: unit}, limit: {times: 2, per: turn}, effects: [LIFE]}]
 - {id: phoenix, kind: unit, abilities: [{timing: if_destroyed, effects: [{change: life, by: 5}]}]}
 - id: medic
   kind: relic
@@ -67,7 +74,9 @@ UNITS = """
 - id: medics
   kind: relic
   abilities: [{timing: on_destroy, of: {kind: unit}, limit: {times: 2, per: turn}, effects: [HEALS]}]
-""".replace("[HEALS]", "[{change: life, by: {value: health, of: subject}}]")
+""".replace("[LIFE]", "[{change: life, by: 1}]").replace(
+    "[HEALS]", "[{change: life, by: {value: health, of: subject}}]"
+)
 CASES = {
     "a card that goes along hears of itself and of all others": (
         "A.hand: [all], A.field: [mourner, bear]",
@@ -136,10 +145,25 @@ CASES = {
         ["use all A.hand", "no", "yes"],
         11,
     ),
-    "what saves a card once a turn saves one of several": (
+    "what saves a card once a turn saves the one of several that is chosen": (
         "A.hand: [all], A.field: [bear, wall, bear], relics: [saver]",
+        ["use all A.hand", "choose wall A.field"],
+        11,
+    ),
+    "and nobody is asked where it is the only one": (
+        "A.hand: [all], A.field: [wall], relics: [saver]",
         ["use all A.hand"],
         11,
+    ),
+    "copies with uses in common save one": (
+        "A.hand: [all], A.field: [bear, wall], relics: [warden, warden]",
+        ["use all A.hand", "choose wall A.field", "use warden relics"],
+        11,
+    ),
+    "who can save two of three says which two": (
+        "A.hand: [all], A.field: [bear, wall, mourner], relics: [doctor]",
+        ["use all A.hand", "choose wall A.field", "choose bear A.field"],
+        13,  # the mourner hears of itself alone
     ),
     "of two things that may happen instead the card's owner chooses one": (
         "A.hand: [all], A.field: [phoenix], relics: [saver]",

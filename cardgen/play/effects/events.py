@@ -144,18 +144,21 @@ class Events:
 
     def replaced(self, s: Table, event: int, piece: int, other: int) -> bool:
         """Whether something happens instead of an event; it is on the stack then."""
+        instead = self.instead(s, event, piece, other)
+        if instead:
+            self.machine.queue.instead(s, instead)
+        return bool(instead)
+
+    def instead(self, s: Table, event: int, piece: int, other: int) -> list[Frame]:
+        """What could happen instead of an event."""
         listeners = self.world.listeners[event]
         if listeners is None:
-            return False
+            return []
         posts = listeners.watchers
         unwatched = posts is None or s.vacant & s.fresh & posts.survey
         if unwatched and s.card[piece] not in listeners.own:
-            return False
-        instead = self.heard(s, listeners, (event, piece, other, s.seat(piece), -1), -1)
-        if not instead:
-            return False
-        self.machine.queue.instead(s, instead)
-        return True
+            return []
+        return self.heard(s, listeners, (event, piece, other, s.seat(piece), -1), -1)
 
     def wake(self, s: Table, event: int, piece: int, seat: int) -> None:
         """Queue what was put off until this event."""

@@ -41,13 +41,19 @@ def discard(moves: Mover, s: Table, pieces: Sequence[int], cause: int = -1) -> l
     return gone
 
 
-def destroy(moves: Mover, s: Table, beaten: Sequence[tuple[int, int]], cause: int = -1) -> list[int]:
+def destroy(
+    moves: Mover,
+    s: Table,
+    beaten: Sequence[tuple[int, int]],
+    cause: int = -1,
+    spared: Sequence[int] = (),
+) -> list[int]:
     """Destroy cards in play together, each with the card that did it or -1; those that went.
 
-    A card stays if it may not leave or something happens instead.
+    A card stays if it may not leave or something happens instead: for those ``spared`` before others.
     """
     gone: list[int] = []
-    for piece, other in beaten:
+    for piece, other in sorted(beaten, key=lambda pair: pair[0] not in spared) if spared else beaten:
         there = moves.world.in_play[s.zone(piece)] and piece not in gone
         if there and _leaves_with(moves, s, piece, gone) and not _is_replaced(moves, s, piece, other):
             gone.append(piece)

@@ -8,6 +8,7 @@ from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.moves import BOTTOM, SHUFFLED, TOP
 from cardgen.play.effects.program import Ref, Row
+from cardgen.play.effects.sparing import contests
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -28,8 +29,17 @@ def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
     _dealt(f, leaving.discard(m.moves, s, f.slots[0], f.timing))
 
 
-def destroy(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in f.slots[0]], f.timing))
+def destroy(m: Machine, s: Table, f: Frame, row: Row) -> bool:
+    """Destroy cards; where not all that could be saved can be, players say first which of them are."""
+    pieces = f.slots[0]
+    questions = contests(m, s, pieces, f.source) if len(pieces) > 1 else []
+    if f.turn < len(questions):
+        seat, pool, count = questions[f.turn]
+        m.asker.ask_cards(s, f, seat, pool, count, count)
+        return True
+    spared, f.todo, f.turn = f.todo, [], 0
+    _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in pieces], f.timing, spared))
+    return False
 
 
 def move(m: Machine, s: Table, f: Frame, row: Row) -> None:

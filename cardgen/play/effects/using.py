@@ -136,10 +136,14 @@ class Uses:
         return index * LIMIT_SPAN + piece
 
     def is_used_up(self, s: Table, f: Frame) -> bool:
-        """Whether an ability's limit is reached, by uses that have begun and are not counted yet too."""
+        """Whether an ability's limit is reached."""
+        return self.left(s, f) <= 0
+
+    def left(self, s: Table, f: Frame) -> int:
+        """How often an ability may still be used; uses that have begun and are not counted yet are, too."""
         key = self.limit_key(s, f.code, f.source, f.seat)
         begun = sum(isinstance(entry, Frame) and self.goes_by(s, entry, key) for entry in s.stack)
-        return self.times_used(s, f.code, f.source, f.seat) + begun >= self.codes[f.code].limit
+        return self.codes[f.code].limit - self.times_used(s, f.code, f.source, f.seat) - begun
 
     def goes_by(self, s: Table, f: Frame, key: int) -> bool:
         """Whether a use of an ability that is not counted yet will be, under a key."""
