@@ -21,7 +21,7 @@ class Contest(NamedTuple):
 
     seat: int
     pool: list[int]
-    count: int
+    most: int
 
 
 class _Saver(NamedTuple):
