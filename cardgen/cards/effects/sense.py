@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.cards.effects import parts, paying, reach
+from cardgen.cards.effects import moments, parts, paying, reach
 from cardgen.cards.effects.further_actions import too_many_actions
 from cardgen.cards.effects.idle import idle, nothing_follows
 from cardgen.cards.effects.reach import Impossible
@@ -79,12 +79,12 @@ class _Sense:
         never = [
             *reach.never_there(ability, vocabulary),
             *paying.never_paid(ability, vocabulary, self.kind),
-            *reach.never_happens(ability, vocabulary),
+            *moments.never_happens(ability, vocabulary),
             *reach.never_there_itself(ability, vocabulary, self.kind),
-            *reach.never_had(ability, vocabulary, self.kind),
-            *reach.never_fits(ability, vocabulary),
-            *reach.never_true(ability, vocabulary),
-            *reach.never_caused(ability, vocabulary),
+            *moments.never_had(ability, vocabulary, self.kind),
+            *moments.never_fits(ability, vocabulary),
+            *moments.never_true(ability, vocabulary),
+            *moments.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
             *too_many_actions(ability, vocabulary),
             *unknown_player(ability, vocabulary),

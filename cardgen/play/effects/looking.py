@@ -1,19 +1,20 @@
 """Picks → functions: which cards a description means, made once when a machine is.
 
 A function does what its row of the program says, with all of it looked up already. Terms become functions in
-``amounts``; ``Looks`` makes each of either once, for they are parts of one another.
+``amounts``, what is asked of single cards in ``fitting``; ``Looks`` makes each of them once, for they are
+parts of one another.
 """
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from cardgen.play.effects import amounts
+from cardgen.play.effects import amounts, fitting
 from cardgen.play.effects.amounts import Amount
+from cardgen.play.effects.fitting import COMPARES, Fits
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import NAME, Pick, Pile, Ref, T, Test, Who
+from cardgen.play.effects.program import Pick, Pile, Ref, T, Test, Who
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 Select: TypeAlias = Callable[[Table, Frame], list[int]]
 """The cards that a pick means, in the order of places and piles, in a list of their own."""
-Fits: TypeAlias = Callable[[Table, Frame, int], bool]
-"""Whether a card is what a pick describes, wherever it lies."""
 
 
 class Stands(Protocol):
@@ -36,10 +35,6 @@ class Stands(Protocol):
 
 Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
 """The places a pick looks at, a player's one after another, those of the table last."""
-
-IS, NOT, AT_LEAST, AT_MOST = range(4)
-COMPARES: tuple[Callable[[int, int], bool], ...] = operator.eq, operator.ne, operator.ge, operator.le
-"""How a test compares."""
 
 
 class Looks:
@@ -70,7 +65,7 @@ class Looks:
     def fits(self, pick: int) -> Fits | None:
         """``None`` where every card fits."""
         if pick not in self._fits:
-            self._fits[pick] = _fits(self, self.picks[pick])
+            self._fits[pick] = fitting.fits(self, self.picks[pick])
         return self._fits[pick]
 
     def stands(self, pick: int) -> Stands:
@@ -138,7 +133,7 @@ def _in_places(look: Looks, pick: Pick, fits: Fits | None) -> Select:
     if fits is None:
         return lambda s, f: [piece for place in places(s, f) for piece in s.piles[place]]
 
-    mask, asks = look.mask(pick), _asks(look, pick)
+    mask, asks = look.mask(pick), fitting.asks(look, pick)
     if mask is None:
         if _asks_one_stat(look, pick):
             return _by_stat(look, places, pick.tests[0])
@@ -245,7 +240,7 @@ def _places(look: Looks, pick: Pick) -> Places:
     return lambda s, f: of(seats_of(s, f, whose))
 
 
-# Whether a card fits
+# Whether a card lies there and fits
 
 
 def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
@@ -266,100 +261,3 @@ def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
         return fits is None or fits(s, f, piece)
 
     return stands
-
-
-def _fits(look: Looks, pick: Pick) -> Fits | None:
-    mask, asks = look.mask(pick), _asks(look, pick)
-    if mask is None:
-        return asks
-    if asks is None:
-        return lambda s, f, piece: mask[s.card[piece]] > 0
-    return lambda s, f, piece: mask[s.card[piece]] > 0 and asks(s, f, piece)
-
-
-def _asks(look: Looks, pick: Pick) -> Fits | None:
-    """What is asked of a card beside what is printed on it."""
-    parts: list[Fits] = []
-    if pick.other:
-        parts.append(lambda s, f, piece: piece != f.source)
-    if pick.apart >= 0:
-        known, apart = look.reckon.known, pick.apart
-        parts.append(lambda s, f, piece: piece not in known(s, f, apart))
-    if pick.state >= 0:
-        parts.append(lambda s, f, piece: s.exhausted[piece] == pick.state)
-    if pick.marker >= 0:
-        parts.append(lambda s, f, piece: s.markers[pick.marker][piece] > 0)
-    if pick.held:
-        (marker, least), amount = pick.held, look.amount
-        parts.append(lambda s, f, piece: s.markers[marker][piece] >= amount(least)(s, f))
-    if pick.keywords:
-        now, wanted = look.reckon.now, pick.keywords
-        parts.append(lambda s, f, piece: now(s, piece)[-1] & wanted == wanted)
-    parts += [_test(look, test) for test in pick.tests]
-    return _all_of(parts)
-
-
-def _all_of(parts: Sequence[Fits]) -> Fits | None:
-    if len(parts) < 2:
-        return parts[0] if parts else None
-    first, rest = parts[0], _all_of(parts[1:])
-    assert rest is not None
-    return lambda s, f, piece: first(s, f, piece) and rest(s, f, piece)
-
-
-def _test(look: Looks, test: Test) -> Fits:
-    reckon, wanted = look.reckon, test.compare == IS
-    if test.stat == NAME:
-        return lambda s, f, piece: reckon.has_name(s, piece, test.terms) == wanted
-    if test.stat < 0:
-        return _name_test(look, test)
-    return _stat_test(look, test) if reckon.counts_as is None else _any_stat_test(look, test)
-
-
-def _name_test(look: Looks, test: Test) -> Fits:
-    """Against the name that was named in the ability, or that its card remembers."""
-    names, wanted = look.world.names, test.compare == IS
-
-    def passes(s: Table, f: Frame, piece: int) -> bool:
-        asked = [f.named if which == 0 else s.memory[f.source] for which in test.terms]
-        return (names[s.card[piece]] in asked) == wanted
-
-    return passes
-
-
-def _stat_test(look: Looks, test: Test) -> Fits:
-    """Against the card's one value."""
-    reckon, stat, holds = look.reckon, test.stat, COMPARES[test.compare]
-    now, printed, refresh = reckon.now, reckon.printed, reckon.refresh
-    if len(test.terms) > 1:
-        terms, wanted = [look.amount(term) for term in test.terms], test.compare == IS
-        return lambda s, f, piece: (now(s, piece)[stat] in [term(s, f) for term in terms]) == wanted
-    bound, number = look.amount(test.terms[0]), look.fixed(test.terms[0])
-    if number is None:
-        return lambda s, f, piece: holds(now(s, piece)[stat], bound(s, f))
-
-    def passes(s: Table, f: Frame, piece: int) -> bool:
-        if s.changed:  # as ``now`` does
-            refresh(s)
-        return holds((s.derived.get(piece) or printed[s.card[piece]])[stat], number)
-
-    return passes
-
-
-def _any_stat_test(look: Looks, test: Test) -> Fits:
-    """Against all values that the game lets the card count as having."""
-    now, stat, compare, counts_as = look.reckon.now, test.stat, test.compare, look.reckon.counts_as
-    assert counts_as is not None
-    terms = [look.amount(term) for term in test.terms]
-    bound = terms[0]
-
-    def passes(s: Table, f: Frame, piece: int) -> bool:
-        value, further = now(s, piece)[stat], counts_as(s, piece, stat)
-        if compare == AT_LEAST:
-            return (max(value, *further) if further else value) >= bound(s, f)
-        if compare == AT_MOST:
-            return (min(value, *further) if further else value) <= bound(s, f)
-        wanted = [term(s, f) for term in terms]
-        return (value in wanted or any(other in wanted for other in further)) == (compare == IS)
-
-    return passes
