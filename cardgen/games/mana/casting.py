@@ -110,5 +110,5 @@ def finished(s: State, frame: Frame) -> None:
 def put_under_deck(s: State, frame: Frame, args: dict[str, Any]) -> None:
     """Put cards under the deck, the first one picked first. (MS-AMB-12)"""
     for piece in args[""]:
-        turn.put_under(s, piece)
+        turn.put_under(s, piece, frame.seat)
     frame.done = bool(args[""])

@@ -75,7 +75,7 @@ def under(s: State, task: Task) -> None:
     (left,) = task.args
     hand = s.piles[s.party.hands[s.active]]
     if s.answer != NOTHING:
-        put_under(s, named(s, hand, s.answer))
+        put_under(s, named(s, hand, s.answer), s.active)
         s.answer = NOTHING
         left -= 1
     while left:
@@ -83,14 +83,18 @@ def under(s: State, task: Task) -> None:
         if len(cards) > 1:
             s.stack += [Task(task.name, (left,)), Choice(Choice.OWN, s.active, cards)]
             return
-        put_under(s, hand[0])
+        put_under(s, hand[0], s.active)
         left -= 1
     draw(s, EXCHANGED)
 
 
-def put_under(s: State, piece: int) -> None:
-    """Put a hand card face down under the deck: others see its back only. (MS-AMB-12, MS-AMB-43)"""
-    lose_sight(s, piece, s.piles[s.place[piece]], s.seat(piece))
+def put_under(s: State, piece: int, user: int) -> None:
+    """Put a card face down under the deck: others see its back only. (MS-AMB-12, MS-AMB-43)
+
+    Of a card of the deck itself, which is nobody's, ``user`` can tell which it was.
+    """
+    seat = s.seat(piece)
+    lose_sight(s, piece, s.piles[s.place[piece]], seat if seat >= 0 else user)
     s.party.machine.moves.put(s, piece, s.party.deck, BOTTOM)
 
 
