@@ -63,6 +63,37 @@ SENTENCES = {
         "相手それぞれについて、そのプレイヤーに2ダメージを与える。さらに、自分はカードを1枚引く。",
         "For each opponent, you deal 2 damage to that player and draw a card.",
     ),
+    "damage for each of some players is dealt to each": (
+        "mana",
+        "spell",
+        "{timing: play, effects: [{for_each: opponents, do: [{damage:"
+        " {count: {whose: that_player, zone: hand}}, to: that_player}]}]}",
+        "相手全員に、それぞれの手札1枚につき1ダメージを与える。",
+        "Deal 1 damage to each opponent for each card in their hand.",
+    ),
+    "nobody is said to heal each player, where nothing else is done": (
+        "mana",
+        "spell",
+        "{timing: play, effects: [{for_each: all, do:"
+        " [{heal: 1, to: that_player}, {draw: 1, who: that_player}]}]}",
+        "プレイヤーそれぞれについて、そのプレイヤーのライフを1回復する。さらに、そのプレイヤーはカードを1枚引く。",
+        "For each player, restore 1 life to that player. Also, that player draws a card.",
+    ),
+    "no cards at all are none": (
+        "stampede",
+        "machine",
+        "{timing: own_turn, condition: {count: {whose: opponent, kind: machine}, equals: 0},"
+        " effects: [{draw: 1}]}",
+        "【自分のターン・相手のマシンが0台】カードを1枚引く。",
+        "[Your turn, if your opponent has no machines] Draw a card.",
+    ),
+    "all cards of both players are each other's": (
+        "shironeko",
+        "monster",
+        "{timing: play, effects: [{damage: 2, to: {whose: any, zone: characters, count: all}}]}",
+        "お互いのキャラすべてに2ダメージを与える。",
+        "Deal 2 damage to each character.",
+    ),
     "an event is of any card of a hand, whoever chose it": (
         "stampede",
         "machine",

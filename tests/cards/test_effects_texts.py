@@ -497,7 +497,7 @@ OF_PLAYERS = (  # game, kind, ability, Japanese, English
         "machine",
         "{timing: turn_start, of: all, §}",
         "【お互いのターン開始時】",
-        "any player's turn",
+        "each player's turn",
     ),
     (
         "shironeko",

@@ -43,12 +43,12 @@ NOBODY = [
 ]
 SPEAKS = {
     "end_turn, effects: [{heal: 2, to: that_player}]": (
-        "<At the end of any player's turn> Restore 2 life to that player.",
+        "<At the end of each player's turn> Restore 2 life to that player.",
         "《各プレイヤーのターン終了時》そのプレイヤーのライフを2回復する。",
     ),
     "end_turn, of: opponents, effects: [{draw: 1, who: that_player}]": (
-        "<At the end of an opponent's turn> That player draws a card.",
-        "《いずれかの相手のターン終了時》そのプレイヤーはカードを1枚引く。",
+        "<At the end of each opponent's turn> That player draws a card.",
+        "《各相手のターン終了時》そのプレイヤーはカードを1枚引く。",
     ),
     "on_spell, effects: [{damage: 2, to: that_player}]": (
         "<When any player casts a spell> Deal 2 damage to that player.",

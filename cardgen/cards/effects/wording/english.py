@@ -32,9 +32,11 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
+    dealt_to_each,
     is_choice,
     joinable,
     looks_first,
+    matters_who_acts,
     narrowed,
     you_act,
 )
@@ -160,7 +162,9 @@ class English(EnglishCards):
         if isinstance(whom, str):
             each = f"each {self.player(whom).removeprefix('each ')}"
             each = {"opponent": "each opponent", "all": each, "opponents": each}.get(whom, self.player(whom))
-            before, self.names_you = self.names_you, True
+            if step := dealt_to_each(whom, steps):
+                return self.to_each(step)
+            before, self.names_you = self.names_you, matters_who_acts(steps, self.lexicon)
             text = f"For {each}, {self.within(steps)}"
             self.names_you = before
             return text
@@ -174,6 +178,13 @@ class English(EnglishCards):
         each = f"of {self.ref(whom.ref)}" if known and not chosen else each
         self.before = Dealt(cards=whom)
         return f"{head}For each {each}, {self.within(steps)}"
+
+    def to_each(self, step: Part) -> str:
+        """``Deal 1 damage to each opponent for each card in their hand.``"""
+        before, self.theirs = self.theirs, True
+        text = f"{capital(str(self.clause(step)))}."
+        self.theirs = before
+        return text
 
     def later(self, step: Part) -> str:
         """When something happens that is waited for once."""

@@ -45,6 +45,8 @@ class EnglishCards:
         """A zone that the step looks at before cards are chosen from it."""
         self.before = Dealt()
         """What the step before dealt with."""
+        self.theirs = False
+        """Whether what is that player's is each one's, of whom is spoken."""
 
     def is_return(self, cards: Cards) -> bool:
         """Whether cards that are put into a hand go back there: from play, or where nothing else is known."""
@@ -227,9 +229,13 @@ class EnglishCards:
     # Players
 
     def possessive(self, who: str) -> str:
-        return POSSESSIVE[who]
+        return "their" if self.theirs and who == "that_player" else POSSESSIVE[who]
 
     whose = possessive
+
+    def turn_of(self, who: str) -> str:
+        """Whose turn comes round: ``each opponent's``, which is never all of theirs at once."""
+        return self.possessive("all" if who == "any" else who)
 
     def player(self, who: str) -> str:
         return self.lexicon.who(who)

@@ -59,9 +59,7 @@ def _modify(say: English, step: Part, words: str) -> Words:
 
 
 def _added(changes: list[tuple[str, int]]) -> str:
-    """``+1000 POW and +2000 DEF``, or ``+1000 POW and DEF`` where both are the same."""
-    if len({amount for _, amount in changes}) == 1:
-        return f"{changes[0][1]:+d} " + " and ".join(name for name, _ in changes)
+    """``+1000 POW and +2000 DEF``."""
     return " and ".join(f"{amount:+d} {name}" for name, amount in changes)
 
 

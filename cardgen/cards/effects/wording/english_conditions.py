@@ -102,6 +102,8 @@ def _comparison(say: English, condition: Part, negated: bool) -> str:
     value = condition[word]
     if isinstance(value, int) and not negated and is_count_of_one(amount):
         cards = replace(amount.main, count="all" if len(amount.main.kinds) > 1 else None)
+        if (word, value) == ("equals", 0):
+            return _having(say, cards, "no ", plural=True)
         return _having(
             say, cards, f"{bound(say, word, value, fewer=True)} ", plural=word != "equals" or value != 1
         )

@@ -32,7 +32,7 @@ class Clause(NamedTuple):
 
 def reads_early(subject: str, text: str, tail: str) -> bool:
     """Whether a duration comes before what is said of somebody, for that is long."""
-    long = len(Worded(text)) > 24 and not text.startswith(CANNOT)
+    long = len(Worded(text)) > 28 and not text.startswith(CANNOT)
     return bool(subject) and long and bool(tail) and not tail.startswith("until its")
 
 

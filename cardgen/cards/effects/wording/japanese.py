@@ -20,9 +20,11 @@ from cardgen.cards.effects.wording.japanese_numerals import settled
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
 from cardgen.cards.effects.wording.own_parts import in_words
 from cardgen.cards.effects.wording.shapes import (
+    NOBODYS,
     SCOPES,
     TAKING,
     acts_himself,
+    dealt_to_each,
     is_choice,
     joinable,
     looks_first,
@@ -157,6 +159,8 @@ class Japanese(JapaneseCards):
         """「自分のマシン1台につき、…」; of some of them: 「自分のマシン2台を選ぶ。その1台につき、…」."""
         if isinstance(whom, str):
             one = "プレイヤー" if whom == "all" else "相手" if whom == "opponents" else self.player(whom)
+            if step := dealt_to_each(whom, steps):
+                return self.to_each(step)
             before, self.names_you = self.names_you, True
             text = f"{one}それぞれについて、{self.within(steps)}"
             self.names_you = before
@@ -172,6 +176,13 @@ class Japanese(JapaneseCards):
         unit = "それぞれについて" if named else f"1{self.counter(whom)}につき"
         self.before = Dealt(cards=whom)
         return f"{head}{each}{unit}、{self.within(steps)}"
+
+    def to_each(self, step: Part) -> str:
+        """「相手全員に、それぞれの手札1枚につき1ダメージを与える。」"""
+        before, self.theirs = self.theirs, True
+        text = self.steps([step])
+        self.theirs = before
+        return text
 
     def later(self, step: Part) -> str:
         """When something happens that is waited for once."""
@@ -197,7 +208,7 @@ class Japanese(JapaneseCards):
         if topic == "このターン":
             lead, topic = "このターン、", ""
         acts = bool(self.subject(step))
-        if self.names_you and not topic and you_act(step) and not (step.word == "damage" or "自分" in final):
+        if self.names_you and not topic and you_act(step) and not (step.word in NOBODYS or "自分" in final):
             topic, acts = "自分は", True
         return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES, acts)
 

@@ -45,6 +45,8 @@ class JapaneseCards:
         self.several = several
         self.before = Dealt()
         """What the step before dealt with."""
+        self.theirs = False
+        """Whether what is that player's is each one's, of whom is spoken."""
 
     def is_return(self, cards: Cards) -> bool:
         """Whether cards that are put into a hand go back there: from play, or where nothing else is known."""
@@ -178,12 +180,12 @@ class JapaneseCards:
             if cards.whose == "any" and owner and not shared:
                 whose = self.lexicon.everybodys
             return f"{whose}{self.zones(cards.zones, cards.count)}{'から' if taken else 'の'}"
+        if cards.whose == "any" and cards.count == "all" and not shared:
+            whose = self.lexicon.everybodys
         if self.lexicon.place_noun(cards.zones):
             return whose
         if not cards.zones or cards.zones == ("in_play",):
-            return whose if whose and cards.kinds else "" if cards.kinds else f"{whose}場の"
-        if cards.whose == "any" and cards.count == "all" and not shared:
-            whose = self.lexicon.everybodys
+            return whose if cards.kinds else f"{whose}場の"
         return f"{whose}{self.zones(cards.zones, cards.count)}の"
 
     def among(self, cards: Cards) -> str:
@@ -225,7 +227,20 @@ class JapaneseCards:
     # Players
 
     def whose(self, who: str) -> str:
-        return "" if who == "any" else f"{self.lexicon.who(who)}の"
+        who = (
+            "それぞれ"
+            if self.theirs and who == "that_player"
+            else ""
+            if who == "any"
+            else self.lexicon.who(who)
+        )
+        return who and f"{who}の"
+
+    def turn_of(self, who: str) -> str:
+        """Whose turn comes round, which is never that of several at once."""
+        if who in ("any", "all"):
+            return self.lexicon.everybodys
+        return "各相手の" if who == "opponents" else self.whose(who)
 
     def player(self, who: str) -> str:
         return self.lexicon.who(who)

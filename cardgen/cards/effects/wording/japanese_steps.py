@@ -153,7 +153,10 @@ def _damage(say: Japanese, step: Part, words: str) -> Words:
         to = fill(say.lexicon.damaged(), {"who": to})
     element = say.lexicon.kind_of_damage(step["element"])
     amount = step.main
-    if each := say.each(amount):
+    each = say.each(amount)
+    if each and say.theirs:  # 「相手全員に、それぞれの手札1枚につき」
+        element, amount = f"、{each[0]}{element}", each[1]
+    elif each:
         to, amount = f"{each[0]}、{to}", each[1]
     of = "の" if isinstance(amount, Part) else ""
     return words, {"main": say.amount(amount) + of, "element": element, "to": to}

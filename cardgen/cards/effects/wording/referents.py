@@ -5,6 +5,7 @@ In: an ability and its game's words. Out: for each name that stands for cards kn
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from cardgen.cards.effects.declare import Noun
@@ -19,10 +20,10 @@ def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
     found: dict[str, str] = {}
     for timing in ability.timings:
         found |= {ref: phrase for ref, phrase in lexicon.of_event(timing).items() if phrase}
-    if ability.cost:
-        found["paid"] = _paid(ability, lexicon)
     if isinstance(ability.of, Cards):
         found["subject"] = _that(ability.of, lexicon)
+    if ability.cost:
+        found["paid"] = _paid(ability, lexicon, found.values())
     named = {part.name: part for part in walk(ability) if isinstance(part, Cards) and part.name}
     said = [_that(part, lexicon) for part in named.values()]
     for number, (name, part) in enumerate(named.items(), start=1):
@@ -32,14 +33,17 @@ def referents(ability: Ability, lexicon: Lexicon) -> dict[str, str]:
     return found
 
 
-def _paid(ability: Ability, lexicon: Lexicon) -> str:
-    """What the cost took: 「捨てたカード」, ``the paid cards``."""
+def _paid(ability: Ability, lexicon: Lexicon, others: Container[str]) -> str:
+    """What the cost took: 「捨てたカード」, ``the paid cards``, ``that machine`` where that is no other."""
     took = [step.main for step in ability.cost if isinstance(step.args.get(""), Cards)]
     noun = lexicon.noun("card")
     thrown = all(step.word == "discard" for step in ability.cost)
     if lexicon.language == "ja":
         return f"{'捨てた' if thrown else 'コストにした'}{noun.ja}"
     several = len(took) > 1 or (bool(took) and took[0].count not in (1, None))
+    known = bool(took) and len(took[0].kinds) == 1 and _that(took[0], lexicon) not in others
+    if known and not (thrown or several or took[0].ref):
+        return _that(took[0], lexicon)
     return f"the {'discarded' if thrown else 'paid'} {noun.plural if several else noun.en}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgen.cards.effects.tree import NOWHERE, Cards, Filter, Part, walk
+from cardgen.cards.effects.tree import MADE_OF_STEPS, NOWHERE, Cards, Filter, Part, walk
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.lexicon import Lexicon
@@ -183,6 +183,31 @@ def you_act(step: Part) -> bool:
 def together(who: str) -> str:
     """Whose cards or numbers are added up, of several players."""
     return {"all": "everyone", "opponents": "every_opponent"}.get(who, who)
+
+
+NOBODYS: Final = ("damage", "heal")
+"""Steps of which it does not matter who does them."""
+
+
+def matters_who_acts(steps: Sequence[Part], lexicon: Lexicon) -> bool:
+    """Whether you do more than deal damage to somebody or heal him."""
+    for step in steps:
+        inner = step.word in MADE_OF_STEPS
+        alike = step.word in NOBODYS and step["to"] != "you"
+        if not (inner or alike) and you_act(step):
+            return True
+        if any(matters_who_acts(branch, lexicon) for branch in lexicon.vocabulary.branches(step)):
+            return True
+    return False
+
+
+def dealt_to_each(whom: str, steps: Sequence[Part]) -> Part | None:
+    """The one step for each of some players that deals damage to him or heals him, told of all of them."""
+    step = steps[0]
+    if len(steps) > 1 or step.word not in NOBODYS or step["to"] != "that_player":
+        return None
+    plain = step.word == "damage" or isinstance(step.main, int)
+    return replace(step, args={**step.args, "to": whom}) if plain else None
 
 
 def one_of(who: str) -> str:

@@ -264,9 +264,7 @@ class Writer:
         """The event in a sentence: 「相手のマシンが走行した時」, ``When this card attacks``."""
         player = one_of(ability.of) if isinstance(ability.of, str) else "you"
         who = self.whose_event(ability, voice)
-        whose = (
-            self.lexicon.everybodys if self.ja and player == "any" else voice.whose(player)
-        )  # else it would be his own
+        whose = voice.turn_of(ability.of if isinstance(ability.of, str) else "you")
         values = {"who": who, "whose": whose, "deck": voice.deck(player)}
         sentences = [sentence for timing in ability.timings if (sentence := self.lexicon.event(timing))]
         form = FINAL if self.ja else BASE if who == "you" else THIRD
