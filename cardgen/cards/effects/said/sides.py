@@ -72,7 +72,8 @@ def _is_another(said: Facts, meant: Facts) -> bool:
     """Whether one text speaks of you, and the other of a player or of cards named before."""
     that = [clause.players == {"that_player"} for clause in (said, meant)]
     you = [clause.players == {"you"} for clause in (said, meant)]
-    anybodys = any(thing.owner == "any" and thing.home for thing in said.things) and _is_narrowed(meant)
+    narrowed = _is_narrowed(meant) and not _is_narrowed(said)
+    anybodys = narrowed and any(thing.owner == "any" and thing.home for thing in said.things)
     return anybodys or (that[0] and you[1]) or (you[0] and that[1])
 
 
