@@ -40,6 +40,9 @@ def check(
         typer.Option("--fill", help="Tell how full boxes of texts are, and what was made to fit."),
     ] = False,
     locales: Locales = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Processes that lay out; 0: one a core.")
+    ] = 0,
     strict: Strict = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found.")] = False,
     skip_outside: Annotated[
@@ -56,7 +59,7 @@ def check(
     """
     fills: list[CardFill] = []
     problems = find_problems(
-        paths or [Path()], os.environ, printed or fill, skip_outside, fills, locales or [""]
+        paths or [Path()], os.environ, printed or fill, skip_outside, fills, locales or [""], jobs
     )
     tell(problems, format, quiet=quiet, fills=fills if fill else None)
     failing = [problem for problem in problems if strict or problem.severity == "error"]
@@ -70,11 +73,12 @@ def find_problems(
     skip_outside: bool = False,
     fills: list[CardFill] | None = None,
     locales: Sequence[str] = ("",),
+    jobs: int = 1,
 ) -> list[Problem]:
     """The problems of every project and spec the paths belong to, each looked at once, in order.
 
-    ``fills`` gathers how full texts' boxes are where faces are laid out; ``locales`` are the languages to
-    print, an empty one the project's own.
+    ``fills`` gathers how full texts' boxes are where faces are laid out, by so many ``jobs`` as there are
+    cores where that is 0; ``locales`` are the languages to print, an empty one the project's own.
     """
     from cardgen.cards.check import in_order
     from cardgen.cards.spec import is_spec, load_spec
@@ -97,7 +101,8 @@ def find_problems(
             elif file.resolve() not in seen:
                 seen.add(file.resolve())
                 runs = [
-                    _project_problems(file, environment, printed, fills, [path], locale) for locale in locales
+                    _project_problems(file, environment, printed, fills, [path], locale, jobs)
+                    for locale in locales
                 ]
                 found += _together(runs)
         except Invalid as invalid:
@@ -122,6 +127,7 @@ def _project_problems(
     fills: list[CardFill] | None,
     paths: Iterable[Path] = (),
     locale: str = "",
+    jobs: int = 1,
 ) -> list[Problem]:
     """What is wrong with a project; its faces are laid out only where all its cards are sound."""
     from cardgen.cards.check import check_project, print_checks
@@ -136,8 +142,11 @@ def _project_problems(
         return list(checked.problems)
     from cardgen.cli.products import sheet_faults
     from cardgen.press.edition import make_edition
+    from cardgen.press.team import FEW
+    from cardgen.press.workers import Workers
 
-    edition = make_edition(project, checked.spec, checked.cards)
+    with Workers(jobs, FEW) as workers:
+        edition = make_edition(project, checked.spec, checked.cards, workers=workers)
     if fills is not None:
         fills += edition.fills
     found = list(edition.problems)

@@ -67,10 +67,11 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
     require_apart(wishes.output, project)
-    few = FEW_PROVED if wishes.proofs and not sheets_only else FEW
+    proved = wishes.proofs and not sheets_only
+    few = FEW_PROVED if proved else FEW
     with _store(project, wishes.cache) as store, Workers(wishes.jobs, few) as workers:
         checked, edition, shop = lay_out(
-            project, found, quiet, wishes.profile, wishes.icc, store, workers, told=told
+            project, found, quiet, wishes.profile, wishes.icc, store, workers, proved=proved, told=told
         )
         plans = asked or project_plans(project)[0] or usual_plans(edition)
         printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
@@ -144,12 +145,13 @@ def lay_out(
     store: Store | None = None,
     workers: Workers | None = None,
     *,
+    proved: bool = False,
     told: bool = False,
 ) -> tuple[Checked, Edition, Shop | None]:
     """The project checked and laid out; Invalid with all problems where there is an error among them.
 
     With a print shop's profile, on its stock, and held against its wishes. ``found`` are problems of the
-    project's file.
+    project's file; where faces are ``proved`` later, workers take their share of a shop's too.
     """
     from cardgen.cards.check import check_project, in_order
     from cardgen.cli.plans import printing_problems
@@ -162,8 +164,8 @@ def lay_out(
     shop = _shop(checked, profile, icc)
     with stage("laying out", len(checked.cards), quiet=quiet) as advance:
         spec = shop.spec(checked.spec) if shop else checked.spec
-        lone = None if shop else workers  # a shop's wishes are held against every face
-        edition = make_edition(project, spec, checked.cards, store, fills=False, workers=lone)
+        sharing = None if shop and not proved else workers  # a shop's wishes are held against every face
+        edition = make_edition(project, spec, checked.cards, store, fills=False, workers=sharing)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
     problems = in_order([*checked.problems, *checked.ignores.silence(late)])

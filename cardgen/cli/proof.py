@@ -51,6 +51,7 @@ def proof(
     ] = True,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Resolution of PNGs.")] = 300,
     locale: Locale = "",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes that draw; 0: one a core.")] = 0,
     quiet: Quiet = False,
 ) -> int:
     """Show cards as they will be printed, with guides; cards with faults are shown too, and these are told.
@@ -74,7 +75,7 @@ def proof(
     sheets = [proof_sheet(found, guides) for found in proofs(press, chosen, sides)]
     if not sheets:
         return _nothing_to_show(press.problems, side)
-    for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi):
+    for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi, jobs):
         if not quiet:
             typer.echo(path)
     problems = checked.ignores.silence(once_for_all_cards([*press.idle(), *press.problems]))
@@ -121,12 +122,14 @@ def _unknown(patterns: Sequence[str], checked: Checked) -> str:
     return f"no card has the id {patterns[0]!r}" + (f"; {hint}" if hint else "")
 
 
-def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> list[Path]:
+def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int, jobs: int) -> list[Path]:
     """The files that are written: one PDF, one PNG, or a folder of PNGs."""
     from cardgen.cli.aside import filling
     from cardgen.press.pdf.finish import write_pdf
     from cardgen.press.pdf.paint import Painter
-    from cardgen.press.pdf.raster import sheet_pngs
+    from cardgen.press.proof_shares import Drawing, shared_sheet_pngs
+    from cardgen.press.team import FEW_PROVED
+    from cardgen.press.workers import Workers
 
     suffix = target.suffix.lower()
     if suffix == ".png" and len(sheets) > 1:
@@ -140,8 +143,10 @@ def _write(sheets: Sequence[Sheet], target: Path, press: Press, dpi: int) -> lis
             write_pdf(aside / target.name, sheets, Painter(press.fonts.typeface, "plain"))
         else:
             names = [target.name] if suffix == ".png" else [f"{sheet.name}.png" for sheet in sheets]
-            for name, image in zip(names, sheet_pngs(sheets, press.fonts.typeface, dpi=dpi), strict=True):
-                (aside / name).write_bytes(image)
+            with Workers(jobs, FEW_PROVED) as workers:
+                images = shared_sheet_pngs(workers, Drawing(sheets, press.fonts.typeface, dpi))
+                for name, image in zip(names, images, strict=True):
+                    (aside / name).write_bytes(image)
         for name in names:
             os.replace(aside / name, folder / name)
     return [folder / name for name in names]

@@ -1,7 +1,8 @@
-"""Proofs of many faces, drawn by the team that has laid them out.
+"""Proofs of many faces or sheets, drawn by several processes.
 
-In: faces and a resolution. Out: a PNG each, in their order, as one process would draw them. Drawing takes so
-much longer than laying out that every member draws an equal part of each batch, whoever has the faces.
+In: faces and the team that has laid them out, or sheets, and a resolution. Out: a PNG each, in their order,
+as one process would draw them. Drawing takes so much longer than laying out that every process draws an equal
+part of each batch, whoever has the faces.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.press.face import Face
-from cardgen.press.pdf.raster import BATCH, pictures, png_bytes, pngs
+from cardgen.press.pdf.raster import BATCH, Typefaces, pictures, png_bytes, pngs, sheet_pngs
+from cardgen.press.sheets.sheet import Sheet
 from cardgen.press.store import Store
 from cardgen.press.team import Member, Team
+from cardgen.press.workers import Workers
 
 
 class Order(NamedTuple):
@@ -53,3 +56,29 @@ def draw(member: Member, order: Order) -> tuple[list[bytes], dict[str, bytes]]:
 
 def _place(team: Team, face: Face) -> tuple[int, str]:
     return team.places[id(face)].number, face.key
+
+
+class Drawing(NamedTuple):
+    """What each process has that draws sheets."""
+
+    sheets: Sequence[Sheet]
+    typefaces: Typefaces
+    dpi: float
+
+    def pngs(self, numbers: Iterable[int]) -> list[bytes]:
+        """The sheets of these numbers."""
+        return list(sheet_pngs([self.sheets[number] for number in numbers], self.typefaces, dpi=self.dpi))
+
+
+def shared_sheet_pngs(workers: Workers, drawing: Drawing) -> Iterator[bytes]:
+    """One PNG a sheet, as ``sheet_pngs`` draws it; workers are made for it where there are many."""
+    count = len(drawing.sheets)
+    if more := workers.worth(count):
+        workers.start(more, drawing)
+    members = workers.count + 1
+    for first in range(0, count, BATCH * members):
+        batch = range(count)[first : first + BATCH * members]
+        own, *others = (batch[member::members] for member in range(members))
+        workers.ask(Drawing.pngs, others)
+        shares = drawing.pngs(own), *workers.answers()
+        yield from (shares[number % members][number // members] for number in range(len(batch)))

@@ -113,6 +113,45 @@ def test_pictures_for_other_programs_are_the_same_whoever_draws_them(
     assert beside.files == alone.files
 
 
+def test_proofs_with_guides_are_the_same_whoever_draws_them(project: Path) -> None:
+    words = ["proof", "-C", str(project), "-o", str(project.parent / "out"), "-q", "--dpi", "60"]
+    alone, beside = (
+        made([*words, "--side", "both", "-j", jobs], project.parent / "out") for jobs in ("1", "3")
+    )
+    assert (alone.code, alone.workers, beside.code, beside.workers) == (0, 0, 0, 2)
+    assert len(alone.files) == 80
+    assert beside.files == alone.files
+
+
+def test_a_shops_files_and_proofs_are_the_same_whoever_draws_them(project: Path) -> None:
+    """Without proofs workers would be of no use: a shop's wishes are held against every face here."""
+    words = ("--no-cache", "--profile", "japan-x4", "--dpi", "60")
+    alone, beside = (build(project, jobs, *words, "--proofs") for jobs in (1, 3))
+    assert (alone.code, alone.workers, beside.code, beside.workers) == (0, 0, 0, 2)
+    assert beside.files == alone.files
+    assert build(project, 3, *words).workers == 0
+
+
+@pytest.mark.parametrize("how", ["--print", "--fill"])
+def test_what_a_check_finds_on_faces_is_the_same_whoever_lays_them_out(tmp_path: Path, how: str) -> None:
+    many = rows(40)
+    for row in many[3::5]:
+        row[1] = "とても長い名前なので入りきらない"
+    project = write_project(tmp_path / "set", many)
+    words = ["check", str(project), how, "--format", "json"]
+    alone, beside = (_told([*words, "-j", jobs]) for jobs in ("1", "3"))
+    assert alone[-1:] == ["0"]
+    assert beside[-1:] == ["2"]
+    assert beside[:-1] == alone[:-1]
+    assert sum("text-overflow" in line for line in alone) == 8
+
+
+def _told(words: list[str]) -> list[str]:
+    """What a command says, and the number of its workers."""
+    program = [sys.executable, "-W", "error", "-c", COUNTED.format(before=""), *words]
+    return subprocess.run(program, capture_output=True, text=True, timeout=120).stdout.splitlines()
+
+
 @pytest.mark.parametrize("copies", ["1", "2"])
 @pytest.mark.parametrize("back", [BACK, BACK + FRONT.split("elements:\n")[1].splitlines()[-1] + "\n"])
 def test_faces_that_look_alike_are_kept_once_whoever_paints_them(
