@@ -87,9 +87,9 @@ class Looks:
 
     def common(self, pick: Pick) -> list[int]:
         """The places of the table that a pick looks at, where not all that may lie there is meant."""
-        if not self.is_by_side(pick):
-            return []
         world, mask = self.world, self.mask(pick)
+        if not self.is_by_side(pick) or not any(world.shared[zone] for zone in pick.zones):
+            return []
         holds = world.vocabulary.holds
         kinds = {kind for card, kind in enumerate(world.kinds) if mask is None or mask[card]}
         return [
