@@ -72,6 +72,8 @@ def settled(found: Iterable[Clause]) -> list[Clause]:
             if clause.verb not in (UNKNOWN, WHEN) and (earlier.verb != SEARCH or _goes_on(clause)):
                 clause = _joined(earlier, _of_seen(earlier, clause) if _is_seen(earlier) else clause)
                 waiting.remove(earlier)
+        if made and _is_shown(made[-1]) and clause.has("pronoun"):
+            clause = _of_seen(made[-1], clause)
         if made and _continues(made[-1], clause):
             made[-1] = _joined(made[-1], clause)
         elif made and _shuffles_in(made[-1], clause):
@@ -170,6 +172,15 @@ def _is_seen(clause: Clause) -> bool:
     return (
         clause.verb == "look"
         and clause.has("player")
+        and any(term.value.name == "zone:hand" for term in clause.of("thing"))
+    )
+
+
+def _is_shown(clause: Clause) -> bool:
+    """Whether a whole hand is shown, of which something is chosen then."""
+    return (
+        clause.verb == REVEAL
+        and clause.has("quantity", "all")
         and any(term.value.name == "zone:hand" for term in clause.of("thing"))
     )
 

@@ -184,6 +184,7 @@ _ABOUT: Final = {
     "amount": "numbers", "choosing": "targets", "chooser": "choice", "place": "zones", "face": "face",
     "state": "condition", "target": "targets", "named": "names", "after": "condition", "act": "steps",
 }  # fmt: skip
+_EACH: Final = {("amount", "each"), ("amount", "each_chosen")}
 _TOP: Final = ("place", "top")
 _FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total")}
 
@@ -193,6 +194,8 @@ def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Differen
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
         differ -= {("chooser", "theirs"), ("amount", "each")}
+    if not (said.nouns() | meant.nouns()) - {"card"} and said.flags | meant.flags >= _EACH:  # ``that many``
+        differ -= _EACH
     if any(aspect == "choosing" for aspect, _ in differ):  # chance chooses, or else somebody
         differ -= {("chooser", "theirs")}
     if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top

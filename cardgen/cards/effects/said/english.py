@@ -60,7 +60,7 @@ ENGLISH: Final = Tongue(
     },
     quantities={
         "all": (
-            r"\ball\b(?! (?:of )?(?:that |the )?damage)"
+            r"\ball\b(?! (?:of )?(?:it\b|(?:that |the )?damage))"
             r"|(?<!for )\b(?:each|every)\b(?= (?!to\b|turn\b|time\b|player\b|opponent\b))"
         ),
         "any": r"\bany number of\b|\bas many\b(?=[^.]*\bas you (?:like|want)\b)",
@@ -82,7 +82,7 @@ ENGLISH: Final = Tongue(
         "after:done": r"\b(?:if|when) (?:you do|so)\b",
         "chooser:theirs": r"\b(?:of|at) (?:its|their) owners?'s? choice\b",
         "amount:each_chosen": r"\bfor (?:each|every) (?:1 |\x02 )?(?:of (?:them|those|these)\b|chosen\b)",
-        "amount:each": r"\bfor (?:each|every)\b|\bequal to\b|\bper\b|\bas many\b",
+        "amount:each": r"\bfor (?:each|every)\b|\bthat many\b|\bequal to\b|\bper\b|\bas many\b",
         "amount:half": r"\bhalf\b",
         "amount:product": r"\btimes\b(?= the| their)",
         "amount:higher": r"\bhigher of\b|\bgreater of\b|\bhighest\b",

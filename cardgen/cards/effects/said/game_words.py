@@ -18,7 +18,7 @@ _SAME: Final[Mapping[str, str]] = {
     "ready": "recover", "discard": "bin", "mill": "bin", "modify": "shift", "grant": "gain",
 }  # fmt: skip
 """Shared steps whose verbs do the same on the table: their differences are the places and numbers."""
-_ONE_LETTER: Final = r"(?=から|[のいにへ以色属★ソルマキ覚ス\x01-\x03、。・》)\]」:]|$)"
+_ONE_LETTER: Final = r"(?=から|[のいにへ以色属★ソルマキ覚スダ\x01-\x03、。・》)\]」:]|$)"
 """What may stand behind a colour or a place of one letter, which is a part of many words."""
 
 _DONE: Final = r"\b(?! (?!(?:until|and|or|then|if|when|for|this|to|instead)\b)[\w\x01-\x03])"

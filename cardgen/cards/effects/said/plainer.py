@@ -26,6 +26,8 @@ PLAINER_JA: Final = _rewritings(
     (r"([一-龠]?)の?[ァ-ヴー]{2,}を?(\d+)[つ個点]?を?支?払(?:う|い|って)、?", r"(\1\2):"),
     (r"(登場|撤退|攻撃|防御|走行|露出)時(?=[、:])", r"\1した時"),
     (r"(相手の[^、。\n]{1,8}?)に(攻撃|防御|ブロック)された(?=時|とき)", r"\1が\2した"),
+    (r"付けられた(?=時|とき|たび)", "付いた"),
+    (r"バトルの開始時", "バトル開始時"),
     (r"を全滅させる", "をすべて破壊する"),
     (r"を全滅させ(?=[て、])", "をすべて破壊し"),
     (
@@ -91,6 +93,9 @@ PLAINER_EN: Final = _rewritings(
     (r"\((covered ones too)\)", r"\1"),
     (r"\b(this|that) 1\b", r"\1 card"),
     (r"\btwice\b", "2 times"),
+    (r"\bat the (?:start|beginning) of (?:a|each|the) battle\b", "when this card battles"),
+    (r"\b(when(?:ever)?) (this [a-z]+(?: [a-z]+)?) gets an? ([a-z]+)(?=[,.])", r"\1 a \3 is attached to \2"),
+    (r"\bas many ([a-z]+) as you (?:like|want|wish)\b", r"any number of \1"),
     (r"\bmills (\d+|an?)(?: cards?)?\b", r"puts the top \1 cards of their deck into their discard"),
     (r"\bmill (\d+|an?)(?: cards?)?\b", r"put the top \1 cards of your deck into your discard"),
     (r"\bby ([a-z]+ing\b[^,.\n]*), you (?:may|can) ", r"you may \1 to "),
@@ -110,7 +115,10 @@ PLAINER_EN: Final = _rewritings(
         r"\bmills? ((?:your|each|an|the|that) (?:opponent|player)) for (\d+)(?: cards?)?",
         r"put the top \2 cards of \1's deck into their discard",
     ),
-    (r"\b(discards?) (your|their) (?:entire |whole )?hand\b(?! of)", r"\1 all cards from \2 hand"),
+    (
+        r"\b(discards?|reveals?|shows?) (your|their) (?:entire |whole )?hand\b(?! of)",
+        r"\1 all cards from \2 hand",
+    ),
     (
         r",? (?:and|then) (?:put|return) (?:it|them) back(?: on top(?: of \w+ deck)?)?"
         r"(?: in (?:any|the same) order)?(?=[.,;])",

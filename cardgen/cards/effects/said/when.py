@@ -139,6 +139,8 @@ def _is_some(clause: Facts) -> bool:
 def _as_meant(clause: Facts, verbs: set[str], some: set[str], barred: set[str]) -> Facts:
     if clause.verb == "cannot" and "cannot" not in verbs and barred:  # in the game's own words
         return replace(clause, verb=UNKNOWN)
+    if clause.verb == "counter" and "counter" not in verbs and "prevent" in verbs:
+        return replace(clause, verb="prevent")
     if clause.may and clause.verb in some:
         return replace(clause, may=False, numbers=tuple(_up_to(clause.numbers)))
     if clause.verb == "allow" and "allow" not in verbs and any(thing.goal for thing in clause.things):
