@@ -5,7 +5,7 @@ The files lie in ``shop/<profile>/`` of the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -16,9 +16,7 @@ from cardgen.cli.outputs import Outputs
 from cardgen.cli.products import digest, pairs, set_title
 from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
-from cardgen.press.face import Face
 from cardgen.press.ink.total import palette_problems
-from cardgen.press.outlined import outlined
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
@@ -63,8 +61,6 @@ def write_shop(
 ) -> None:
     """The files, proofs and ZIP that the shop asks for, of each deck or of the set, and those of the mats."""
     folder = f"shop/{file_stem(shop.profile.name) or 'own'}"
-    if shop.profile.outlines.value:
-        edition = _as_outlines(edition)
     with stage(f"for {shop.profile.name}", len(checked.cards), quiet=quiet) as advance:
         orders = {"cards.zip": _deliveries(shop, checked, edition, printer)}
         if edition.mats and takes_mats(shop.profile):
@@ -82,20 +78,6 @@ def write_shop(
                 store=edition.store,
             )
         advance(len(checked.cards))
-
-
-def _as_outlines(edition: Edition) -> Edition:
-    """The edition with all type as outlines; a back that cards share stays one."""
-    made: dict[int, Face] = {}
-
-    def outlines(faces: Mapping[str, Face]) -> dict[str, Face]:
-        for face in faces.values():
-            if id(face) not in made:
-                made[id(face)] = outlined(face, edition.fonts.typeface)
-        return {name: made[id(face)] for name, face in faces.items()}
-
-    fronts, backs, mats = map(outlines, (edition.fronts, edition.backs, edition.mats))
-    return edition._replace(fronts=fronts, backs=backs, mats=mats)
 
 
 def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer) -> Iterator[Delivery]:

@@ -1,19 +1,21 @@
 """Type made outlines, for print shops that take no fonts: each run of glyphs becomes one filled path.
 
-In: a ``Face``, or a ``Sheet`` with labels. Out: the same without texts. It looks alike, but nothing in it can
-be searched or copied.
+In: a ``Face``, or ``Sheet`` values. Out: the same without texts. It looks alike, but nothing in it can be
+searched or copied. Outlines are large, so that those of a few faces are held at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 from itertools import chain
 
 from cardgen.press.face import Face, Group, Item, Items, Shape, Text, unpacked
 from cardgen.press.geometry import Path, Segment, Transform, transformed
+from cardgen.press.kept import Recent
+from cardgen.press.late_face import Deferred
 from cardgen.press.pdf.label import typeset
-from cardgen.press.sheets.sheet import Sheet
+from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.press.store import key_of
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.typeface import Typeface
@@ -21,6 +23,9 @@ from cardgen.press.text.vertical import EM_TOP
 
 Typefaces = Callable[[str], Typeface]
 Point = tuple[float, float]
+
+HELD = 32
+"""Faces whose outlines are held for the next pages: backs come again on each."""
 
 
 def outlined(face: Face, typefaces: Typefaces) -> Face:
@@ -32,12 +37,28 @@ def outlined(face: Face, typefaces: Typefaces) -> Face:
     return Face(face.name, *size, items, parts, key, face.files)
 
 
-def with_outlined_labels(sheet: Sheet, typefaces: Typefaces) -> Sheet:
-    """The sheet with its small print among its marks, as outlines; its faces stay as they are."""
-    if not sheet.labels:
-        return sheet
-    labels = _items(tuple(map(typeset, sheet.labels)), typefaces)
-    return sheet._replace(marks=(*sheet.marks, *labels), labels=())
+def outlined_sheets(sheets: Iterable[Sheet], typefaces: Typefaces) -> Iterator[Sheet]:
+    """The sheets with their type as outlines, small print among the marks."""
+    made: Recent[int, tuple[Face, Face]] = Recent(HELD)
+    for sheet in sheets:
+        places = tuple(_replaced(place, made, typefaces) for place in sheet.placements)
+        labels = _items(tuple(map(typeset, sheet.labels)), typefaces)
+        yield sheet._replace(placements=places, marks=(*sheet.marks, *labels), labels=())
+
+
+def _replaced(place: Placement, made: Recent[int, tuple[Face, Face]], typefaces: Typefaces) -> Placement:
+    known = made.get(id(place.face))
+    if known is None:
+        known = place.face, late(place.face, typefaces)  # it is held, so that its id stays its own
+        made.put(id(place.face), known)
+    return place._replace(face=known[1])
+
+
+def late(face: Face, typefaces: Typefaces) -> Face:
+    """The face as ``outlined`` has it, once somebody looks at it: what is painted already is not."""
+    size = face.width, face.height, face.bleed, face.safe, face.corner
+    known = {"key": key_of([face.key, "outlined"]) if face.key else "", "files": face.files}
+    return Deferred.of(lambda: outlined(face, typefaces), Face(face.name, *size, ()), **known)
 
 
 def _items(items: Items, typefaces: Typefaces) -> Items:
@@ -107,6 +128,7 @@ class _Pen:
         self.path.append(("Z",))
 
 
+@lru_cache(4096)
 def glyph_path(face: Typeface, glyph: int) -> Path:
     """A glyph's outline in thousandths of an em, y up from the baseline."""
     pen = _Pen(1000 / face.upem)

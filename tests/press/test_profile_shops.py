@@ -19,7 +19,6 @@ from cardgen.cards.stock import Stock
 from cardgen.cli.spec import schema_text
 from cardgen.press.face import Face, Image, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
-from cardgen.press.outlined import outlined
 from cardgen.press.preflight import preflight
 from cardgen.press.sheets.delivery import deliver, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
@@ -34,13 +33,6 @@ SHOPS = (
     "japan-x1a", "japan-x4", "press-sheets",
 )  # fmt: skip
 POKER = Stock(width=63.5, height=88.9, bleed=3.175, safe=3.175)
-
-
-def as_type_asked(pair: Pair, profile: Profile) -> Pair:
-    """The pair as the shop is sent it: with its type as outlines, if it takes no other."""
-    if not profile.outlines.value or pair.back is None:
-        return pair
-    return pair._replace(front=outlined(pair.front, typefaces), back=outlined(pair.back, typefaces))
 
 
 def face(name: str, said: str, stock: Stock = POKER) -> Face:
@@ -215,7 +207,7 @@ def test_a_shop_gets_the_files_it_asks_for_and_no_others(name: str, tmp_path: Pa
 @pytest.mark.parametrize("name", SHOPS)
 def test_what_is_made_for_a_shop_passes_its_own_preflight(name: str, tmp_path: Path) -> None:
     profile = load_profile(name)
-    pairs = [as_type_asked(pair, profile) for pair in deck(profile.stock(POKER))]
+    pairs = deck(profile.stock(POKER))
     for file in made(profile, tmp_path, pairs):
         if file.endswith(".pdf"):
             problems = preflight(tmp_path / file, profile, render=False)
@@ -273,7 +265,7 @@ def test_every_file_has_its_proof_apart_from_what_is_printed(tmp_path: Path) -> 
 
 def test_sheets_keep_to_a_shops_outlines_and_proofs_like_cards(tmp_path: Path) -> None:
     profile = shop("files: sheets\nplan: sra3-press\noutlines: true\nproofs: true")
-    pairs = [as_type_asked(pair, profile) for pair in deck()]
+    pairs = deck()
     assert sorted(made(profile, tmp_path, pairs)) == ["Asa.pdf", "proofs/Asa.jpg"]
     with pikepdf.open(tmp_path / "Asa.pdf") as pdf:
         fonts = [part for part in pdf.objects if isinstance(part, pikepdf.Dictionary) and "/BaseFont" in part]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import io
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +17,8 @@ from PIL import Image, ImageChops, ImageFilter
 
 from cardgen.press.face import Face, Group, Item, Text
 from cardgen.press.layout.laying import lay_out
-from cardgen.press.outlined import outlined
+from cardgen.press.outlined import HELD, outlined, outlined_sheets
+from cardgen.press.pdf import operators
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.raster import pngs
@@ -85,3 +88,26 @@ def test_outlines_are_another_piece_to_keep_than_the_type(tmp_path: Path) -> Non
     assert outlined(face, FONTS.typeface).key == ""
     keyed = replace(face, key="abc")
     assert outlined(keyed, FONTS.typeface).key not in ("", "abc")
+
+
+def test_a_back_on_many_pages_is_made_outlines_once_and_fronts_are_let_go(tmp_path: Path) -> None:
+    face = laid(tmp_path, ELEMENTS["lines"])
+    back = alone(face)
+    pages = (page for n in range(100) for page in (alone(replace(face, name=f"front {n}")), back))
+    made = (sheet.placements[0].face for sheet in outlined_sheets(pages, FONTS.typeface))
+    first, fronts = None, []
+    for front in made:
+        fronts.append(weakref.ref(front))
+        behind = next(made)
+        first = first or behind
+        assert behind is first
+        assert not list(texts(front.items))
+        if len(fronts) == 99:
+            gc.collect()
+            assert sum(found() is not None for found in fronts) <= 2 * HELD
+
+
+def test_operators_of_outlines_are_not_remembered() -> None:
+    before = operators._remembered.cache_info().currsize
+    operators.path_operators(tuple(("L", n, 0.5) for n in range(operators.REMEMBERED + 1)))
+    assert operators._remembered.cache_info().currsize == before

@@ -17,9 +17,16 @@ from cardgen.press.pdf.number import number, numbers
 _LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
-@lru_cache(4096)
+REMEMBERED = 256
+"""Segments of paths that may come again; a line of type as outlines has thousands, and never does."""
+
+
 def path_operators(path: Path) -> str:
     """The operators that build a path, with a space at their end; an upright rectangle is one operator."""
+    return _remembered(path) if len(path) <= REMEMBERED else _written(path)
+
+
+def _written(path: Path) -> str:
     if box := _upright(path):
         return f"{numbers(*box)} re "
     return "".join(f"{numbers(*segment[1:])} {_LETTERS[segment[0]]} " for segment in path)
@@ -32,6 +39,9 @@ def _upright(path: Path) -> Box | None:
     if ay == by and bx == cx and cy == dy and dx == ax:
         return Box(ax, ay, cx - ax, cy - ay)
     return None
+
+
+_remembered = lru_cache(4096)(_written)
 
 
 @lru_cache(4096)

@@ -40,7 +40,7 @@ class Painter:
     ``intent`` is the printing condition by which pictures turn into inks, the bundled one unless given. With
     ``black_overprints``, type in solid black is printed over what lies below, so that no white edge shows
     where the plates shift against each other. ``store`` keeps painted faces and converted pictures;
-    without it these are kept as long as the process runs.
+    without it these are kept as long as the process runs. As many ``parts`` of faces are held painted.
     """
 
     def __init__(
@@ -51,9 +51,11 @@ class Painter:
         intent: OutputIntent | None = None,
         black_overprints: bool = False,
         store: Store | None = None,
+        parts: int = PARTS,
     ) -> None:
         self._typeface, self.colours, self.store = typeface, colours, store
         self.intent, self.black_overprints = intent or bundled_intent(), black_overprints
+        self._held = parts
         self._codes: dict[str, Codes] = {}
         self._drawings: dict[Box, Painted] = {}
         self._parts: dict[Box, Painted] = {}
@@ -87,7 +89,7 @@ class Painter:
         within = face.bleed_box
         known = self._parts.get(within)
         if known is None:
-            known = self._parts[within] = Recent(PARTS)
+            known = self._parts[within] = Recent(self._held)
         lately = known.new.get  # most parts are those of the card before
         parts = tuple([(lately(id(part)) or self.part(part, within, known))[1] for part in face.parts])
         return Fragment(b"".join([part.code for part in parts]), parts=parts)

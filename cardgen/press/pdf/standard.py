@@ -10,6 +10,7 @@ PDF 1.7, 14.11.5 (output intents), 14.3.2 (metadata streams), 8.6.5.5 table 67 (
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -73,11 +74,17 @@ def _intent(pdf: PdfFile, intent: OutputIntent, profile: bytes) -> object:
         "OutputConditionIdentifier": text(intent.identifier),
         "OutputCondition": text(intent.info),
         "Info": text(intent.info),
-        "DestOutputProfile": pdf.put("OutputProfile", Deflated({"N": 4}, profile)),
+        "DestOutputProfile": pdf.put("OutputProfile", _embedded(profile)),
     }
     if intent.registered:
         entries["RegistryName"] = text(REGISTRY)
     return entries
+
+
+@lru_cache(2)
+def _embedded(profile: bytes) -> Stream:
+    """The profile as a stream; shops that take a file a face get it with each."""
+    return Deflated({"N": 4}, profile)
 
 
 def _about(pdf: PdfFile, claim: str) -> About:

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from cardgen.press.face import Face
-from cardgen.press.outlined import with_outlined_labels
+from cardgen.press.outlined import outlined_sheets
 from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.output_intent import OutputIntent
-from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.paint import PARTS, Painter
 from cardgen.press.pdf.standard import RULES
 from cardgen.press.pdf.transparency import SEE_THROUGH, Watch
 from cardgen.press.sheets.delivery import Delivery
@@ -32,6 +32,8 @@ Place = Callable[[str], Path]
 PROOFS = "proofs"
 """The folder of the proofs: shops want nothing beside the files that is not to be printed."""
 PROOF_DPI = 150
+OUTLINED = 48
+"""Parts of faces held painted where type is outlines, which take a megabyte a text."""
 DATE = (1980, 1, 1, 0, 0, 0)  # the oldest that ZIP knows
 
 
@@ -45,7 +47,8 @@ def painter_for(
     plain = profile.standard.value == "plain"
     overprints = profile.black_type.value == "overprint" and not plain
     colours: Colours = "plain" if plain else "print"
-    return Painter(typefaces, colours, intent=intent, black_overprints=overprints, store=store)
+    parts = OUTLINED if profile.outlines.value else PARTS
+    return Painter(typefaces, colours, intent=intent, black_overprints=overprints, store=store, parts=parts)
 
 
 def write_delivery(
@@ -98,7 +101,7 @@ def _write(
     standard = profile.standard.value
     sheets, duplex = delivery.sheets, delivery.duplex
     if profile.outlines.value:
-        sheets = (with_outlined_labels(sheet, painter.typeface) for sheet in sheets)
+        sheets = outlined_sheets(sheets, painter.typeface)
     write_pdf(target, sheets, painter, title=title, duplex=duplex, standard=standard, watch=watch)
 
 
