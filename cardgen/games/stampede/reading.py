@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
 
 
+TOLD = ("to_move", "machines", "bidden")
+"""What is only told."""
+
+
 @lru_cache(maxsize=8)
 def race_shape(world: World) -> Shape:
     """What data of a race may be."""
@@ -51,10 +55,6 @@ def race_shape(world: World) -> Shape:
         "ending": TEXT,
     }
     return table_shape(world, {**own, **dict.fromkeys(TOLD, ANYTHING)})
-
-
-TOLD = ("to_move", "machines", "bidden")
-"""What is only told."""
 
 
 def read_race(s: State, data: Mapping[str, Any]) -> State:

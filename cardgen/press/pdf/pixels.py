@@ -22,7 +22,10 @@ _BITS = {"1": 1, "L;2": 2, "L;4": 4, "I;16B": 16}
 JPEGS = ("JPEG", "MPO")
 _OF_ONE = ("MPO", "PSD", "ICO", "ICNS")
 """Files that hold one picture in layers, sizes or views."""
-_DAMAGED = (ValueError, TypeError, KeyError, IndexError, struct.error)
+_DAMAGED = (
+    OSError, EOFError, SyntaxError, ValueError, TypeError, KeyError, IndexError, struct.error,
+)  # fmt: skip
+"""What Pillow raises for pages that it cannot read."""
 
 
 class Pixels(NamedTuple):
@@ -81,18 +84,10 @@ def count_pictures(image: Image.Image) -> int:
     try:
         if image.format in _OF_ONE or not getattr(image, "is_animated", False):
             return 1
-        frames = int(getattr(image, "n_frames", 1))
-        return (
-            sum(not _is_preview(image, frame) for frame in range(frames))
-            if image.format == "TIFF"
-            else frames
-        )
-    except (
-        OSError,
-        EOFError,
-        SyntaxError,
-        *_DAMAGED,
-    ):  # which the painter meets only if the first is damaged
+        pages = range(int(getattr(image, "n_frames", 1)))
+        previews = sum(_is_preview(image, page) for page in pages) if image.format == "TIFF" else 0
+        return len(pages) - previews
+    except _DAMAGED:  # which the painter meets only if the first is damaged
         return 1
 
 

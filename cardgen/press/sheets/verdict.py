@@ -64,11 +64,9 @@ def refused(faces: Faces, demands: Demands, store: Store | None = None) -> list[
         if verdicts.wants(face):
             alone = next(_judge(unsound.only([face]), demands), None) if found else None
             verdicts.put(face, TOLD if alone else SOUND)
-    if any(
-        problem.check == "small-type" for problem in found
-    ):  # told once if all faces have it, else at cells
-        return list(_judge(faces, demands))
-    return found
+    # Small type is told once if all faces have it, else at the cells.
+    of_all = any(problem.check == "small-type" for problem in found)
+    return list(_judge(faces, demands)) if of_all else found
 
 
 class _Verdicts:
