@@ -28,6 +28,8 @@ PLAINER_JA: Final = _rewritings(
     (r"(相手の[^、。\n]{1,8}?)に(攻撃|防御|ブロック)された(?=時|とき)", r"\1が\2した"),
     (r"付けられた(?=時|とき|たび)", "付いた"),
     (r"バトルの開始時", "バトル開始時"),
+    (r"(?<=[A-Z])になっている(?=[^、。がはを])", "状態の"),
+    (r"(以上|以下)でなければ、?(?:使え|使用でき|発動でき)ない。", r"\1なら、"),
     (r"を全滅させる", "をすべて破壊する"),
     (r"を全滅させ(?=[て、])", "をすべて破壊し"),
     (
@@ -93,6 +95,7 @@ PLAINER_EN: Final = _rewritings(
     (r"\((covered ones too)\)", r"\1"),
     (r"\b(this|that) 1\b", r"\1 card"),
     (r"\btwice\b", "2 times"),
+    (r"\bif (?=this [a-z]+(?: [a-z]+)? is (?:destroyed|exposed|called|discarded)\b)", "when "),
     (r"\bat the (?:start|beginning) of (?:a|each|the) battle\b", "when this card battles"),
     (r"\b(when(?:ever)?) (this [a-z]+(?: [a-z]+)?) gets an? ([a-z]+)(?=[,.])", r"\1 a \3 is attached to \2"),
     (r"\bas many ([a-z]+) as you (?:like|want|wish)\b", r"any number of \1"),
