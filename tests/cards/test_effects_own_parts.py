@@ -26,7 +26,7 @@ kinds:
     fields: {{clan: {{type: choice, choices: {{sun: {{en: Sun, ja: 太陽}}, moon: {{en: Moon, ja: 月}}}}}}}}
 zones: {{hand: {{title: {{en: hand, ja: 手札}}}}, field: {{title: {{en: field, ja: フィールド}}}}}}
 effects:
-  steps: [draw]
+  steps: [ready]
   in_play: [field]
   stats: [speed]
   timings: {{own_turn: {{}}, on_attack: {{}}}}
@@ -91,3 +91,38 @@ def test_what_a_game_could_not_carry_out_is_no_type_of_its_parts(tmp_path: Path,
     with pytest.raises(Invalid) as invalid:
         load_spec(tmp_path / "tiny.yaml")
     assert {problem.check for problem in invalid.value.problems} == {"wrong-value"}
+
+
+@pytest.mark.parametrize(
+    ("word", "zone"),
+    [("draw", "deck"), ("mill", "deck' and none 'discard"), ("look", "deck"), ("destroy", "discard")],
+)
+def test_a_step_that_goes_by_a_zones_name_is_told_where_the_game_has_none(
+    tmp_path: Path, word: str, zone: str
+) -> None:
+    path = tmp_path / "tiny.yaml"
+    path.write_text(SPEC.format("type: int").replace("[ready]", f"[ready, {word}]"), "utf-8")
+    with pytest.raises(Invalid) as raised:
+        load_spec(path)
+    (problem,) = raised.value.problems
+    assert (problem.at.line, problem.at.column) == (14, 18)
+    assert problem.message == f"{word!r} goes by a zone's name, and the game has none named '{zone}'"
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ("[{search: {kind: unit, count: 1}, to: field}]", "only a deck is searched"),
+        ("[{search: {zone: pond, count: 1}}]", "'search' needs the key 'to'"),
+        ("[{search: {zone: pond, count: 1}, to: field}]", ""),
+    ],
+)
+def test_what_a_card_leaves_out_is_no_zone_that_the_game_lacks(tmp_path: Path, steps: str, told: str) -> None:
+    path, pond = tmp_path / "tiny.yaml", "zones: {{pond: {{visible: nobody, ordered: true}}, "
+    spec = SPEC.replace("zones: {{hand: {{title: {{en: hand, ja: 手札}}}}, ", pond).replace(
+        "[ready]", "[search]"
+    )
+    path.write_text(spec.format("type: int"), "utf-8")
+    cell = f"[{{timing: own_turn, effects: {steps}}}]"
+    _, problems = read_abilities(parse_cell(cell, Span("cell")), (), vocabulary(load_spec(path)), "unit")
+    assert [problem.message.split(";")[0] for problem in problems] == ([told] if told else [])

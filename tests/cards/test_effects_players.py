@@ -9,6 +9,7 @@ import pytest
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
+from cardgen.cards.effects.wording.lexicon import Language, Lexicon
 from cardgen.cards.spec import load_spec
 from cardgen.problem import Invalid, Span
 from cardgen.source.cell import parse_cell
@@ -28,6 +29,7 @@ effects:
   keywords: {dazed: {on: player}}
 """
 UNTIL_THEIRS = "[{timing: on_call, effects: [{modify: self, speed: 1, until: end_of_opponents_turn}]}]"
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
 OTHERS = ("opponent", "one_other", "opponents")
 
 
@@ -62,6 +64,24 @@ def test_only_players_that_there_are_are_spoken_of(
 @pytest.mark.parametrize(("players", "comes"), [("1", False), ("2", True), ("6", True)])
 def test_nothing_lasts_to_the_turn_of_nobody(players: str, comes: bool, tmp_path: Path) -> None:
     assert ("end_of_opponents_turn" in told(words(tmp_path, players), UNTIL_THEIRS)) != comes
+
+
+@pytest.mark.parametrize(
+    ("players", "en", "ja"),
+    [
+        ("2", "until the end of your opponent's turn", "相手のターン終了時まで"),
+        ("6", "until the end of an opponent's turn", "いずれかの相手のターン終了時まで"),
+    ],
+)
+def test_a_turn_of_one_of_several_opponents_is_printed_as_that(
+    players: str, en: str, ja: str, tmp_path: Path
+) -> None:
+    words(tmp_path, players)
+    spec = load_spec(tmp_path / "tiny.yaml")
+    assert [Lexicon(spec, vocabulary(spec), to).point("end_of_opponents_turn") for to in LANGUAGES] == [
+        en,
+        ja,
+    ]
 
 
 @pytest.mark.parametrize(("players", "whom"), [("1", "you"), ("2", "opponent"), ("6", "opponents")])

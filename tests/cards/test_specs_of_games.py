@@ -91,11 +91,11 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
                 name,
             )
             for effects, name in [
-                ("{steps: [draw], in_play: [field, »feild]}", "'feild'"),
-                ("{steps: [draw], in_play: [field], works_in: {spell: [»hand]}}", "'hand'"),
-                ("{steps: [draw], in_play: [field], groups: {all: {zones: [»hand]}}}", "'hand'"),
-                ("{steps: [draw], in_play: [field], timings: {play: {zones: [»hand]}}}", "'hand'"),
-                ("{steps: [draw], in_play: [field], most_paid: {»hand: 20}}", "'hand'"),
+                ("{steps: [move], in_play: [field, »feild]}", "'feild'"),
+                ("{steps: [move], in_play: [field], works_in: {spell: [»hand]}}", "'hand'"),
+                ("{steps: [move], in_play: [field], groups: {all: {zones: [»hand]}}}", "'hand'"),
+                ("{steps: [move], in_play: [field], timings: {play: {zones: [»hand]}}}", "'hand'"),
+                ("{steps: [move], in_play: [field], most_paid: {»hand: 20}}", "'hand'"),
                 (
                     "{steps: [], in_play: [], own_steps: {hop: {main: {type: cards, zone: »feild}}}}",
                     "'field'",
@@ -110,40 +110,40 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
                 words,
             )
             for effects, check, words in [
-                ("steps: [draw, »mvoe]", "wrong-value", "'move'"),
-                ("steps: [draw], damaged: [»spel]", "unknown-kind", "'spell'"),
-                ("steps: [draw], paid_under: [»spel]", "unknown-kind", "'spell'"),
-                ("steps: [draw], works_in: {»spel: [field]}", "unknown-kind", "'spell'"),
-                ("steps: [draw], nouns: {»spel: {en: spell}}", "unknown-kind", "'spell'"),
-                ("steps: [draw], timings: {play: {kinds: [»spel]}}", "unknown-kind", "'spell'"),
-                ("steps: [draw], timings: {»plya: {}}", "wrong-value", "'play'"),
-                ("steps: [draw], timings: {»plya: {zones: [field]}}", "wrong-value", "says its style"),
-                ("steps: [draw], stats: [»cots]", "wrong-value", "'cost'"),
-                ("steps: [draw], stats: [»color]", "wrong-value", "'color' that is a number"),
-                ("steps: [draw], text_field: »nmae", "wrong-value", "'name'"),
-                ("steps: [draw], words: {»darw: take one}", "wrong-value", "'draw'"),
-                ('steps: [draw], words: {draw: "»take {mian}"}', "wrong-value", "'main'"),
-                ('steps: [draw], numbers: {life: {words: {en: "»{who} is {too}"}}}', "wrong-value", "'to'"),
-                ('steps: [draw], timings: {play: {words: "»{hwo} plays"}}', "wrong-value", "'who'"),
-                ('steps: [draw], keywords: {fly: {note: "»{vlaue} high"}}', "wrong-value", "'value'"),
-                ("steps: [draw], keywords: {fly: {}, dig: {not_with: [»fyl]}}", "wrong-value", "'fly'"),
-                ('steps: [draw], damaged_player: "»{hwo}"', "wrong-value", "'who'"),
-                ('steps: [draw], keyword_form: "»<{kyword}>"', "wrong-value", "'keyword'"),
-                ('steps: [draw], header: {en: {cost: "»[{cots}]"}}', "wrong-value", "'cost'"),
-                ('steps: [draw], own_steps: {hop: {words: "»{mian}"}}', "wrong-value", "'main'"),
+                ("steps: [ready, »mvoe]", "wrong-value", "'move'"),
+                ("steps: [move], damaged: [»spel]", "unknown-kind", "'spell'"),
+                ("steps: [move], paid_under: [»spel]", "unknown-kind", "'spell'"),
+                ("steps: [move], works_in: {»spel: [field]}", "unknown-kind", "'spell'"),
+                ("steps: [move], nouns: {»spel: {en: spell}}", "unknown-kind", "'spell'"),
+                ("steps: [move], timings: {play: {kinds: [»spel]}}", "unknown-kind", "'spell'"),
+                ("steps: [move], timings: {»plya: {}}", "wrong-value", "'play'"),
+                ("steps: [move], timings: {»plya: {zones: [field]}}", "wrong-value", "says its style"),
+                ("steps: [move], stats: [»cots]", "wrong-value", "'cost'"),
+                ("steps: [move], stats: [»color]", "wrong-value", "'color' that is a number"),
+                ("steps: [move], text_field: »nmae", "wrong-value", "'name'"),
+                ("steps: [move], words: {»mvoe: take one}", "wrong-value", "'move'"),
+                ('steps: [move], words: {move: "»take {mian}"}', "wrong-value", "'main'"),
+                ('steps: [move], numbers: {life: {words: {en: "»{who} is {too}"}}}', "wrong-value", "'to'"),
+                ('steps: [move], timings: {play: {words: "»{hwo} plays"}}', "wrong-value", "'who'"),
+                ('steps: [move], keywords: {fly: {note: "»{vlaue} high"}}', "wrong-value", "'value'"),
+                ("steps: [move], keywords: {fly: {}, dig: {not_with: [»fyl]}}", "wrong-value", "'fly'"),
+                ('steps: [move], damaged_player: "»{hwo}"', "wrong-value", "'who'"),
+                ('steps: [move], keyword_form: "»<{kyword}>"', "wrong-value", "'keyword'"),
+                ('steps: [move], header: {en: {cost: "»[{cots}]"}}', "wrong-value", "'cost'"),
+                ('steps: [move], own_steps: {hop: {words: "»{mian}"}}', "wrong-value", "'main'"),
                 (
-                    'steps: [draw], own_conditions: {ok: {words: "»{stras}"}}',
+                    'steps: [move], own_conditions: {ok: {words: "»{stras}"}}',
                     "wrong-value",
                     "accepted: 'main'",
                 ),
-                ("steps: [draw], own_steps: {»grant: {words: give}}", "reserved-name", "'grant'"),
-                ("steps: [draw], own_conditions: {»not: {words: no}}", "reserved-name", "'not'"),
+                ("steps: [move], own_steps: {»grant: {words: give}}", "reserved-name", "'grant'"),
+                ("steps: [move], own_conditions: {»not: {words: no}}", "reserved-name", "'not'"),
             ]
         ),
         *(
             (
                 "kinds:\n  spell:",
-                f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [draw], "
+                f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [move], "
                 f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}}}\n"
                 f"kinds:\n  spell:",
                 "wrong-value",
@@ -313,5 +313,5 @@ def test_no_text_that_a_rulebook_prints_is_needed_to_know_a_field(spec: Spec) ->
 )
 def test_a_default_that_cards_could_write_is_right(tmp_path: Path, argument: str) -> None:
     own = f"markers: {{oil: {{}}}}, own_steps: {{hop: {{takes: {{far: {{{argument}}}}}}}}}"
-    effects = f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [draw], {own}}}\nkinds:"
+    effects = f"zones: {{field: {{}}}}\neffects: {{in_play: [field], steps: [move], {own}}}\nkinds:"
     assert problems(tmp_path, BASE.replace("kinds:", effects, 1)) == []

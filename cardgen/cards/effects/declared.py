@@ -23,6 +23,17 @@ _SLOT: Final = pattern(r"\{(\w*)\}")
 _STEP_SLOTS: Final = ("", "main", "deck", "discard", "put", "who", "whose")
 """What any step's words may name besides the keys that the step takes."""
 _NOUNS: Final = ("card", "covered")
+_ZONES: Final = {
+    "draw": ("deck", "hand"),
+    "mill": ("deck", "discard"),
+    "discard": ("discard",),
+    "destroy": ("discard",),
+    "recover": ("discard", "hand"),
+    "steal": ("hand",),
+    "shuffle": ("deck",),
+    "look": ("deck", "hand"),
+}
+"""By shared step, the zones that it finds by their names, whatever a card says."""
 
 
 def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
@@ -33,6 +44,7 @@ def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
     yield from _kinds(spec, declared, located)
     yield from _fields(spec, declared, located)
     yield from _shared(declared, located)
+    yield from _homeless(spec, declared, located)
     yield from _own(declared, located)
     yield from _rivals(declared, located)
     if spec.players.max == 1:
@@ -61,6 +73,26 @@ def _shared(declared: Effects, located: Located) -> Iterator[Problem]:
             at = located.key_at("effects", "words", name)
             hint = nearest(name, declared.steps)
             yield Problem("wrong-value", f"{name!r} is no step that the game carries out", at, hint=hint)
+
+
+def _homeless(spec: Spec, declared: Effects, located: Located) -> Iterator[Problem]:
+    """Shared steps and timings that know their zones by name, in a game which calls those otherwise."""
+    asked = [
+        (step, _ZONES.get(step, ()), located.at("effects", "steps", index))
+        for index, step in enumerate(declared.steps)
+    ]
+    asked += [
+        (name, TIMINGS[name].zones, located.key_at("effects", "timings", name))
+        for name, own in declared.timings.items()
+        if name in TIMINGS and not own.zones
+    ]
+    for word, zones, at in asked:
+        lacking = [zone for zone in zones if zone not in spec.zones]
+        if lacking:
+            named = " and none ".join(map(repr, lacking))
+            message = f"{word!r} goes by a zone's name, and the game has none named {named}"
+            hint = "give the zone that serves as such this name; its title is what cards print"
+            yield Problem("wrong-value", message, at, hint=hint)
 
 
 def _own(declared: Effects, located: Located) -> Iterator[Problem]:

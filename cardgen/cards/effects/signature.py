@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Literal, NamedTuple
 
 from cardgen.cards.words import Label
@@ -115,7 +115,21 @@ class Signature(NamedTuple):
     static: bool = False
     """Whether a continuous ability may say it."""
 
+    def among(self, zones: Collection[str]) -> Signature:
+        """The same in a game with these zones: what would go by the name of another is left to the card."""
+        return self._replace(
+            main=_among(self.main, zones), takes={name: _among(it, zones) for name, it in self.takes.items()}
+        )
+
     def holds_steps(self, name: str) -> bool:
         """Whether further steps stand behind a key; behind the word itself where the key is empty."""
         argument = self.takes.get(name) if name else self.main
         return argument is not None and argument.type in ("steps", "modes")
+
+
+def _among(argument: Argument, zones: Collection[str]) -> Argument:
+    if argument.type == "zone" and isinstance(argument.default, str) and argument.default not in zones:
+        return argument._replace(default=REQUIRED)
+    if argument.type == "word" and "discard" not in zones:
+        return argument._replace(choices=tuple(word for word in argument.choices if word != "discard"))
+    return argument if argument.zone in ("", "looked_at", *zones) else argument._replace(zone="")

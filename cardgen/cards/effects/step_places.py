@@ -79,7 +79,9 @@ def _called_to(reading: Reading, path: Path, step: Part) -> None:
 
 def _searched(reading: Reading, path: Path, step: Part) -> None:
     """Note a zone that is searched and is no closed pile: there is nothing to look through."""
-    piles = reading.vocabulary.piles
-    if isinstance(step.main, Cards) and not all(zone in piles for zone in step.main.zones):
+    piles, cards = reading.vocabulary.piles, step.main
+    if not isinstance(cards, Cards) or cards.ref:
+        return
+    if not all(zone in piles for zone in reading.vocabulary.zones_of(cards.zones)):
         hint = f"decks are: {', '.join(piles)}; cards of other zones are taken with 'move'"
         reading.wrong("effect-target", (*path, "search", "zone"), "only a deck is searched", hint)

@@ -160,7 +160,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
     if declared is None:
         raise ValueError(f"the spec of {spec.game} has no section 'effects'")
     return Vocabulary(
-        steps=_steps(declared),
+        steps=_steps(spec, declared),
         conditions=parts.CONDITIONS
         | {name: own.signature() for name, own in declared.own_conditions.items()},
         timings={name: _timing(declared, name) for name in declared.timings},
@@ -219,8 +219,8 @@ def _have_life(declared: Effects) -> bool:
     return LIFE in declared.numbers or bool(declared.damaged_player)
 
 
-def _steps(declared: Effects) -> dict[str, Signature]:
-    shared = {name: parts.STEPS[name] for name in parts.STEPS if name in declared.steps}
+def _steps(spec: Spec, declared: Effects) -> dict[str, Signature]:
+    shared = {name: step.among(spec.zones) for name, step in parts.STEPS.items() if name in declared.steps}
     return shared | {name: own.signature() for name, own in declared.own_steps.items()}
 
 

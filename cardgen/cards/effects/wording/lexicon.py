@@ -204,7 +204,8 @@ class Lexicon:
 
     def point(self, name: str) -> str:
         own = self.declared.points.get(name)
-        return own.text(self.language) if own else self.pick(words.POINTS[name])
+        shared = words.POINTS_AMONG_MANY if self.spec.players.max > 2 else {}
+        return own.text(self.language) if own else self.pick(shared.get(name) or words.POINTS[name])
 
     def step(self, name: str) -> str:
         """The words of a step of one verb, empty where the language puts it together."""

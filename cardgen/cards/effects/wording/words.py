@@ -146,6 +146,10 @@ POINTS: Final[Mapping[str, Words]] = {
     "end_of_battle": Words("until end of battle", "このバトルの間"),
     "end_of_game": Words("for the rest of the game", "ゲーム終了時まで"),
 }
+POINTS_AMONG_MANY: Final[Mapping[str, Words]] = {
+    "end_of_opponents_turn": Words("until the end of an opponent's turn", "いずれかの相手のターン終了時まで"),
+}
+"""What points are called where they may be of any of several opponents."""
 
 _RUBY = pattern(r"\{([^{}|]+)(?:\|[^{}|]*)+\}")
 _SLOT = pattern(r"\{(\w*)\}")
