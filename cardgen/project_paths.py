@@ -134,11 +134,22 @@ class Finder:
                 found = list(path.iterdir())
         if len(found) != 1 or found[0] != self.root / name:  # a file that is named may have any suffix
             found = [path for path in found if path.suffix.lower() in suffixes and path.name != PROJECT]
-        found = [path for path in found if os.path.isfile(path) and not path.name.startswith(".")]
+        found = [path for path in found if not path.name.startswith(".")]
+        found = [path for path in found if not self.is_lost(key, index, path) and os.path.isfile(path)]
         if not found and self.written(key) and len(self.problems) == before:
             hint = _neighbour(self.root / name) or f"accepted: {', '.join(suffixes)}"
             self.problem("missing-file", f"found no file for {name!r}", self.at(key, index), hint)
         return sorted(found, key=lambda path: path.as_posix())
+
+    def is_lost(self, key: str, index: int, path: Path) -> bool:
+        """Whether a path that was found is a link to nothing or leads out of the project; it is told."""
+        name = path.relative_to(self.root).as_posix()
+        if not lies_in(path, self.root):
+            return self.inside(key, index, name) is None
+        if lost := not os.path.exists(path):
+            hint = "mend the link, or delete it"
+            self.problem("missing-file", f"{name!r} is a link that leads nowhere", self.at(key, index), hint)
+        return lost
 
     def globbed(self, key: str, index: int, pattern: str) -> list[Path]:
         """What a pattern matches; one that cannot be read matches nothing, and is a problem."""

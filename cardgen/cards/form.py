@@ -18,7 +18,7 @@ from cardgen.cards.value import Reader, read_whole
 from cardgen.problem import Invalid, Problem
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
-from cardgen.source.scalar import describe
+from cardgen.source.scalar import describe, shortened
 
 WITH_PARTS = ("list", "counts", "record", "data")
 """Types whose values have parts."""
@@ -147,7 +147,7 @@ class Form:
                 message = f"{name} of {self.draft.id!r}: {written!r} leads out of the art folder"
                 self.problem("path-outside", message, name, "put the picture into the art folder")
             elif found is None:
-                message = f"{name} of {self.draft.id!r}: there is no picture {written!r}"
+                message = f"{name} of {self.draft.id!r}: there is no picture {shortened(written)!r}"
                 hint = nearest(written, art.files) if art.files else "the art folder holds no pictures"
                 if kind := other_kind(written):
                     hint = f"{kind} is not read: save it as one of {', '.join(SUFFIXES)}"

@@ -51,9 +51,13 @@ def unreadable(error: OSError) -> Problem:
 
 
 def read_bytes(path: Path | str) -> bytes:
-    """The bytes of a file, Invalid where there are more than ``MAX_BYTES``."""
-    with open(path, "rb") as stream:
-        data = stream.read(MAX_BYTES + 1)
+    """The bytes of a file, Invalid where there are more than ``MAX_BYTES``; an OSError names it."""
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        error.filename = str(path)  # a disk that fails in reading names none
+        raise
     if len(data) > MAX_BYTES:
         message = f"the file is larger than {MAX_BYTES // 2**20} MB, which no table of cards is"
         raise Invalid(

@@ -144,6 +144,21 @@ def test_a_link_out_of_the_project_is_refused(here: Path) -> None:
     assert [problem.check for problem in problems_of("game: cennera\ncards: link.csv\n")] == ["path-outside"]
 
 
+def test_links_that_a_pattern_finds_are_told_where_they_lead_nowhere_or_out(here: Path) -> None:
+    (here.parent / "outside.yaml").write_text("cards: {a1: 1}\n", "utf-8")
+    (here / "decks").mkdir()
+    for name, target in (("gone", "nowhere"), ("circle", "circle.yaml"), ("out", "../../outside.yaml")):
+        (here / f"decks/{name}.yaml").symlink_to(target)
+    for decks in ("decks/*.yaml", "decks"):
+        found = problems_of(f"game: cennera\ndecks: {decks}\n")
+        assert [(problem.check, problem.message.split(" ", 1)[0]) for problem in found] == [
+            ("missing-file", "'decks/circle.yaml'"),
+            ("missing-file", "'decks/gone.yaml'"),
+            ("path-outside", "'decks/out.yaml'"),
+        ]
+        assert {str(problem.at)[:14] for problem in found} == {"cardgen.yaml:2"}
+
+
 def test_all_problems_of_a_project_come_at_once_in_order(here: Path) -> None:
     put("cards.csv", CARDS + "a3,Kumo,normal,pink,5,5,5,5\n")
     put("decks/first.txt", "15 a1\n4 a2\n")

@@ -136,6 +136,12 @@ def test_a_file_that_is_not_there_is_the_machines_error(tmp_path: Path) -> None:
         read_text(tmp_path / "nothing.csv")
 
 
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="a file that opens and cannot be read")
+def test_a_file_that_fails_while_it_is_read_is_named() -> None:
+    with pytest.raises(OSError, match="self/mem"):
+        read_text("/proc/self/mem")
+
+
 READABLE = st.text(
     st.characters(exclude_categories=["C"], exclude_characters="\u2028\u2029\ufffd"), max_size=40
 )
