@@ -23,11 +23,11 @@ class Art:
         self.files: dict[str, Path] = {}
         self.stems: dict[str, list[str]] = {}
         for folder in folders:
-            for path in _files(folder):
-                name = unicodedata.normalize("NFC", path.relative_to(folder).as_posix())
+            for own, path in _files(folder):
+                name = unicodedata.normalize("NFC", own)
                 if name not in self.files:
-                    self.files[name] = path
-                    self.stems.setdefault(str(PurePosixPath(name).with_suffix("")), []).append(name)
+                    self.files[name] = Path(path)
+                    self.stems.setdefault(os.path.splitext(name)[0], []).append(name)
 
     def find(self, name: str) -> str | None:
         """The file a cell means, by its name here."""
@@ -60,15 +60,18 @@ def other_kind(name: str) -> str:
     return suffix if is_ending and suffix.lower() not in SUFFIXES else ""
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """The pictures of a folder in a stable order, without hidden files and links that lead out of it."""
+def _files(folder: Path) -> Iterator[tuple[str, str]]:
+    """The pictures of a folder, by their names there and their paths, in a stable order, without hidden files
+    and links that lead out of it."""
     root = os.path.realpath(folder)
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
+        within = Path(place).relative_to(folder).as_posix()
+        before = "" if within == "." else f"{within}/"
         for name in sorted(names):
-            path = Path(place) / name
-            if path.suffix.lower() not in SUFFIXES or name.startswith("."):
+            path = os.path.join(place, name)
+            if os.path.splitext(name)[1].lower() not in SUFFIXES or name.startswith("."):
                 continue
-            outside = path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(root)
+            outside = os.path.islink(path) and not Path(os.path.realpath(path)).is_relative_to(root)
             if not outside and os.path.isfile(path):  # no pipe, whose end would be waited for
-                yield path
+                yield before + name, path

@@ -151,7 +151,7 @@ def _wrong_id(value: Any) -> tuple[str, str] | None:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return f"found {value!r} as an id, expected a text", "put it in quotes"
     text = str(value)
-    if unseen := UNSEEN.search(text):
+    if not text.isascii() and (unseen := UNSEEN.search(text)):
         message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
         return message, "type it again: two ids that look alike would be two files"
     if len(text) > MAX_ID or not _ID.fullmatch(text):

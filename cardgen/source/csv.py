@@ -76,7 +76,7 @@ class _Scanner:
         self.line = 1
         self.line_start = 0
         self.blanks = _BLANKS.replace(separator, "")
-        self.edge = re.compile(rf"[{separator}\n]|\Z")
+        self.edge = pattern(rf"[{separator}\n]|\Z")  # of rows with quotes
 
     def rows(self, offset: int = 0) -> Iterator[Row]:
         """The rows from an offset on, blank and comment rows included."""
