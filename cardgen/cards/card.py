@@ -8,29 +8,40 @@ and the designer's free columns as text; lists and counts are empty, never ``Non
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgen.problem import Span
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One design.
+    """One design, which never changes.
 
     ``qty`` is the number of copies to print where no deck is printed; ``asked`` tells by field and word where
     its abilities ask for cards that have the word in the field; ``own`` are the values that the printed
     language has taken the place of.
     """
 
-    id: str
-    kind: str
-    values: Mapping[str, Any]
-    at: Span
-    spans: Mapping[str, Span] = field(default_factory=dict)
-    qty: int = 1
-    asked: Mapping[tuple[str, str], Span] = field(default_factory=dict)
-    own: Mapping[str, Any] = field(default_factory=dict)
+    __slots__ = ("asked", "at", "id", "kind", "own", "qty", "spans", "values")
+
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        values: Mapping[str, Any],
+        at: Span,
+        spans: Mapping[str, Span] | None = None,
+        qty: int = 1,
+        asked: Mapping[tuple[str, str], Span] | None = None,
+        own: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.id, self.kind, self.values, self.qty = id, kind, values, qty
+        self.at, self.spans = at, {} if spans is None else spans
+        self.asked = {} if asked is None else asked
+        self.own = {} if own is None else own
+
+    def but(self, **changes: Any) -> Card:
+        """The card with other values of some attributes."""
+        return Card(**{name: getattr(self, name) for name in self.__slots__} | changes)
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]
@@ -41,14 +52,14 @@ class Card:
 
     def as_written(self) -> Card:
         """The card in its set's own language: what it is in play, whatever language is printed."""
-        return replace(self, values={**self.values, **self.own}, own={}) if self.own else self
+        return self.but(values={**self.values, **self.own}, own={}) if self.own else self
 
 
-@dataclass(frozen=True, slots=True)
 class CardSet:
     """All cards of a project, in the order of their files; ids are unique."""
 
-    cards: tuple[Card, ...]
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)

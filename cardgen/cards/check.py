@@ -6,13 +6,12 @@ are among the problems; what the designer chose to ignore is not.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import CardSet
 from cardgen.cards.checks import SET_CHECKS, Set, run
 from cardgen.cards.columns import Vocabulary
-from cardgen.cards.deck import Deck
 from cardgen.cards.faults import Shape
 from cardgen.cards.ignores import Ignores
 from cardgen.cards.load import Reading, read_cards
@@ -23,6 +22,9 @@ from cardgen.project import Project
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 
+if TYPE_CHECKING:
+    from cardgen.cards.deck import Deck
+
 
 class Checked(NamedTuple):
     """``ignores`` silences later problems too, such as those of the printed faces."""
@@ -30,7 +32,7 @@ class Checked(NamedTuple):
     project: Project
     spec: Spec
     cards: CardSet
-    decks: tuple[Deck, ...]
+    decks: "tuple[Deck, ...]"
     problems: tuple[Problem, ...]
     ignores: Ignores
 
@@ -73,7 +75,7 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     return Checked(project, spec, reading.cards, decks, tuple(in_order(problems)), ignores)
 
 
-def _is_whole(project: Project, reading: Reading, decks: tuple[Deck, ...]) -> bool:
+def _is_whole(project: Project, reading: Reading, decks: "tuple[Deck, ...]") -> bool:
     """Whether every card and deck could be read, so that what seems unused is."""
     read = bool(project.cards) and not reading.unread and len(reading.cards) == len(reading.ids)
     return read and len(decks) == len(project.decks)
@@ -122,7 +124,7 @@ def _settings(project: Project, spec: Spec) -> Iterator[Problem]:
 
 def _decks(
     project: Project, spec: Spec, reading: Reading, language: str, problems: list[Problem]
-) -> tuple[tuple[Deck, ...], list[Ignore]]:
+) -> "tuple[tuple[Deck, ...], list[Ignore]]":
     """The decks that could be read; limits are checked where every card of a deck is sound."""
     if not project.decks:
         return (), []

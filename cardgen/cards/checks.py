@@ -7,16 +7,18 @@ that run. Checks on one card or one deck are elsewhere: the spec declares them.
 import unicodedata
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import PurePath
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
-from cardgen.cards.deck import Deck
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.cards.value import choice_words
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.nearest import by_nearness, nearest
+
+if TYPE_CHECKING:
+    from cardgen.cards.deck import Deck
 
 MANY = 2000
 """Of so many ids the nearest one is looked for; in more it would take longer than the whole check."""
@@ -34,7 +36,7 @@ class Set(NamedTuple):
     spec: Spec
     cards: CardSet
     ids: Container[str]
-    decks: tuple[Deck, ...]
+    decks: "tuple[Deck, ...]"
     art: Art
     locale: str = ""
     complete: bool = True

@@ -10,18 +10,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
-from cardgen.cards.deck import Deck
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
 from cardgen.press.edition import Edition, sources
 from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.sheet_shares import pages
 from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.file_name import Names, no_device
 from cardgen.press.sheets.impose import Pair, faults, impose
@@ -29,6 +27,12 @@ from cardgen.press.sheets.plan import Plan
 from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.problem import Problem
 from cardgen.source.file_words import folded
+
+if TYPE_CHECKING:
+    from cardgen.cards.deck import Deck
+    from cardgen.press.pdf.content import Page
+    from cardgen.press.sheets.sheet import Sheet
+    from cardgen.press.team import Team
 
 Item = TypeVar("Item")
 
@@ -71,10 +75,17 @@ def write_sheets(
         return
     with stage(f"sheets {name}", len(sheets), quiet=quiet) as advance:
         painter = Painter(edition.fonts.typeface, "plain", store=edition.store)
-        painted = pages(edition.team, sheets, painter) if edition.team else None
+        painted = _shared(edition.team, sheets, painter) if edition.team else None
         target, counted = out.file(f"sheets/{name}.pdf"), _counted(sheets, advance)
         write_pdf(target, counted, painter, title=words, duplex=plan.duplex, pages=painted)
     write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
+
+
+def _shared(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[Page]:
+    """The pages, of which workers paint their share; what few cards, which need no workers, do without."""
+    from cardgen.press.sheet_shares import pages
+
+    return pages(team, sheets, painter)
 
 
 def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> list[Problem]:

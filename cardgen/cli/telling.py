@@ -55,7 +55,7 @@ def reword(error: TyperException) -> None:
     from pydantic import ValidationError
 
     if isinstance(error.__cause__, ValidationError) and isinstance(error, typer.BadParameter):
-        from cardgen.source.document import expected_by
+        from cardgen.source.misfit import expected_by
 
         detail = error.__cause__.errors()[0]
         if expected := expected_by(detail):

@@ -7,7 +7,6 @@ Templates have variants too: ``front.en.yaml`` stands for ``front.yaml``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 
 from cardgen.cards.card import Card, CardSet
@@ -22,7 +21,7 @@ def localized(card: Card, locale: str) -> Card:
         return card
     values = {**card.values, **{name: card.values[column] for name, column in own.items()}}
     spans = {**card.spans, **{name: card.spans[c] for name, c in own.items() if c in card.spans}}
-    return replace(card, values=values, spans=spans)
+    return card.but(values=values, spans=spans)
 
 
 def _translations(card: Card, locale: str) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import errno
 import gc
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -72,6 +71,8 @@ class Workers:
 
     def ask(self, function: Callable[[State, Asked], Any], asked: Sequence[Asked]) -> None:
         """Have each worker call a function, a module's own, with its state and a part of what is asked."""
+        import pickle
+
         for worker, part in zip(self._running, asked, strict=True):
             try:
                 pickle.dump((function, part), worker.asked, pickle.HIGHEST_PROTOCOL)
@@ -88,6 +89,8 @@ class Workers:
         return answers
 
     def _answer(self, worker: _Worker) -> Any:
+        import pickle
+
         try:
             return pickle.load(worker.answers)
         except (EOFError, pickle.UnpicklingError):
@@ -127,6 +130,8 @@ class Workers:
 def _serve(state: Any, asked: int, answering: int, others: Iterable[int]) -> NoReturn:
     """What a worker does until nobody can ask any more; it never goes back to what its maker was at."""
     try:
+        import pickle  # not before there is a worker
+
         gc.disable()  # a search would copy all pages of memory that are shared with the maker
         for end in others:  # held open, they would keep workers waiting for a maker that is gone
             os.close(end)

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.csv import SEPARATORS, parse_csv
-from cardgen.source.json import load_json
-from cardgen.source.listing import table_in
 from cardgen.source.located import Located
 from cardgen.source.nearest import listed
 from cardgen.source.record import Record, Table
@@ -34,7 +32,11 @@ def load_records(path: Path | str, sheet: str = "") -> Table:
 
 def load_document(path: Path | str) -> Located:
     """The values of a YAML or JSON file, by its ending (YAML unless ``.json``)."""
-    return load_json(path) if Path(path).suffix.lower() == ".json" else load_yaml(path)
+    if Path(path).suffix.lower() != ".json":
+        return load_yaml(path)
+    from cardgen.source.json import load_json
+
+    return load_json(path)
 
 
 def _load_csv(path: Path | str, sheet: str) -> Table:
@@ -43,6 +45,8 @@ def _load_csv(path: Path | str, sheet: str) -> Table:
 
 
 def _load_listing(path: Path | str, sheet: str) -> Table:
+    from cardgen.source.listing import table_in
+
     return table_in(load_document(path))
 
 

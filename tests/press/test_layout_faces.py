@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -405,7 +404,7 @@ def test_an_element_that_lies_wrong_on_many_cards_alike_is_told_once(tmp_path: P
     """At its line; one that only some card's value moves is told at that value."""
     element = "- {rect: {left: -4mm, width: 9mm, top: 0}, fill: '{color}'}"
     made = template(tmp_path, f"format: 1\npalette: {{red: black, blue: white}}\nelements:\n{element}\n")
-    cards = [card(color="red"), replace(card(color="blue"), spans={"color": Span("cards.csv", 3, 30)})]
+    cards = [card(color="red"), card(color="blue").but(spans={"color": Span("cards.csv", 3, 30)})]
     each = [problem for one in cards for problem in lay_out(made, one).problems]
     assert [str(p.at) for p in each] == ["cards.csv:2:30", "cards.csv:3:30"]
     (problem,) = once_for_all_cards(each)

@@ -7,7 +7,6 @@ zones, numbers and events are indices of the spec's own order. The deck belongs 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import Spec
@@ -114,4 +113,4 @@ def _with_cost(card: Card) -> Card:
     price = [{"pay_mana": card.values["cost"]}]
     said = card.values["abilities"] or ()
     abilities = [{"cost": price, **ability} for ability in ((said,) if isinstance(said, Mapping) else said)]
-    return replace(card, values={**card.values, "abilities": abilities})
+    return card.but(values={**card.values, "abilities": abilities})

@@ -12,7 +12,6 @@ from cardgen.press.face import UNMOVED, Line, Origin
 from cardgen.press.geometry import Box, Path, bounds, rectangle, transformed
 from cardgen.press.layout.scene import BY_ELEMENT, PLACED, Scene
 from cardgen.press.outline import extent
-from cardgen.press.stroke import stroked
 from cardgen.problem import Note, Problem, Span
 
 OUTSIDE = "outside-bleed"
@@ -38,7 +37,11 @@ def check_ink(scene: Scene, path: Path, width: float, line: Line, origin: Origin
     hint = "place it in the box 'bleed' at most"
     if width and _holds(scene, box):
         hint = "half of a stroke lies outside its outline: place that farther in by half the stroke's width"
-    return _keeps(scene, stroked(path, width, line) if width else box, origin, hint)
+    if width:
+        from cardgen.press.stroke import stroked  # what is painted seldom comes so near
+
+        box = stroked(path, width, line)
+    return _keeps(scene, box, origin, hint)
 
 
 def _holds(scene: Scene, box: Box) -> bool:

@@ -7,7 +7,6 @@ All in millimetres from the trim's top-left corner, y down.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
@@ -15,7 +14,6 @@ from cardgen.cards.card import Card
 from cardgen.cards.expr import Expr, Undefined
 from cardgen.cards.stock import Stock
 from cardgen.press.face import Face
-from cardgen.press.geometry import Box
 from cardgen.press.late_face import Packed
 from cardgen.press.layout.boxes import AnyPlace, Misfit, stock_boxes
 from cardgen.press.layout.fill import Fill
@@ -80,44 +78,43 @@ class Way(NamedTuple):
     packs: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """A compiled template. ``fields`` are the card's values its faces depend on, none for a common back.
+    """A compiled template, which never changes.
 
-    ``options`` are those of the game that they depend on, ``files`` the template's own and those it extends;
-    ``frame`` is a face of it with nothing on it, ``doubts`` are warnings of its icons' files.
+    ``fields`` are the card's values its faces depend on, none for a common back, ``options`` those of the
+    game, ``files`` its own and those it extends; ``frame`` is a face of it with nothing on it, ``doubts`` are
+    warnings of its icons' files.
     """
 
-    name: str
-    stock: Stock
-    nodes: tuple[Node, ...]
-    places: Mapping[str, AnyPlace]
-    constants: Mapping[str, Any]
-    variants: Mapping[str, Variant]
-    computed: Mapping[str, Expr | Length]
-    fields: tuple[str, ...]
-    kind_column: str = "kind"
-    declared: tuple[Declared, ...] = ()
-    roles: tuple[Role, ...] = ()
-    options: tuple[str, ...] = ()
-    files: tuple[FilePath, ...] = ()
-    doubts: tuple[Problem, ...] = ()
-    needed: frozenset[str] = field(init=False)
-    boxes: Mapping[str, Box] = field(init=False)
-    computed_from: Mapping[str, tuple[str, ...]] = field(init=False)
-    frame: Face = field(init=False)
-    _remembered: dict[Way, tuple[Remembered, ...]] = field(init=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        stock = self.stock
-        object.__setattr__(self, "needed", frozenset(self.fields))
-        origins: dict[str, tuple[str, ...]] = {}
-        for name, computed in self.computed.items():
-            origins[name] = tuple(own for read in computed.names for own in origins.get(read, (read,)))
-        object.__setattr__(self, "computed_from", origins)
-        object.__setattr__(self, "boxes", stock_boxes(stock.width, stock.height, stock.bleed, stock.safe))
-        size = (stock.width, stock.height, stock.bleed, stock.safe, stock.corner)
-        object.__setattr__(self, "frame", Face(self.name, *size, items=()))
+    def __init__(
+        self,
+        name: str,
+        stock: Stock,
+        nodes: tuple[Node, ...],
+        places: Mapping[str, AnyPlace],
+        constants: Mapping[str, Any],
+        variants: Mapping[str, Variant],
+        computed: Mapping[str, Expr | Length],
+        fields: tuple[str, ...],
+        kind_column: str = "kind",
+        declared: tuple[Declared, ...] = (),
+        roles: tuple[Role, ...] = (),
+        options: tuple[str, ...] = (),
+        files: tuple[FilePath, ...] = (),
+        doubts: tuple[Problem, ...] = (),
+    ) -> None:
+        self.name, self.stock, self.nodes, self.places = name, stock, nodes, places
+        self.constants, self.variants, self.computed = constants, variants, computed
+        self.fields, self.needed, self.kind_column = fields, frozenset(fields), kind_column
+        self.declared, self.roles, self.options = declared, roles, options
+        self.files, self.doubts = files, doubts
+        self.computed_from: dict[str, tuple[str, ...]] = {}
+        for given, value in computed.items():
+            own = (origin for read in value.names for origin in self.computed_from.get(read, (read,)))
+            self.computed_from[given] = tuple(own)
+        self.boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
+        self.frame = Face(name, stock.width, stock.height, stock.bleed, stock.safe, stock.corner, items=())
+        self._remembered: dict[Way, tuple[Remembered, ...]] = {}
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
