@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,11 +67,30 @@ def make_rules(name: str, spec: Spec, cards: CardSet, folder: Path) -> Rules:
     from cardgen.play.registry import find_game
 
     if ":" in name:
-        sys.path[:0] = [str(folder.resolve())]
+        rules: Rules = own_class(name, folder, "--rules")(spec, cards)
+        return rules
     try:
         return find_game(name or spec.game)(spec, cards)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--rules") from None
+
+
+def own_class(name: str, folder: Path, option: str) -> Callable[..., Any]:
+    """A class of somebody's own; BadParameter where it is not there, or its module fails."""
+    from traceback import extract_tb
+
+    from cardgen.play.registry import load_class
+
+    sys.path[:0] = [str(folder.resolve())]
+    try:
+        return load_class(name)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+    except Exception as error:  # theirs, of any kind
+        last = extract_tb(error.__traceback__)[-1]
+        place = "" if isinstance(error, SyntaxError) else f" ({last.filename}:{last.lineno})"
+        message = f"{name!r}: its module fails: {type(error).__name__}: {error}{place}"
+        raise typer.BadParameter(message, param_hint=option) from None
 
 
 def read_options(spec: Spec, options: Sequence[str], option_set: str) -> dict[str, Any]:
@@ -102,30 +121,31 @@ def _value(text: str, value: str) -> Any:
         raise typer.BadParameter(f"{text!r}: {message}", param_hint="--option") from None
 
 
-def read_policies(names: Sequence[str], players: int) -> list[Policy]:
-    """One policy for each entrant; one name is for all of them, none means random."""
+def read_policies(names: Sequence[str], players: int, folder: Path) -> list[Policy]:
+    """One policy for each entrant; one name is for all of them, none means random.
+
+    Classes of one's own are looked for in ``folder`` first.
+    """
     chosen = list(names) or ["random"]
     if len(chosen) not in (1, players):
         raise typer.BadParameter(f"{len(chosen)} policies for {players} players", param_hint="--policy")
-    return [_policy(name) for name in (chosen if len(chosen) == players else chosen * players)]
+    return [_policy(name, folder) for name in (chosen if len(chosen) == players else chosen * players)]
 
 
-def _policy(name: str) -> Policy:
-    from importlib import import_module
-
+def _policy(name: str, folder: Path) -> Policy:
     from cardgen.play.policy import POLICIES
     from cardgen.source.nearest import nearest
 
     if name in POLICIES:
         return POLICIES[name]()
-    module, colon, attribute = name.partition(":")
-    if not colon:
+    if ":" not in name:
         hint = nearest(name, POLICIES)
         raise typer.BadParameter(f"no policy is named {name!r} ({hint})", param_hint="--policy")
-    try:
-        policy: Policy = getattr(import_module(module), attribute)()
-    except (ImportError, AttributeError) as error:
-        raise typer.BadParameter(f"{name!r}: {error}", param_hint="--policy") from None
+    policy: Policy = own_class(name, folder, "--policy")()
+    if not isinstance(getattr(policy, "name", None), str) or not callable(getattr(policy, "choose", None)):
+        raise typer.BadParameter(
+            f"{name!r} is no policy: it has no 'name' and 'choose'", param_hint="--policy"
+        )
     return policy
 
 

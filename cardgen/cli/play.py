@@ -91,13 +91,17 @@ def simulate(
     """
     from cardgen.cli.arena import open_arena
     from cardgen.cli.rounds import play_rounds
+    from cardgen.play.playout import IllegalChoice
 
     if record is not None and not record.parent.is_dir():
         raise typer.BadParameter(f"there is no folder {record.parent}", param_hint="--record")
     require_file(record, "--record")
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
     runs = [job.choose_form(games) for job in _jobs(arena, policies or [], seed, seats)]
-    results, finished = play_rounds(runs, games, jobs, quiet)
+    try:
+        results, finished = play_rounds(runs, games, jobs, quiet)
+    except IllegalChoice as error:
+        raise typer.BadParameter(str(error), param_hint="--policy") from None
     typer.echo(_told(results, format, arena), nl=False)
     if record is not None and finished:
         _keep(record, runs[0], game)
@@ -113,7 +117,8 @@ def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) ->
     if not arena.decks:
         raise typer.BadParameter("the project has no decks", param_hint="DECK")
     for decks in pairings(arena.decks, arena.rules.spec):
-        players = read_policies(policies, len(decks) if len(decks) > 1 else max(len(policies), 1))
+        seated = len(decks) if len(decks) > 1 else max(len(policies), 1)
+        players = read_policies(policies, seated, arena.project.root)
         try:
             yield new_job(arena.rules, decks, arena.options, seed=seed, policies=players, seats=seats.value)
         except ValueError as error:

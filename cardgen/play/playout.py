@@ -24,10 +24,14 @@ class Outcome(NamedTuple):
     points: tuple[int, ...]
 
 
+class IllegalChoice(ValueError):
+    """A policy has chosen what is not legal."""
+
+
 def play(
     state: State, policies: Sequence[Policy], streams: Streams, movers: list[int] | None = None
 ) -> list[int]:
-    """Play a state to its end and return the actions; ValueError when a policy chooses what is not legal.
+    """Play a state to its end and return the actions; IllegalChoice when a policy chooses what is not legal.
 
     ``Endless`` where there is no end to it. ``movers``, where given, takes the seat of each action.
     """
@@ -37,7 +41,7 @@ def play(
         player, legal = state.to_move, state.legal()
         action = policies[player].choose(View(state, player, legal), chances[player])
         if action not in legal:
-            raise ValueError(f"{policies[player]} chose action {action}, which is not legal")
+            raise IllegalChoice(f"{policies[player].name} chose action {action}, which is not legal")
         state.apply(action)
         actions.append(action)
         if movers is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import Any
 
 from cardgen.cards.card import CardSet
 from cardgen.cards.spec import Spec
@@ -25,7 +26,7 @@ def playable() -> tuple[str, ...]:
 def find_game(name: str) -> Game:
     """The game of a name, or the class at ``module:Class`` that is no entry point yet; else ValueError."""
     if ":" in name:
-        return _load(name)
+        return load_class(name)
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
         hint = nearest(name, playable()) or "nothing is installed"
@@ -36,7 +37,8 @@ def find_game(name: str) -> Game:
     return game
 
 
-def _load(name: str) -> Game:
+def load_class(name: str) -> Callable[..., Any]:
+    """The class at ``module:Class``; ValueError where there is none, and whatever its module raises."""
     module_name, _, attribute = name.partition(":")
     try:
         module = import_module(module_name)
@@ -44,7 +46,7 @@ def _load(name: str) -> Game:
         if not f"{module_name}.".startswith(f"{error.name}."):
             raise  # the module is there, but something it imports is not
         raise ValueError(f"{name!r}: there is no module {error.name!r} on the path") from None
-    game: Game | None = getattr(module, attribute, None)
-    if not callable(game):
+    found: Callable[..., Any] | None = getattr(module, attribute, None)
+    if not callable(found):
         raise ValueError(f"{name!r}: the module {module_name!r} has no class {attribute!r}")
-    return game
+    return found

@@ -90,6 +90,34 @@ def test_wrong_words_are_wrong_usage(words: list[str], message: str, capsys: Tol
     assert message in capsys.readouterr().err
 
 
+CHOOSING = "class Own:\n    name = 'own'\n    def choose(self, view, stream): return"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("raise RuntimeError('half done')\n", "own_player.py:1"),
+        ("def (\n", "own_player.py, line 1"),
+        ("import surely_not_there\n", "surely_not_there"),
+        ("Own = 7\n", "has no class 'Own'"),
+        ("class Own: pass\n", "it has no 'name' and 'choose'"),
+        (f"{CHOOSING} -5\n", "own chose action -5"),
+        (f"{CHOOSING} view.legal[-1]\n", ""),
+    ],
+)
+def test_a_policy_in_plain_python_is_found_beside_its_project_and_judged(
+    text: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    shutil.copytree(CENNERA, tmp_path / "set", ignore=shutil.ignore_patterns("build", "art"))
+    (tmp_path / "set" / "art").mkdir()
+    (tmp_path / "set" / "own_player.py").write_text(text, "utf-8")
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delitem(sys.modules, "own_player", raising=False)
+    code = run("simulate", tmp_path / "set", "-n", "4", "-q", "--policy", "own_player:Own")
+    assert code == (2 if message else 0)
+    assert message in " ".join(capsys.readouterr().err.split())
+
+
 def test_a_missing_deck_is_wrong_usage(capsys: Told) -> None:
     assert run("simulate", CENNERA / "decks" / "nothing.yaml") == 2
     assert "there is no" in capsys.readouterr().err
