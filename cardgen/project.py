@@ -49,6 +49,12 @@ class Project(NamedTuple):
         """Where something stands in the project file."""
         return self.located.at(*path)
 
+    @property
+    def lacks_art(self) -> bool:
+        """Whether a folder of art that the file names is not there, which is told at its name."""
+        named = self.located.value.get("art", ())
+        return len(self.art) < (1 if isinstance(named, str) else len(named))
+
     def holds_own(self, folder: Path) -> bool:
         """Whether files that are written into a folder would lie among the designer's own."""
         own = (*self.art, *self.templates, *{deck.parent for deck in self.decks})

@@ -17,9 +17,13 @@ LONGEST_SUFFIX = 5
 
 
 class Art:
-    """The files under some folders, by their names relative to the folder; the first folder wins."""
+    """The files under some folders, by their names relative to the folder; the first folder wins.
 
-    def __init__(self, folders: Iterable[Path]) -> None:
+    ``lacking`` says that a folder is not there: its pictures are not told one by one.
+    """
+
+    def __init__(self, folders: Iterable[Path], *, lacking: bool = False) -> None:
+        self.lacking = lacking
         self.files: dict[str, Path] = {}
         self.stems: dict[str, list[str]] = {}
         for folder in folders:

@@ -54,7 +54,7 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     one that the spec's messages are told in.
     """
     spec = load_spec(project.spec)
-    art = Art(project.art)
+    art = Art(project.art, lacking=project.lacks_art)
     problems = [*found, *_settings(project, spec)]
     reading = read_cards(project.cards, spec, project.aliases, art, project.locale, language)
     problems += reading.problems

@@ -146,13 +146,13 @@ class Form:
             if escapes(written):
                 message = f"{name} of {self.draft.id!r}: {written!r} leads out of the art folder"
                 self.problem("path-outside", message, name, "put the picture into the art folder")
-            elif found is None:
+            elif found is None and not art.lacking:
                 message = f"{name} of {self.draft.id!r}: there is no picture {shortened(written)!r}"
                 hint = nearest(written, art.files) if art.files else "the art folder holds no pictures"
                 if kind := other_kind(written):
                     hint = f"{kind} is not read: save it as one of {', '.join(SUFFIXES)}"
                 self.problem("missing-art", message, name, hint)
-            else:
+            elif found is not None:
                 self.values[name] = str(art.files[found])
 
     def copies(self) -> int:

@@ -144,6 +144,19 @@ def test_a_link_out_of_the_project_is_refused(here: Path) -> None:
     assert [problem.check for problem in problems_of("game: cennera\ncards: link.csv\n")] == ["path-outside"]
 
 
+@pytest.mark.parametrize("art", ["pictures", "[art, pictures]", "../pictures"])
+def test_a_folder_of_art_that_is_not_there_is_told_once_and_not_at_every_card(here: Path, art: str) -> None:
+    put(
+        "cards.csv",
+        CARDS.replace("br\n", "br,art\n").replace("5\n", "5,sky.svg\n").replace("6\n", "6,sea.svg\n"),
+    )
+    put("art/none.svg", "<svg/>")
+    put("cardgen.yaml", f"game: cennera\nart: {art}\n")
+    project, found = read_project(".")
+    checked = check_project(project, found)
+    assert [str(problem.at)[:14] for problem in checked.errors] == ["cardgen.yaml:2"]
+
+
 def test_links_that_a_pattern_finds_are_told_where_they_lead_nowhere_or_out(here: Path) -> None:
     (here.parent / "outside.yaml").write_text("cards: {a1: 1}\n", "utf-8")
     (here / "decks").mkdir()
