@@ -55,11 +55,12 @@ class Project(NamedTuple):
         named = self.located.value.get("art", ())
         return len(self.art) < (1 if isinstance(named, str) else len(named))
 
-    def holds_own(self, folder: Path) -> bool:
-        """Whether files that are written into a folder would lie among the designer's own."""
+    def holds_own(self, path: Path) -> bool:
+        """Whether what is written there would lie among the designer's own files, or replace one."""
+        files = (self.root, self.root / PROJECT, self.spec, *self.decks, *(card.path for card in self.cards))
         own = (*self.art, *self.templates, *{deck.parent for deck in self.decks})
-        within = any(lies_in(folder, place) for place in own if not lies_in(self.root, place))
-        return within or os.path.realpath(folder) == os.path.realpath(self.root)
+        within = any(lies_in(path, place) for place in own if not lies_in(self.root, place))
+        return within or os.path.realpath(path) in map(os.path.realpath, files)
 
 
 def find_project(path: Path | str) -> Path | None:

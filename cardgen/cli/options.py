@@ -32,11 +32,11 @@ def require_folder(output: Path | None, option: str = "--output") -> None:
             raise typer.BadParameter(f"{place} is no folder", param_hint=option)
 
 
-def require_apart(output: Path | None, project: Project) -> None:
-    """BadParameter where ``--output`` would mix what is written with the project's own files."""
+def require_apart(output: Path | None, project: Project, option: str = "--output") -> None:
+    """BadParameter where what is written would mix with the project's own files, or replace one."""
     if output and project.holds_own(output):
-        message = f"{output} holds the project's own files; name a folder beside them, such as build"
-        raise typer.BadParameter(message, param_hint="--output")
+        message = f"{output} is where the project's own files are; name a place beside them, such as build"
+        raise typer.BadParameter(message, param_hint=option)
 
 
 def require_file(output: Path | None, option: str = "--output") -> None:

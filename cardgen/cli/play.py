@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.options import OutputFormat, Quiet, require_file
+from cardgen.cli.options import OutputFormat, Quiet, require_apart, require_file
 from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def simulate(
         raise typer.BadParameter(f"there is no folder {record.parent}", param_hint="--record")
     require_file(record, "--record")
     arena = open_arena(paths or [Path()], rules, options or [], option_set)
+    require_apart(record, arena.project, "--record")
     runs = [job.choose_form(games) for job in _jobs(arena, policies or [], seed, seats)]
     try:
         results, finished = play_rounds(runs, games, jobs, quiet)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen.cards.art import SUFFIXES
-from cardgen.cli.options import Locale, Quiet, require_file, require_folder
+from cardgen.cli.options import Locale, Quiet, require_apart, require_file, require_folder
 from cardgen.cli.telling import language_of, tell_aside
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ def proof(
 
     _require_place(output)
     checked = _checked(project, locale)
+    require_apart(output, checked.project)
     chosen = matching(checked.cards, cards or [])
     if not chosen:
         raise typer.BadParameter(_unknown(cards or [], checked), param_hint="CARD")

@@ -24,10 +24,11 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("build small --games 0 -o small/art", "holds the project's own files"),
-        ("build small --games 0 -o small/templates/new", "holds the project's own files"),
-        ("build small --games 0 -o small", "holds the project's own files"),
-        ("export small -o small/art", "holds the project's own files"),
+        ("build small --games 0 -o small/art", "is where the project's own files are"),
+        ("build small --games 0 -o small/templates/new", "is where the project's own files are"),
+        ("build small --games 0 -o small", "is where the project's own files are"),
+        ("export small -o small/art", "is where the project's own files are"),
+        ("proof -C small -o small/art", "is where the project's own files are"),
         ("proof -C small -o a.gif", "proofs are .pdf or .png, not .gif"),
         ("proof -C small -o small/cards.csv", "small/cards.csv is no folder"),
         ("proof -C small -o small/cards.csv/a.pdf", "small/cards.csv is no folder"),

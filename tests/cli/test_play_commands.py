@@ -142,6 +142,15 @@ def test_a_game_without_rules_says_how_to_name_some(capsys: Told) -> None:
     assert "module:Class" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["cards.csv", "cardgen.yaml", "decks/game.json", "art/game.json"])
+def test_a_record_takes_no_place_of_the_projects_own(name: str, tmp_path: Path, capsys: Told) -> None:
+    shutil.copytree(CENNERA, tmp_path / "set", ignore=shutil.ignore_patterns("build", "*.svg"))
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert run("simulate", tmp_path / "set", "-n", "2", "-q", "--record", tmp_path / "set" / name) == 2
+    assert "is where the project's own files are" in " ".join(capsys.readouterr().err.split())
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
 def test_a_recorded_game_is_played_again(tmp_path: Path, capsys: Told) -> None:
     file = tmp_path / "game.json"
     assert run("simulate", CENNERA, "-n", "10", "-q", "--record", file, "--game", "7") == 0
