@@ -169,7 +169,7 @@ def replay(
     from cardgen.play.record import replay as steps
 
     if not file.is_file():
-        raise typer.BadParameter(f"there is no {file}", param_hint="RECORD")
+        raise typer.BadParameter(f"there is no file {file}", param_hint="RECORD")
     record = load_record(file)
     arena = open_arena([project or file.parent], rules, [], "", every_deck=False)
     names = " / ".join(f"{seated.seat}: {seated.name} ({seated.policy})" for seated in record.decks)
@@ -225,7 +225,7 @@ def scenario(
     played = 0
     for file in files:
         if not file.is_file():
-            raise typer.BadParameter(f"there is no {file}", param_hint="FILE")
+            raise typer.BadParameter(f"there is no file {file}", param_hint="FILE")
         try:
             count, found = _run_scenarios(file, rules)
         except Invalid as invalid:

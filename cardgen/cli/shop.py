@@ -86,8 +86,16 @@ def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer
     apart = len(named) > 1 and shop.profile.files.value.endswith("-a-face")
     for name, decks in named:
         cards = pairs(checked, edition, decks)
-        words, build = set_title(checked), digest(checked)
-        made = deliver(cards, shop.profile, deck=name, title=words, build=build, printer=printer)
+        deck = decks[0].name if len(named) > 1 else ""  # sheets of several decks are told apart
+        made = deliver(
+            cards,
+            shop.profile,
+            deck=name,
+            title=" · ".join(filter(None, (set_title(checked), deck))),
+            build=digest(checked),
+            printer=printer,
+            locale=checked.project.locale,
+        )
         for delivery in made:
             yield delivery._replace(name=f"{name}/{delivery.name}") if apart else delivery
 

@@ -160,6 +160,18 @@ def test_a_mat_is_called_as_every_system_takes_it_and_its_tiles_tell_which_it_is
         assert " · the tub · " in page.get_textpage().get_text_range()
 
 
+@pytest.mark.parametrize(("locale", "said"), [("ja", "1枚目 表"), ("en", "sheet 1 front")])
+def test_sheets_for_a_press_speak_the_sets_language_and_tell_their_deck(
+    locale: str, said: str, project: Path
+) -> None:
+    _lay_decks(project, ("one", "two"))
+    second = next((project / "decks").glob("two.*"))
+    second.write_text(re.sub("(?m)^name:.*", "name: 夜の番", second.read_text("utf-8")), "utf-8")
+    assert run(["build", str(project), *QUICK, "--locale", locale, "--profile", "press-sheets"]) == 0
+    sheets = pypdfium2.PdfDocument(project / "build/shop/press-sheets/two-sheets.pdf")
+    assert f" · 夜の番 · {said}" in sheets[0].get_textpage().get_text_range()
+
+
 def _lay_decks(project: Path, names: tuple[str, ...]) -> None:
     """Leave the project the decks of these names alone, all alike."""
     folder = project / "decks"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from cardgen.press.face import Face
@@ -45,9 +46,11 @@ def deliver(
     title: str = "",
     build: str = "",
     printer: Printer = UNCORRECTED,
+    locale: str = "en",
 ) -> Iterator[Delivery]:
     """The files for a deck, in the order they are written; ``title`` and ``build`` stand on sheets.
 
+    ``locale`` is the language of what sheets say beside these.
     Sheets are printed by whoever ordered them: backs are moved as their ``printer`` needs it, and no others.
     Raises Invalid, once the cause is reached, where a plan does not fit the cards, or where a card has no
     back among others that have one, so that pages would not be fronts and backs in turn.
@@ -57,8 +60,8 @@ def deliver(
         plan = load_plan(profile.plan.value, profile.at("plan", "value"))
         counted = tuple(_counted(pairs, profile))
         runs = collate([Run("", counted)], plan)
-        said = {"title": title, "build": build}
-        sheets = (sheet for run in runs for sheet in impose(run.pairs, plan, **said, printer=printer))
+        laid = partial(impose, plan=plan, title=title, build=build, printer=printer, locale=locale)
+        sheets = (sheet for run in runs for sheet in laid(run.pairs))
         yield Delivery(names.of(".pdf"), sheets, tuple(_in_order(counted, profile)), plan.duplex)
         return
     bled = [_bled(pair, profile) for pair in _counted(pairs, profile)]
