@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from cardgen.cards.effects.idle import TURNED
+from cardgen.cards.effects.itself import out_of_play
 from cardgen.cards.effects.reach import Impossible, either, in_question, known
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
-from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
+from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.source.nearest import nearest
 
 _TURNS: Final = ("exhaust", "ready")
@@ -24,8 +25,6 @@ _PAID_IN_PLAY: Final = {
     "attach": "under",
 }
 """Costs that are paid with cards in play, and the key that says with which."""
-_GONE: Final = ("on_destroy", "on_leave")
-"""Events after which their own card is no longer in play."""
 _LEAVES: Final = ("destroy", "discard", "move", "attach")
 _OTHERS: Final = ("opponent", "one_other", "opponents", "one", "all")
 
@@ -91,7 +90,7 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
         cards = step.args.get("")
         yield from _beyond(step, vocabulary)
         with_self = step.args.get(_PAID_IN_PLAY[step.word]) if step.word in _PAID_IN_PLAY else None
-        if getattr(with_self, "ref", "") == "self" and _out(ability, vocabulary, kind):
+        if getattr(with_self, "ref", "") == "self" and out_of_play(ability, vocabulary, kind):
             what = (
                 "nothing is put under it"
                 if step.word == "attach"
@@ -112,16 +111,6 @@ def never_paid(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[
         if cards.ref and step.word in _TURNS:
             turned.add((step.word, cards.ref))
         yield from _too_many(cards, vocabulary)
-
-
-def _out(ability: Ability, vocabulary: Vocabulary, kind: str) -> bool:
-    """Whether a card is out of play wherever its ability works, or has left by its own event."""
-    if COVERED in ability.zones or not ability.timings:
-        return False
-    if ability.of is None and set(ability.timings) <= set(_GONE):
-        return True
-    zones = ability.zones or tuple(zone for name in ability.timings for zone in vocabulary.home(kind, name))
-    return COVERED not in zones and not set(vocabulary.zones_of(zones)) & set(vocabulary.in_play)
 
 
 def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:

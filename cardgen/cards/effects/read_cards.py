@@ -34,6 +34,11 @@ class CardsReader:
         vocabulary = reading.vocabulary
         self.describing = (*_DESCRIBING, *(name for name in vocabulary.fields if name not in _DESCRIBING))
 
+    def behind(self, word: str) -> Mapping[str, str]:
+        """Hints at keys that describe the cards of a step, and so stand behind its word and not beside it."""
+        keys = {"who": "whose", **{key: key for key in (*self.describing, *_TAKING)}}
+        return {key: f"it describes the cards: {{{word}: {{{own}: …, …}}}}" for key, own in keys.items()}
+
     def taken(self, path: Path, zone: str = "") -> Cards:
         """A selection that says how many: of the cards in ``zone`` where it names none."""
         reading, value = self.reading, self.reading.get(path)

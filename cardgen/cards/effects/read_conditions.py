@@ -13,7 +13,6 @@ from cardgen.cards.effects.span import MOST, span
 from cardgen.cards.effects.step_values import check_bound
 from cardgen.cards.effects.tree import Part
 from cardgen.source.located import Path
-from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
 
 Headed = Callable[..., Part]
@@ -63,8 +62,8 @@ class ConditionReader:
             hint = "add at_least, at_most or equals"
             self.reading.wrong("effect-missing", path, "an amount alone is no condition", hint)
         else:
-            message = f"a comparison takes no {slip!r}"
-            self.reading.wrong("effect-key", (*path, slip), message, nearest(slip, parts.COMPARES), key=True)
+            message, hint = f"a comparison takes no {slip!r}", self.reading.meant(slip, parts.COMPARES)
+            self.reading.wrong("effect-key", (*path, slip), message, hint, key=True)
 
     def fitting(self, path: Path, members: Mapping[str, Any]) -> Part:
         """``{is: self, zone: center}``: the cards behind a reference fit the description around it."""

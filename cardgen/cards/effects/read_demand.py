@@ -46,7 +46,7 @@ class DemandReader:
             if slip is None:
                 return Filter(field, "is", (self.bound(path, field),))
             accepted = (*_BOUNDS, *parts.AMOUNTS)
-            message, hint = f"a demand on {field!r} takes no {slip!r}", nearest(slip, accepted)
+            message, hint = f"a demand on {field!r} takes no {slip!r}", self.reading.meant(slip, accepted)
             self.reading.wrong("effect-key", (*path, slip), message, hint, key=True)
             return Filter(field, "is", ())
         for key in value:

@@ -139,7 +139,9 @@ class PartReader:
     ) -> dict[str, Any]:
         stats = self.vocabulary.stats if signature.stats else ()
         accepted = (head, *signature.takes, *stats)
-        self.reading.only(path, (key for key in members if key not in besides), accepted, repr(head))
+        own = (key for key in members if key not in besides)
+        elsewhere = self.cards.behind(head) if signature.main.type == "cards" else {}
+        self.reading.only(path, own, accepted, repr(head), elsewhere)
         values = {"": self.argument(signature.main, (*path, head))}
         for name, argument in signature.takes.items():
             if name in members:

@@ -54,10 +54,14 @@ def lacks(key: str, keys: Iterable[str], accepted: Iterable[str]) -> bool:
 
     >>> lacks("effects", ("efects",), ("effects",)), lacks("effects", ("text",), ("effects", "text"))
     (False, True)
+    >>> lacks("then", ("do",), ("then", "else"))
+    False
     """
     strange = [before_colon(other) for other in keys if other not in accepted]
     if key in keys or not strange:
         return key not in keys
+    if any(key in OTHERS_SAY.get(other, ()) for other in strange):
+        return False
     return not any(likeness for likeness, _ in by_nearness(key, strange))
 
 
@@ -73,7 +77,8 @@ def _bounds(value: Any, least: int, most: int) -> str:
 def unknown(ref: str, at: Span, known: Iterable[str], besides: Iterable[str] = ()) -> Problem:
     """What is said of a name of cards that none of the known ones is; ``besides`` may stand there as well."""
     message, known = f"{ref!r} names no cards known here", (*known, *besides)
-    hint = nearest(ref, known) or "; ".join(known)
+    called = next((name for name in OTHERS_SAY.get(ref, ()) if name in known), ref)
+    hint = nearest(called, known) or "; ".join(known)
     if ref in parts.WHO:
         hint = f"describe the cards: {{whose: {ref}, …, count: 1}}"
     return Problem("effect-reference", message, at, hint=hint)
@@ -223,10 +228,20 @@ class Reading:
             return {language: self.plain((*path, language)) for language in value}
         return {"": self.plain(path)}
 
-    def only(self, path: Path, keys: Iterable[str], accepted: Iterable[str], what: str) -> None:
-        """Note each key that is not accepted, at the key."""
+    def only(
+        self,
+        path: Path,
+        keys: Iterable[str],
+        accepted: Iterable[str],
+        what: str,
+        elsewhere: Mapping[str, str] | None = None,
+    ) -> None:
+        """Note each key that is not accepted, at the key; ``elsewhere`` says of some where they belong."""
         accepted = tuple(accepted)
         for key in keys:
             if key not in accepted:
-                message = f"{what} takes no {key!r}"
-                self.wrong("effect-key", (*path, key), message, self.meant(key, accepted), key=True)
+                message, hint = (
+                    f"{what} takes no {key!r}",
+                    (elsewhere or {}).get(key) or self.meant(key, accepted),
+                )
+                self.wrong("effect-key", (*path, key), message, hint, key=True)

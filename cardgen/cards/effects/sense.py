@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.cards.effects import moments, parts, paying, reach
+from cardgen.cards.effects import itself, moments, parts, paying, reach
 from cardgen.cards.effects.further_actions import too_many_actions
 from cardgen.cards.effects.idle import idle, nothing_follows
 from cardgen.cards.effects.reach import Impossible
@@ -83,6 +83,8 @@ class _Sense:
             *reach.never_there_itself(ability, vocabulary, self.kind),
             *moments.never_had(ability, vocabulary, self.kind),
             *moments.never_fits(ability, vocabulary),
+            *itself.never_fits_itself(ability, vocabulary, self.kind),
+            *itself.done_out_of_play(ability, vocabulary, self.kind),
             *moments.never_true(ability, vocabulary),
             *moments.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),

@@ -23,6 +23,23 @@ OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
     "on_enter": ("on_call",), "enters": ("on_call",), "on_play": ("on_call", "play"),
     "on_summon": ("on_call",), "on_death": ("on_destroy",), "on_die": ("on_destroy",),
     "passive": ("continuous",), "static": ("continuous",), "activated": ("own_turn",),
+    "exile": ("move",), "banish": ("move",), "remove": ("move", "unmark"), "draw_card": ("draw",),
+    "when": ("timing", "if"), "while": ("if",), "trigger": ("timing",), "requires": ("condition",),
+    "frequency": ("limit",), "once": ("once_per_turn",), "loop": ("repeat",), "each": ("for_each",),
+    "effects": ("then", "do"), "steps": ("effects", "then", "do"), "do": ("effects", "then"),
+    "target": ("to", "on", "of"), "targets": ("to", "on", "of"), "amount": ("count", "by"), "n": ("count",),
+    "quantity": ("count",), "number_of": ("count",), "controller": ("whose",), "player": ("who", "whose"),
+    "type": ("kind",), "location": ("zone",), "in": ("zone",), "from": ("of", "zone"), "keyword": ("has",),
+    "max": ("at_most", "most"), "maximum": ("at_most", "most"), "less_than": ("at_most",),
+    "or_less": ("at_most",), "min": ("at_least", "least"), "minimum": ("at_least", "least"),
+    "more_than": ("at_least",), "greater_than": ("at_least",), "or_more": ("at_least",),
+    "equal": ("equals",), "exactly": ("equals",), "sum": ("plus",), "difference": ("minus",),
+    "product": ("times",), "duration": ("until",), "lasts": ("until",), "eot": ("end_of_turn",),
+    "permanent": ("end_of_game",), "forever": ("end_of_game",),
+    "enemy": ("opponent", "opponents"), "foe": ("opponent", "opponents"), "them": ("it",),
+    "me": ("you",), "this": ("self",), "this_card": ("self",),
+    "tapped": ("exhausted",), "rested": ("exhausted",), "untapped": ("ready",), "upright": ("ready",),
+    "graveyard": ("discard",), "library": ("deck",), "battlefield": ("in_play",),
 }  # fmt: skip
 """What other games and tools call a word of the shared vocabulary."""
 

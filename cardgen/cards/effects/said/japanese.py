@@ -59,7 +59,7 @@ JAPANESE: Final = Tongue(
         "on_block": "防御した|防御する|ブロックした",
         "on_battle": "バトルする|バトルした|バトルを行う",
         "on_win": "(?:バトルに)?(?:勝利した|勝った)",
-        "on_destroy": "破壊された|倒された",
+        "on_destroy": "破壊された|撃破された|倒された",
         "if_destroyed": "破壊される",
         "on_damage": "ダメージを(?:受けた|受ける)",
         "on_discard": "捨てられた|捨てた",
