@@ -71,11 +71,18 @@ def calibrate(
 def asked_printer(name: str, root: Path) -> Printer:
     """The printer that ``--printer`` names: a file, or one kept by the project, here, or for all projects."""
     from cardgen.press.sheets.printer import FOLDER, UNCORRECTED, load_printer
+    from cardgen.problem import Invalid
 
     if not name:
         return UNCORRECTED
     folders = root / FOLDER, Path(FOLDER), Path(typer.get_app_dir("cardgen"), FOLDER)
-    return load_printer(name, folders)
+    try:
+        return load_printer(name, folders)
+    except Invalid as invalid:
+        first = invalid.problems[0]
+        if first.check != "unknown-printer":
+            raise
+        raise typer.BadParameter(f"{first.message} ({first.hint})", param_hint="--printer") from None
 
 
 def _print(sheet: Calibration, printer: Printer, name: str, target: Path) -> None:

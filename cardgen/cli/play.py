@@ -171,6 +171,9 @@ def replay(
     if not file.is_file():
         raise typer.BadParameter(f"there is no file {file}", param_hint="RECORD")
     record = load_record(file)
+    if at is not None and at > len(record.actions):
+        message = f"the game is over after {numbered(len(record.actions), 'action')}"
+        raise typer.BadParameter(message, param_hint="--at")
     arena = open_arena([project or file.parent], rules, [], "", every_deck=False)
     names = " / ".join(f"{seated.seat}: {seated.name} ({seated.policy})" for seated in record.decks)
     typer.echo(f"{record.game}, seed {record.seed}, game {record.index}: {names}")

@@ -255,6 +255,7 @@ def test_a_plan_of_the_project_is_looked_for_in_the_project(tmp_path: Path) -> N
         ("--output", "{set}/cards.csv"),
         ("--output", "{set}/cards.csv/x"),
         ("--icc", "{set}/nope.icc"),
+        ("--printer", "nope"),
         ("--icc", "{set}/cards.csv"),
     ],
 )

@@ -107,5 +107,5 @@ def test_an_offset_no_printer_has_is_told(here: Path, capsys: pytest.CaptureFixt
 
 
 def test_an_unknown_printer_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["calibrate", "--printer", "office"]) == 1
+    assert run(["calibrate", "--printer", "office"]) == 2
     assert "no printer is called 'office'" in capsys.readouterr().err

@@ -172,6 +172,8 @@ def test_a_replay_stops_where_it_is_told_and_shows_the_position(tmp_path: Path, 
     assert "A*" in told
     assert "B*" in told
     assert "A may:\n  place " in told
+    assert run("replay", file, "--project", CENNERA, "--at", "999") == 2
+    assert "the game is over after " in capsys.readouterr().err
 
 
 def test_a_record_of_other_cards_is_told(tmp_path: Path, capsys: Told) -> None:
