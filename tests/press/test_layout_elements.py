@@ -235,9 +235,12 @@ def test_pdf_is_placed_as_it_is_shown(
 
 def test_pdf_is_cut_to_its_trim_box(tmp_path: Path) -> None:
     (tmp_path / "a.pdf").write_bytes(art(TrimBox=pikepdf.Array([50, 0, 150, 100])))
-    (image,) = items(tmp_path, "  - {image: a.pdf, fit: contain, box: {size: 40mm, left: 0, top: 0}}")
+    element = "  - {image: a.pdf, fit: contain, box: {size: 40mm, left: 0, top: 0}}"
+    face, problems, _ = laid(tmp_path, element)
+    (image,) = face.items
     assert isinstance(image, Image)
     assert (image.box.width, image.box.height) == (40, 40)
+    assert [problem.check for problem in problems] == ["font-not-embedded"]  # all that is wrong with it
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.4\nrubbish", art()[:400]])
