@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cardgen.cards.expr import Expr, compile_expr
 from cardgen.cards.message import Message, compile_message
-from cardgen.cards.spec import Check, Spec
+from cardgen.cards.spec import Spec
 from cardgen.cards.types import BOOL, INT, Type
 from cardgen.cards.words import Label
 from cardgen.problem import Invalid, Problem, Span
 
 if TYPE_CHECKING:
+    from cardgen.cards.card_rule import Check
     from cardgen.cards.deck_rule import Amount, DeckPart, Limit
 
 Where: TypeAlias = Callable[..., Span]

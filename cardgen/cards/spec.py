@@ -8,47 +8,39 @@ so that a spec that loads is a spec that works. Nothing here reads cards.
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, model_validator
+from pydantic import BeforeValidator
 from pydantic import Field as Key
 
 from cardgen import data
 from cardgen.cards.field import Field
-from cardgen.cards.stock import Stock, Zone
+from cardgen.cards.stock import Stock
 from cardgen.cards.types import INT, NUMBER, TEXT, Type
-from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, Number, RuleId
+from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.later import Later
 from cardgen.source.nearest import nearest
-from cardgen.source.paper import TilePaper, Tiles
 from cardgen.source.yaml import load_yaml
 
 if TYPE_CHECKING:
+    from cardgen.cards.card_rule import Check, PrintCheck
     from cardgen.cards.deck_rule import DeckPart
     from cardgen.cards.effects.declare import Effects
+    from cardgen.cards.keyword import Keyword
     from cardgen.cards.option import Option, OptionSet
+    from cardgen.cards.table import Mat, Zone
 else:  # opened for specs that have them
+    Check = Annotated[Any, Later("cardgen.cards.card_rule:Check")]
     DeckPart = Annotated[Any, Later("cardgen.cards.deck_rule:DeckPart")]
     Effects = Annotated[Any, Later("cardgen.cards.effects.declare:Effects")]
+    Keyword = Annotated[Any, Later("cardgen.cards.keyword:Keyword")]
+    Mat = Annotated[Any, Later("cardgen.cards.table:Mat")]
     Option = Annotated[Any, Later("cardgen.cards.option:Option")]
     OptionSet = Annotated[Any, Later("cardgen.cards.option:OptionSet")]
-
-Severity = Literal["error", "warning"]
-Measure = Literal[
-    "width",  # mm, of the role's outline
-    "height",
-    "left",  # mm from the trim's left edge to the outline's left side
-    "right",  # mm from the trim's left edge to the outline's right side
-    "top",  # mm from the trim's top edge
-    "bottom",
-    "center_x",
-    "center_y",
-    "inset",  # mm, the least distance from the outline inwards to a trim edge
-    "count",  # how many elements have the role
-    "text",  # what the role's elements say
-]
+    PrintCheck = Annotated[Any, Later("cardgen.cards.card_rule:PrintCheck")]
+    Zone = Annotated[Any, Later("cardgen.cards.table:Zone")]
 
 
 class Kind(Document):
@@ -59,71 +51,6 @@ class Kind(Document):
     back: str = Key(default="back.yaml", description='that of its back; "": its cards have none')
     free_columns: bool = Key(default=True, description="designers may add columns of their own, kept as text")
     fields: dict[Name, Field] = Key(default_factory=dict)
-    rule: RuleId = ""
-
-
-class Check(Document):
-    """A demand on each card: where ``when`` holds, ``require`` must hold.
-
-    What stands in braces in ``message`` and ``hint`` are expressions over the card.
-    """
-
-    check: CheckName
-    kinds: tuple[Name, ...] = Key(default=(), description="kinds it speaks of; none named: every kind")
-    when: str = ""
-    require: str
-    at: Name | Literal[""] = Key(default="", description="the field the problem points at")
-    message: Label
-    hint: Label = NO_WORDS
-    severity: Severity = "error"
-    rule: RuleId = ""
-
-
-class PrintCheck(Document):
-    """A demand on the printed face: what an element with a role must measure, in mm.
-
-    ``role`` may end in ``*`` and then means each role that begins so. The expressions read the card's fields
-    and ``trim_width`` and ``trim_height``. ``press.measure`` evaluates it on the laid-out face.
-    """
-
-    check: CheckName
-    role: str = Key(pattern=r"^[a-z][a-z0-9_.]*\*?$")
-    side: Literal["front", "back"] = "front"
-    kinds: tuple[Name, ...] = ()
-    when: str = ""
-    measure: Measure
-    equals: Number | str | None = None
-    min: Number | str | None = None
-    max: Number | str | None = None
-    tolerance: float = Key(default=0.05, ge=0)
-    message: Label = NO_WORDS
-    severity: Severity = "error"
-    rule: RuleId = ""
-
-    @model_validator(mode="after")
-    def _demands_something(self) -> Self:
-        if self.equals is None and self.min is None and self.max is None:
-            raise ValueError("a print check needs 'equals', 'min' or 'max'")
-        return self
-
-
-class Keyword(Document):
-    """A word of the rules that card texts name as ``:crash:``: how it is printed, and what reminds of it."""
-
-    title: Label = NO_WORDS
-    reminder: Label = Key(default=NO_WORDS, description="printed behind it where a text asks for reminders")
-    rule: RuleId = ""
-
-
-class Mat(Document):
-    """A playmat or board of the game: a template with a size of its own, drawn without a card."""
-
-    title: Label = NO_WORDS
-    template: str = Key(description="its template file, among the game's templates")
-    tiles: Tiles = Key(
-        default=TilePaper.model_construct(),
-        description="the paper that home printers tile it over: a name, or more",
-    )
     rule: RuleId = ""
 
 
@@ -154,11 +81,11 @@ class Spec(Document):
     options: dict[Name, Option] = Key(default_factory=dict)
     sets: dict[Name, OptionSet] = Key(default_factory=dict)
     decks: dict[Name, DeckPart] = Key(default_factory=dict)
-    checks: tuple[Annotated[Check, Later()], ...] = ()
-    print: tuple[Annotated[PrintCheck, Later()], ...] = ()
-    zones: dict[Name, Annotated[Zone, Later()]] = Key(default_factory=dict)
-    mats: dict[Name, Annotated[Mat, Later()]] = Key(default_factory=dict)
-    keywords: dict[Name, Annotated[Keyword, Later()]] = Key(
+    checks: tuple[Check, ...] = ()
+    print: tuple[PrintCheck, ...] = ()
+    zones: dict[Name, Zone] = Key(default_factory=dict)
+    mats: dict[Name, Mat] = Key(default_factory=dict)
+    keywords: dict[Name, Keyword] = Key(
         default_factory=dict, description="words that texts name as :word:, printed with their reminders"
     )
     effects: Effects | None = Key(default=None, description="what the abilities of its cards may say")

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from cardgen.cards.columns import fold
 from cardgen.cards.demand import Compiler
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
 from cardgen.cards.schema import field_schema
-from cardgen.cards.spec import Kind, PrintCheck, Spec
+from cardgen.cards.spec import Kind, Spec
 from cardgen.cards.types import BOOL, NUMBER, TEXT
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.cards.card_rule import PrintCheck
 
 
 def check_spec(spec: Spec, located: Located) -> list[Problem]:

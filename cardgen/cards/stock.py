@@ -1,10 +1,10 @@
-"""What a game is printed on and laid out upon: the card's trim and safety, the table's zones. In mm."""
+"""What a game is printed on: the card's trim, and what is safe inside it. In mm."""
 
-from typing import Literal, Self
+from typing import Self
 
 from pydantic import Field, model_validator
 
-from cardgen.cards.words import NO_WORDS, Document, Label, Length, Name, RuleId
+from cardgen.cards.words import Document, Length, RuleId
 from cardgen.source.length import LONGEST
 
 
@@ -41,22 +41,3 @@ def require_page(longer: float, bleed: float) -> None:
             f"a side of {longer:g} mm measures {longer + 2 * bleed:g} mm with its bleed; "
             f"a page of PDF is {LONGEST:g} mm long or less"
         )
-
-
-class Zone(Document):
-    """A place where cards lie in play. ``grid`` is columns and rows of cells; ``cell`` one place, in mm."""
-
-    title: Label = NO_WORDS
-    owner: Literal["player", "shared"] = "player"
-    visible: Literal["all", "owner", "nobody", "back"] = Field(
-        default="all", description="who sees the faces; 'back': all see the back, which tells the kind"
-    )
-    ordered: bool = Field(default=False, description="a pile whose order matters")
-    grid: tuple[int, int] = Field(default=(1, 1), description="columns and rows of cells")
-    cell: tuple[Length, Length] | None = Field(default=None, description="one place, as width and height")
-    capacity: int | None = Field(default=None, ge=1, description="the most cards it may hold")
-    holds: tuple[Name, ...] = Field(default=(), description="kinds of card; none named: any")
-    face_down: Name | None = Field(
-        default=None, description="the zone that stands for this one's cards that lie face down"
-    )
-    rule: RuleId = ""

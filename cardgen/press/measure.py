@@ -5,17 +5,20 @@ element, with the rule. All in mm from the trim's top-left corner.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.cards.card import Card
 from cardgen.cards.expr import Expr, Undefined, compile_condition, compile_expr
 from cardgen.cards.message import Message, compile_message
-from cardgen.cards.spec import PrintCheck, Spec
+from cardgen.cards.spec import Spec
 from cardgen.press.face import Face
 from cardgen.press.layout.scene import origin_on
 from cardgen.press.outline import union
 from cardgen.press.roles import Marked, Typefaces, roles
 from cardgen.problem import Note, Problem, Span
+
+if TYPE_CHECKING:
+    from cardgen.cards.card_rule import PrintCheck
 
 WORDS = {
     "width": "is {found} wide",
@@ -39,7 +42,7 @@ class Gauge(NamedTuple):
     ``home`` is the template, where none of its elements has the role: then it is no card's fault.
     """
 
-    check: PrintCheck
+    check: "PrintCheck"
     when: Expr | None
     equals: Expr | None
     least: Expr | None

@@ -10,7 +10,7 @@ from cardgen.cards.effects.declare import Effects
 if TYPE_CHECKING:
     from cardgen.cards.deck_rule import DeckPart
     from cardgen.cards.spec import Spec
-    from cardgen.cards.stock import Zone
+    from cardgen.cards.table import Zone
 
 Sight: TypeAlias = Literal["all", "owner", "nobody"]
 
