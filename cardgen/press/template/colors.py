@@ -5,13 +5,17 @@ Of what is written, an ink; where it is wrong, none, with a problem at its place
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardgen.pattern import pattern
 from cardgen.press.color import parse_color, with_screen
 from cardgen.press.face import Color
 from cardgen.press.layout.amount import NO_INK, Ink
 from cardgen.press.template.vocabulary import Vocabulary
-from cardgen.press.template.words import Inks
 from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.press.template.inks import Inks
 
 _TINT = pattern(r"(.*\S)\s+(\d+(?:\.\d+)?)\s*%")
 _SLOT = pattern(r"\{\s*(\w+)\s*\}")

@@ -25,7 +25,6 @@ from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
 from cardgen.press.layout.varieties import VarietyBody, Whole
 from cardgen.press.template.colors import ink_of
-from cardgen.press.template.document import Part
 from cardgen.press.template.element import AnyElement, ImageElement, Painted, TextElement
 from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
@@ -36,7 +35,7 @@ from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
     from cardgen.press.template.arrays import IconsElement, QrElement, TableElement
-    from cardgen.press.template.groups import ElementVarieties, GroupElement, PartElement
+    from cardgen.press.template.groups import ElementVarieties, GroupElement, Part, PartElement
     from cardgen.press.template.outlines import Clip
 
 NAMED = 24

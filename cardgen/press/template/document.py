@@ -4,18 +4,15 @@
 ``compiler`` makes it ready to lay out cards.
 """
 
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, field_validator, model_validator
+from pydantic import Discriminator, Field, Tag
 
-from cardgen.cards.stock import require_page, require_room
-from cardgen.cards.words import Document, Length
+from cardgen.cards.words import Document
 from cardgen.press.template.element import KINDS, Element
-from cardgen.press.template.inline import IconKeys, IconName
 from cardgen.press.template.style import NamedRun, NamedStyle
 from cardgen.press.template.words import (
     Expression,
-    Inks,
     NamedBox,
     Paint,
     Scalar,
@@ -23,18 +20,32 @@ from cardgen.press.template.words import (
     Variants,
 )
 from cardgen.source.later import Later
-from cardgen.units import PAPERS
+
+if TYPE_CHECKING:
+    from cardgen.press.template.groups import Part
+    from cardgen.press.template.icon import IconKeys
+    from cardgen.press.template.inks import Inks
+    from cardgen.press.template.sheet import Sheet
+else:  # opened for templates that have them
+    IconKeys = Annotated[Any, Later("cardgen.press.template.icon:IconKeys")]
+    Inks = Annotated[Any, Later("cardgen.press.template.inks:Inks")]
+    Part = Annotated[Any, Later("cardgen.press.template.groups:Part")]
+    Sheet = Annotated[Any, Later("cardgen.press.template.sheet:Sheet")]
+
+IconName = Annotated[
+    str, Field(pattern=r"^[^\s:{}\[\]|]{1,40}$", description="what stands between the colons, such as fire")
+]
 
 
 def _color_kind(value: Any) -> str:
-    if isinstance(value, Inks) or (isinstance(value, dict) and not {"cmyk", "rgb"}.isdisjoint(value)):
-        return "Inks"
-    return "Variants" if isinstance(value, Variants | dict) else "str"
+    if not isinstance(value, dict):
+        return "str"
+    return "Variants" if {"cmyk", "rgb"}.isdisjoint(value) else "Inks"
 
 
 ColorValue = Annotated[
     Annotated[Paint, Tag("str")]
-    | Annotated[Inks, Later(), Tag("Inks")]
+    | Annotated[Inks, Tag("Inks")]
     | Annotated[Variants, Later(), Tag("Variants")],
     Discriminator(_color_kind),
     Field(description="a colour, its inks with their look on screens, or one for each value of a field"),
@@ -54,44 +65,6 @@ def _with_changes(schema: dict[str, Any]) -> None:
         "description": "changes the inherited element of this id",
     }
     schema["items"] = {"anyOf": [schema["items"], change]}
-
-
-class Sheet(Document):
-    """The stock of a mat or board, which no spec declares: its size, and the boxes around and inside it."""
-
-    size: str | tuple[Length, Length] = Field(description="a paper such as A2, or width and height")
-    orientation: Literal["portrait", "landscape"] = Field(
-        default="portrait", description="which side is the longer one"
-    )
-    bleed: Length = Field(default=3.0, description="printed beyond the trim")
-    safe: Length = Field(default=3.0, description="kept free inside the trim")
-    corner: Length = Field(default=0.0, description="radius of the corners")
-
-    @field_validator("size")
-    @classmethod
-    def _is_a_paper(cls, value: Any) -> Any:
-        if isinstance(value, str) and value not in PAPERS:
-            raise ValueError(f"{value!r} is no paper: write one of {', '.join(PAPERS)}, or [width, height]")
-        return value
-
-    @property
-    def trim(self) -> tuple[float, float]:
-        """Width and height in mm."""
-        width, height = PAPERS[self.size] if isinstance(self.size, str) else self.size
-        return (height, width) if self.orientation == "landscape" else (width, height)
-
-    @model_validator(mode="after")
-    def _has_room(self) -> Self:
-        require_room(min(self.trim), self.safe, self.corner)
-        require_page(max(self.trim), self.bleed)
-        return self
-
-
-class Part(Document):
-    """Elements to be used several times; ``takes`` names what is given each time."""
-
-    takes: tuple[str, ...] = Field(default=(), description="names that are given each time")
-    elements: list[Element] = Field(description="drawn in the box that the part is given")
 
 
 class TemplateFile(Document):
@@ -115,13 +88,13 @@ class TemplateFile(Document):
     runs: dict[TemplateName, NamedRun] = Field(
         default_factory=dict, description="looks for stretches of texts: [strong|...]"
     )
-    icons: dict[IconName, Annotated[IconKeys, Later()]] = Field(
+    icons: dict[IconName, IconKeys] = Field(
         default_factory=dict, description="pictures on the line of texts: :fire:"
     )
     boxes: dict[TemplateName, NamedBox] = Field(
         default_factory=dict, description="places with names; a later one may lie in an earlier one"
     )
-    parts: dict[TemplateName, Annotated[Part, Later()]] = Field(
+    parts: dict[TemplateName, Part] = Field(
         default_factory=dict, description="elements that are used several times"
     )
     elements: list[Element] = Field(

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from cardgen.cards.words import Document
 from cardgen.press.template.element import AnyElement, Element
 from cardgen.press.template.words import BoxRef, Expression, Mirror, Symmetry, Varieties
 
@@ -19,6 +20,13 @@ class GroupElement(AnyElement):
     symmetry: Symmetry | None = Field(
         default=None, description="draw the elements also turned or mirrored about the box's centre"
     )
+
+
+class Part(Document):
+    """Elements to be used several times; ``takes`` names what is given each time."""
+
+    takes: tuple[str, ...] = Field(default=(), description="names that are given each time")
+    elements: list[Element] = Field(description="drawn in the box that the part is given")
 
 
 class PartElement(AnyElement):

@@ -6,7 +6,7 @@ In: the fitted document and a ``Vocabulary`` that knows the card's names. Out: w
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.cards.expr import Expr
 from cardgen.cards.types import NUMBER, Type
@@ -17,11 +17,14 @@ from cardgen.press.template.colors import ink_of, ink_of_plates
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.places import named_place_of
 from cardgen.press.template.vocabulary import Vocabulary, is_length, type_of
-from cardgen.press.template.words import Inks, Variants
+from cardgen.press.template.words import Variants
 from cardgen.problem import Invalid
 from cardgen.source.document import fit
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe
+
+if TYPE_CHECKING:
+    from cardgen.press.template.inks import Inks
 
 
 class Head(NamedTuple):
@@ -118,10 +121,10 @@ def _computed(name: str, source: Any, head: Head, words: Vocabulary) -> None:
 
 def _ink(paint: str | Inks | Variants, words: Vocabulary, *path: str | int) -> Ink:
     """A colour of the palette; those of its variants may name colours before it that have none."""
-    if isinstance(paint, Inks):
-        return ink_of_plates(paint)
     if isinstance(paint, str):
         return ink_of(words, paint, *path)
+    if not isinstance(paint, Variants):
+        return ink_of_plates(paint)
     by, cases, other = words.variants(paint, *path)
     inks = {case: _case(case_paint, words, *path, case) for case, case_paint in cases.items()}
     rest = _case(other, words, *path, "else") if other is not None else NO_INK
@@ -132,6 +135,8 @@ def _ink(paint: str | Inks | Variants, words: Vocabulary, *path: str | int) -> I
 
 def _case(paint: Any, words: Vocabulary, *path: str | int) -> Ink:
     if isinstance(paint, dict):
+        from cardgen.press.template.inks import Inks
+
         try:
             return ink_of_plates(fit(Inks, words.located, path))
         except Invalid as invalid:

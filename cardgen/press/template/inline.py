@@ -6,43 +6,18 @@ the line, each keyword in the language that is printed; pictures that are not th
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
-
-from pydantic import Field, GetJsonSchemaHandler, model_validator
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.cards.spec import Spec
-from cardgen.cards.words import Document
 from cardgen.press.layout.pictures import Picture, Pictures, doubts_at
 from cardgen.press.svg.drawn import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
-from cardgen.press.template.words import or_text
 from cardgen.press.text.rich import Keyword
 from cardgen.press.text.run import Icon
 from cardgen.problem import Invalid
 
-IconName = Annotated[
-    str, Field(pattern=r"^[^\s:{}\[\]|]{1,40}$", description="what stands between the colons, such as fire")
-]
-
-
-class IconKeys(Document):
-    """A picture that texts show on the line. A plain file name is the picture in the size of a letter."""
-
-    image: str = Field(description="its file, beside the template or in the art folders")
-    height: float = Field(default=1.0, gt=0, le=5, description="its height in ems of the text around it")
-    drop: float = Field(default=0.12, ge=-2, le=2, description="how far below the baseline it stands, in ems")
-    tint: bool = Field(default=False, description="paint an SVG in the colour of the letters around it")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_file(cls, value: Any) -> Any:
-        return {"image": value} if isinstance(value, str) else value
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return or_text(handler(core))
+if TYPE_CHECKING:
+    from cardgen.press.template.icon import IconKeys
 
 
 class IconFile(NamedTuple):
@@ -64,7 +39,7 @@ NOTHING = InlineWords({}, {})
 
 
 def icons(
-    declared: Mapping[str, IconKeys], words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
+    declared: Mapping[str, "IconKeys"], words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
 ) -> dict[str, IconFile]:
     """The icons with their pictures; those that have none are problems at their line."""
     found = {name: _icon(name, keys, words, pictures, folders) for name, keys in declared.items()}
@@ -72,7 +47,7 @@ def icons(
 
 
 def _icon(
-    name: str, keys: IconKeys, words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
+    name: str, keys: "IconKeys", words: Vocabulary, pictures: Pictures, folders: tuple[Path, ...]
 ) -> IconFile | None:
     path = pictures.find(keys.image, folders, art_first=False)
     where = words.at("icons", name)

@@ -6,11 +6,16 @@ vocabulary's.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardgen.press.layout.boxes import ALL, ENCLOSING, STOCK_BOXES, AnyPlace, Edges, Place, PlaceBy
 from cardgen.press.layout.length import Length
 from cardgen.press.template.vocabulary import Vocabulary
-from cardgen.press.template.words import BoxKeys, BoxVarieties
+from cardgen.press.template.words import BoxKeys
 from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.press.template.varieties import BoxVarieties
 
 
 def named_place_of(words: Vocabulary, keys: BoxKeys | BoxVarieties, *path: str | int) -> AnyPlace:

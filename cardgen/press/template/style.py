@@ -1,16 +1,22 @@
 """How text looks, as templates write it: the keys of ``styles`` and of text elements."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, Tag
 
 from cardgen.cards.words import Document
-from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varieties, Varying, either
+from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Varying, either
 from cardgen.press.text.figures import Figures
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
 from cardgen.press.text.textbox import Edge, VAlign
 from cardgen.source.later import Later
+
+if TYPE_CHECKING:
+    from cardgen.press.template.varieties import RunVarieties, StyleVarieties
+else:  # opened for templates that have them
+    RunVarieties = Annotated[Any, Later("cardgen.press.template.varieties:RunVarieties")]
+    StyleVarieties = Annotated[Any, Later("cardgen.press.template.varieties:StyleVarieties")]
 
 
 class FitStep(Document):
@@ -56,14 +62,8 @@ class RunKeys(LetterKeys):
     """The look of a run, ``[strong|...]``: what it changes of the text around it."""
 
 
-class RunVarieties(Varieties):
-    """A run's look for each value of a field."""
-
-    cases: dict[str, "NamedRun"] = Field(min_length=1)
-
-
 NamedRun: TypeAlias = Annotated[
-    Annotated[RunKeys, Later(), Tag("RunKeys")] | Annotated[RunVarieties, Later(), Tag("RunVarieties")],
+    Annotated[RunKeys, Later(), Tag("RunKeys")] | Annotated[RunVarieties, Tag("RunVarieties")],
     either("RunKeys", "RunVarieties"),
 ]
 
@@ -127,13 +127,7 @@ class Style(TextKeys):
     extends: str = Field(default="", description="the style this one changes")
 
 
-class StyleVarieties(Varieties):
-    """A style for each value of a field."""
-
-    cases: dict[str, "NamedStyle"] = Field(min_length=1)
-
-
 NamedStyle: TypeAlias = Annotated[
-    Annotated[Style, Later(), Tag("Style")] | Annotated[StyleVarieties, Later(), Tag("StyleVarieties")],
+    Annotated[Style, Later(), Tag("Style")] | Annotated[StyleVarieties, Tag("StyleVarieties")],
     either("Style", "StyleVarieties"),
 ]

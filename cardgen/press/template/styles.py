@@ -7,7 +7,7 @@ there, or may not be embedded, are problems at the line that names them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.look import TextLook
@@ -18,9 +18,7 @@ from cardgen.press.template.style import (
     FitStep,
     LetterKeys,
     RunKeys,
-    RunVarieties,
     Style,
-    StyleVarieties,
     TextKeys,
 )
 from cardgen.press.template.vocabulary import Undecided, Vocabulary
@@ -35,6 +33,9 @@ from cardgen.press.text.textbox import TextStyle
 from cardgen.press.text.vertical import VerticalShaper
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
+
+if TYPE_CHECKING:
+    from cardgen.press.template.varieties import RunVarieties, StyleVarieties
 
 PLAIN = TextKeys.model_construct(
     font=("Noto Sans JP",), weight=400, italic=False, size="8pt", color="black", leading=1.5, tracking=0.0,

@@ -4,7 +4,7 @@ Descriptions show in editors. What a card can change stays text here and is comp
 models only know its shape.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import (
     BeforeValidator,
@@ -14,17 +14,20 @@ from pydantic import (
     GetJsonSchemaHandler,
     Tag,
     ValidationInfo,
-    field_validator,
     model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
 from cardgen.cards.words import Document
-from cardgen.pattern import pattern
 from cardgen.source.later import Later
 from cardgen.source.scalar import describe
 from cardgen.source.written import Written
+
+if TYPE_CHECKING:
+    from cardgen.press.template.varieties import BoxVarieties
+else:
+    BoxVarieties = Annotated[Any, Later("cardgen.press.template.varieties:BoxVarieties")]
 
 
 def _scalar(value: Any, _: ValidationInfo) -> Any:
@@ -37,8 +40,6 @@ def _as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-_LIGHT = pattern(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-Plate = Annotated[float, Field(ge=0, le=100)]
 Scalar = Annotated[Any, Written(_scalar, {"type": ["string", "number", "boolean"]})]
 
 Dimension: TypeAlias = Annotated[
@@ -62,24 +63,6 @@ Paint: TypeAlias = Annotated[
         "or {field}: the palette name that the field's value is"
     ),
 ]
-
-
-class Inks(Document):
-    """A colour by its inks, with its look on screens where that is not to be worked out from them."""
-
-    cmyk: list[Plate] = Field(
-        min_length=4, max_length=4, description="cyan, magenta, yellow and black, 0 to 100 percent"
-    )
-    rgb: str = Field(
-        default="", description="how proofs show it, #rrggbb; it prints in its inks all the same"
-    )
-
-    @field_validator("rgb")
-    @classmethod
-    def _is_light(cls, value: str) -> str:
-        if value and not _LIGHT.fullmatch(value):
-            raise ValueError(f"found {value!r}, expected #rrggbb")
-        return value
 
 
 FROM_LIST = BeforeValidator(_as_tuple)
@@ -191,14 +174,8 @@ class BoxKeys(Varying):
         return or_text(super().__get_pydantic_json_schema__(core, handler))
 
 
-class BoxVarieties(Varieties):
-    """A box for each value of a field."""
-
-    cases: dict[str, "NamedBox"] = Field(min_length=1)
-
-
 NamedBox: TypeAlias = Annotated[
-    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Later(), Tag("BoxVarieties")],
+    Annotated[BoxKeys, Tag("BoxKeys")] | Annotated[BoxVarieties, Tag("BoxVarieties")],
     either("BoxKeys", "BoxVarieties"),
 ]
 BoxRef = Annotated[
