@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.games.shironeko import damage, playing, settling, standing
+from cardgen.games.shironeko import damage, paying, playing, settling, standing
 from cardgen.games.shironeko.notation import ATTACKS, BLOCK, BLOCKS, PLAYS, TAKE, TAKES
 from cardgen.play.effects.frame import NOTHING, Frame, Task, step
 from cardgen.play.effects.steps_blows import shielded
@@ -109,6 +109,7 @@ def stops(s: State, seat: int, attacker: int) -> set[int]:
         for piece in hand
         if standing.values(s, piece, realm.prices)[realm.cost] <= purse[colors[s.card[piece]]]
         and playing.may_use_all(s, realm.cards.stops_if[s.card[piece]], piece, seat, attacker)
+        and paying.leaves_enough(s, piece, seat, attacker)
     }
 
 

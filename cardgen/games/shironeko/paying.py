@@ -6,15 +6,15 @@ choose, nobody is asked. Towns are turned OFF when the payment is complete (SN-P
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.games.shironeko import standing
 from cardgen.games.shironeko.notation import PAYS
-from cardgen.games.shironeko.souls import COLORS, Payment, next_towns
+from cardgen.games.shironeko.souls import COLORS, Payment, go_on_among, next_towns
 from cardgen.play.effects.costs import Demand
 from cardgen.play.effects.feasible import feasible
-from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task
+from cardgen.play.effects.frame import NOTHING, Choice, Entry, Frame, Task
 from cardgen.play.effects.terms import STATES
 from cardgen.play.rules import unpack
 
@@ -47,8 +47,8 @@ def pay(s: State, task: Task) -> None:
 
 def go_on(s: State, price: tuple[int, ...], chosen: Payment) -> bool:
     """Choose towns one after the other, then turn them OFF; True where a player has been asked which."""
-    seat, amount, mask = price
-    chosen, able = standing.purse(s, seat).go_on(amount, mask, chosen)
+    seat = price[0]
+    chosen, able = _next(s, price, chosen, s.stack[-1])
     pieces = pieces_of(s, seat, chosen)
     if able:
         s.ask(Task("pay", price, False, tuple(pieces)), seat, [PAYS | town << 8 for town in able])
@@ -59,9 +59,55 @@ def go_on(s: State, price: tuple[int, ...], chosen: Payment) -> bool:
 
 def pay_choices(s: State, task: Task) -> list[int]:
     """Which towns may be turned OFF next."""
-    seat, amount, mask = task.args
     chosen = tuple(s.card[piece] for piece in task.pieces)
-    return [PAYS | town << 8 for town in standing.purse(s, seat).go_on(amount, mask, chosen)[1]]
+    return [PAYS | town << 8 for town in _next(s, task.args, chosen, s.stack[s.stack.index(task) - 1])[1]]
+
+
+def _next(s: State, price: tuple[int, ...], chosen: Payment, then: Entry) -> tuple[Payment, list[int]]:
+    """A payment of what ``then`` does, as far as there is no choice, and the towns to choose from."""
+    seat, amount, mask = price
+    purse = standing.purse(s, seat)
+    if isinstance(then, Task) and then.name == "resolve":
+        piece, attacker = then.pieces
+        if codes := _drains(s, piece, attacker):
+            enough = tuple(_sparing(s, purse.payments(amount, mask), codes, piece, seat, attacker))
+            return go_on_among(enough or purse.payments(amount, mask), chosen)
+    return purse.go_on(amount, mask, chosen)
+
+
+def leaves_enough(s: State, piece: int, seat: int, attacker: int = NOBODY) -> bool:
+    """Whether a monster can be paid for so that what it does can be, too: each alone. (SN-PLAY-1, SN-AMB-55)
+
+    ``attacker`` is whom a STOP! card answers.
+    """
+    codes = _drains(s, piece, attacker)
+    if not codes:
+        return True
+    amount = standing.values(s, piece, s.realm.prices)[s.realm.cost]
+    payments = standing.purse(s, seat).payments(amount, s.realm.cards.colors[s.card[piece]])
+    return any(True for _ in _sparing(s, payments, codes, piece, seat, attacker))
+
+
+def _drains(s: State, piece: int, attacker: int) -> list[int]:
+    """The abilities of a monster that turn towns OFF besides."""
+    cards = s.realm.cards
+    needs = cards.plays_if if attacker == NOBODY else cards.stops_if
+    return [index for index in needs[s.card[piece]] if index in cards.draining]
+
+
+def _sparing(
+    s: State, payments: Iterable[Payment], codes: Sequence[int], piece: int, seat: int, attacker: int
+) -> Iterator[Payment]:
+    """The payments after which each of these abilities could still be paid for."""
+    machine = s.realm.machine
+    for payment in payments:
+        after = s.copy()
+        turn_off(after, pieces_of(after, seat, payment))
+        frames = [machine.frame(index, piece, seat) for index in codes]
+        for frame in frames:
+            frame.subject = attacker
+        if all(machine.payable(after, frame) for frame in frames):
+            yield payment
 
 
 def pieces_of(

@@ -83,7 +83,10 @@ def may_play(s: State, kind: int, seat: int) -> bool:
     if kind in cards.people:
         return standing.may_enter(s, kind, seat)
     needs = cards.plays_if[kind]
-    return not needs or may_use_all(s, needs, standing.find(s, s.piles[s.realm.hands[seat]], kind), seat)
+    if not needs:
+        return True
+    piece = standing.find(s, s.piles[s.realm.hands[seat]], kind)
+    return may_use_all(s, needs, piece, seat) and paying.leaves_enough(s, piece, seat)
 
 
 def may_use_all(s: State, codes: Sequence[int], piece: int, seat: int, subject: int = NOBODY) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.games.shironeko.runes import NO_STARS, Header, header, rune_of
 from cardgen.games.shironeko.souls import Price, Prices, Treasury, color_mask, town_yield
 from cardgen.play.effects.program import Cost, Op, Pick, Ref, Row, T
+from cardgen.play.effects.terms import STATES
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options
 
@@ -53,6 +54,7 @@ class Cards:
         """The cards that have such."""
         self.triggers = _by_timing(world, "trigger")
         self.joint_costs = _joint(world)
+        self.draining = _draining(world)
         self.simple = {
             index: demand
             for index in range(len(world.program.codes))
@@ -240,6 +242,17 @@ def _joint(world: World) -> frozenset[int]:
     codes = enumerate(world.program.codes)
     return frozenset(
         index for index, code in codes if len(code.costs) > 1 and _is_souls(world, code.costs[0])
+    )
+
+
+def _draining(world: World) -> frozenset[int]:
+    """Abilities whose cost turns towns OFF, it may be: souls, or cards that must be ON."""
+    ready, picks = STATES["ready"], world.program.picks
+    return frozenset(
+        index
+        for index, code in enumerate(world.program.codes)
+        for cost in code.costs
+        if _is_souls(world, cost) or (cost.pick >= 0 and picks[cost.pick].state == ready)
     )
 
 

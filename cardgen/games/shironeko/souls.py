@@ -114,10 +114,7 @@ class Purse(dict[int, int]):
         asked = amount, mask, chosen
         found = self._next.get(asked)
         if found is None:
-            payments = self.payments(amount, mask)
-            while len(able := next_towns(payments, chosen)) == 1:
-                chosen = (*chosen, *able)
-            found = self._next[asked] = chosen, able
+            found = self._next[asked] = go_on_among(self.payments(amount, mask), chosen)
         return found
 
     def _minimal(self, chosen: Payment, start: int, amount: int, mask: int) -> Iterator[Payment]:
@@ -145,6 +142,17 @@ def next_towns(payments: Sequence[Payment], chosen: Payment) -> list[int]:
     """
     done = len(chosen)
     return sorted({payment[done] for payment in payments if payment[:done] == chosen and len(payment) > done})
+
+
+def go_on_among(payments: Sequence[Payment], chosen: Payment) -> tuple[Payment, list[int]]:
+    """One of these payments begun, as ``Purse.go_on`` has it.
+
+    >>> go_on_among([(1, 2, 3), (1, 2, 5)], ())
+    ((1, 2), [3, 5])
+    """
+    while len(able := next_towns(payments, chosen)) == 1:
+        chosen = (*chosen, *able)
+    return chosen, able
 
 
 class Treasury(dict[Payment, Purse]):
