@@ -17,6 +17,7 @@ from cardgen.play.rules import HasQuestions, Rules, State
 EFFECTS: Final[Mapping[str, Mapping[str, str]]] = {
     "ja": {
         "choose a card": "カードを選ぶ",
+        "choose a card that is not destroyed": "破壊されないカードを選ぶ",
         "choose a player": "プレイヤーを選ぶ",
         "do it?": "行うか",
         "choose one": "1つを選ぶ",

@@ -18,7 +18,7 @@ from cardgen.games.mana import state as mana
 from cardgen.games.shironeko import state as shironeko
 from cardgen.games.stampede import state as stampede
 from cardgen.play.asked import EFFECTS, choice_words, question_words
-from cardgen.play.effects.frame import QUESTIONS
+from cardgen.play.effects.frame import QUESTIONS, SAVED
 from cardgen.play.rules import HasQuestions, Rules
 from cardgen.play.streams import Streams
 
@@ -36,7 +36,7 @@ def game(name: str) -> tuple[Rules, Sequence[Deck], dict[str, Any]]:
 
 
 def test_every_phrase_has_its_japanese() -> None:
-    assert set(QUESTIONS.values()) <= set(EFFECTS["ja"])
+    assert {*QUESTIONS.values(), SAVED} <= set(EFFECTS["ja"])
     for name, phrases in (("stampede", stampede), ("shironeko", shironeko), ("mana", mana)):
         rules = game(name)[0]
         assert isinstance(rules, HasQuestions)

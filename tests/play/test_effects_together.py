@@ -9,6 +9,8 @@ import duel
 import pytest
 
 from cardgen.cards.card import CardSet
+from cardgen.play.asked import question_words
+from cardgen.play.effects.telling import asking_ability
 from cardgen.play.scenario import check_scenarios, load_scenarios
 from cardgen.source.yaml import parse_yaml
 
@@ -250,3 +252,16 @@ def test_what_goes_together_is_heard_of(case: str, tmp_path: Path) -> None:
     path.write_text(f"format: 1\ngame: duel\ngiven: {GIVEN}\nscenarios: [{json.dumps(scenario)}]\n", "utf-8")
     game = duel.Duel(duel.spec(), cards())
     assert not list(check_scenarios(load_scenarios(path), game))
+
+
+def test_who_chooses_what_is_saved_is_told_what_saves() -> None:
+    game = duel.Duel(duel.spec(), cards())
+    given = {"A.hand": ["all"], "A.field": ["bear", "wall", "bear"], "relics": ["doctor"]}
+    state = game.from_data({"active": "A", "cards": given}, {})
+    state.apply(game.parse_action("use all A.hand"))
+    state.apply(game.parse_action("choose wall A.field"))
+    for asked in (state, state.copy(), game.from_data(state.to_data(), {})):
+        assert asked.question == "choose a card that is not destroyed (doctor)"
+        assert question_words(game, asked, "ja") == "破壊されないカードを選ぶ（doctor）"
+        assert "would be destroyed" in asking_ability(asked, "en")
+        assert asked.to_data() == state.to_data()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects import action
 from cardgen.play.effects.feasible import feasible
-from cardgen.play.effects.frame import NOTHING, QUESTIONS, QUEUED, Choice, Frame, Window
+from cardgen.play.effects.frame import NOTHING, QUESTIONS, QUEUED, SAVED, Choice, Frame, Window
 from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Chooser, Op, Pick, Who
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import sees
@@ -128,13 +128,14 @@ class Asker:
             return all(self.card_action(s, seat, piece) == first for piece in pool)
         return not self.world.in_play[place // self.world.seats] and len({s.card[p] for p in pool}) == 1
 
-    def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> None:
+    def ask_cards(self, s: Table, f: Frame, seat: int, pool: list[int], least: int, most: int) -> Choice:
         choice = Choice(Choice.CARDS, seat, pool, least, most)
         choice.rest = self.machine.still_due(s, f)
         for piece in pool:
             if not sees(s, seat, piece) and not self.by_back(s, seat, piece):
                 s.known[piece] |= 1 << seat  # who chooses among cards looks at them
         s.stack.append(choice)
+        return choice
 
     def by_back(self, s: Table, seat: int, piece: int) -> bool:
         """Whether a player who chooses a card sees nothing of it but its back.
@@ -195,11 +196,13 @@ class Asker:
             return ""
         frame = asking(s)
         card = -1 if frame is None else self.asking_card(s, frame)
-        return QUESTIONS[top.kind] + (f" ({self.world.ids[card]})" if card >= 0 else "")
+        asked = QUESTIONS[top.kind] if top.saver < 0 else SAVED
+        return asked + (f" ({self.world.ids[card]})" if card >= 0 else "")
 
     def asking_card(self, s: Table, f: Frame) -> int:
         """Whose ability asks, though the card itself may lie where nobody sees it any longer."""
-        return self.machine.codes[f.code].card if f.code >= 0 else s.card[f.source]
+        code = asking_code(s, f)
+        return self.machine.codes[code].card if code >= 0 else s.card[f.source]
 
     # What is legal
 
@@ -323,3 +326,9 @@ def asking(s: Table) -> Frame | None:
         return s.waiting[top.pool[0]]
     below = s.stack[-2] if len(s.stack) > 1 else None
     return below if isinstance(below, Frame) else None
+
+
+def asking_code(s: Table, f: Frame) -> int:
+    """The ability that a question of such an ability is about: its own, or one that saves cards from it."""
+    top = s.stack[-1]
+    return top.saver if isinstance(top, Choice) and top.saver >= 0 else f.code

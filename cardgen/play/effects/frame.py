@@ -98,10 +98,10 @@ class Choice:
 
     ``pool`` are the pieces, or other values, to choose from; ``least`` and ``most`` of them are to be taken.
     ``rest`` are the pools and numbers that later parts of a cost still need; of what may happen instead of an
-    event, each card and its ability.
+    event, each card and its ability. ``saver`` is the ability that saves the cards to be taken, -1 for none.
     """
 
-    __slots__ = ("kind", "least", "most", "pool", "rest", "seat", "taken")
+    __slots__ = ("kind", "least", "most", "pool", "rest", "saver", "seat", "taken")
 
     CARDS: ClassVar = 0
     SEAT: ClassVar = 1
@@ -122,11 +122,13 @@ class Choice:
         self.most = most
         self.taken: list[int] = []
         self.rest: tuple[tuple[tuple[int, ...], int], ...] = ()
+        self.saver = -1
 
     def copy(self) -> Choice:
         twin = Choice(self.kind, self.seat, self.pool[:], self.least, self.most)
         twin.taken = self.taken[:]
         twin.rest = self.rest
+        twin.saver = self.saver
         return twin
 
 
@@ -145,6 +147,8 @@ QUESTIONS = {
     Choice.INSTEAD: "what happens instead?",
 }
 """What a player is asked, by the kind of choice."""
+SAVED = "choose a card that is not destroyed"
+"""What he is asked where something saves the cards to be taken."""
 
 
 class Window:

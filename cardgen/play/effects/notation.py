@@ -209,7 +209,8 @@ def _entry_data(entry: Entry, renumber: Renumber) -> Data:
             pieces = renumber if entry.kind == Choice.CARDS else _same
             rest = [[[renumber(piece) for piece in pool], need] for pool, need in entry.rest]
             pool, taken = [pieces(value) for value in entry.pool], [pieces(value) for value in entry.taken]
-            return {"choice": [entry.kind, entry.seat, pool, entry.least, entry.most, taken, rest]}
+            saver = [] if entry.saver < 0 else [entry.saver]
+            return {"choice": [entry.kind, entry.seat, pool, entry.least, entry.most, taken, rest, *saver]}
 
 
 def _same(value: int) -> int:

@@ -146,11 +146,12 @@ def _read_entry(data: Mapping[str, Any], piece: Renumber) -> Entry:
     if "window" in data:
         timings, order, again, turn, passes = data["window"]
         return Window(tuple(timings), tuple(order), again, turn, passes)
-    kind, seat, pool, least, most, taken, rest = data["choice"]
+    kind, seat, pool, least, most, taken, rest, *saver = data["choice"]
     value_of = piece if kind == Choice.CARDS else _same
     choice = Choice(kind, seat, [value_of(value) for value in pool], least, most)
     choice.taken = [value_of(value) for value in taken]
     choice.rest = tuple((tuple(piece(number) for number in inner), need) for inner, need in rest)
+    choice.saver = saver[0] if saver else choice.saver
     return choice
 
 

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 class Contest(NamedTuple):
-    """Who says which of the cards are saved, and how many."""
+    """Who says which of the cards are saved, how many, and by which ability."""
 
     seat: int
     pool: list[int]
     most: int
+    code: int
 
 
 class _Saver(NamedTuple):
@@ -43,7 +44,7 @@ def contests(machine: Machine, s: Table, pieces: Sequence[int], other: int) -> l
     for frame, left, pool in savers:
         if left < len(pool):
             machine.moves.show(s, frame.source)
-            found.append(Contest(frame.seat, pool, left))
+            found.append(Contest(frame.seat, pool, left, frame.code))
     return found
 
 

@@ -34,8 +34,8 @@ def destroy(m: Machine, s: Table, f: Frame, row: Row) -> bool:
     pieces = f.slots[0]
     questions = contests(m, s, pieces, f.source) if len(pieces) > 1 else []
     if f.turn < len(questions):
-        seat, pool, most = questions[f.turn]
-        m.asker.ask_cards(s, f, seat, pool, most, most)
+        seat, pool, most, code = questions[f.turn]
+        m.asker.ask_cards(s, f, seat, pool, most, most).saver = code
         return True
     spared, f.todo, f.turn = f.todo, [], 0
     _dealt(f, leaving.destroy(m.moves, s, [(piece, f.source) for piece in pieces], f.timing, spared))

@@ -8,7 +8,7 @@ from cardgen.cards.effects.naming import called
 from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.effects.wording.write import Writer
 from cardgen.play.effects import action
-from cardgen.play.effects.asking import asking
+from cardgen.play.effects.asking import asking, asking_code
 from cardgen.play.effects.frame import Choice
 from cardgen.play.effects.table import Table
 from cardgen.play.rules import pack
@@ -22,9 +22,10 @@ def asking_ability(state: object, language: Language) -> str:
     if not isinstance(state, Table):
         return ""
     frame = asking(state)
-    if frame is None or frame.code < 0:
+    index = -1 if frame is None else asking_code(state, frame)
+    if index < 0:
         return ""
-    code = state.world.code(frame.code)
+    code = state.world.code(index)
     card = state.world.cards[code.card]
     ability = state.world.abilities[card.id][code.number]
     return str(Worded(_writer(state, language).ability(ability, card.kind)))
