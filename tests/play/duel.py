@@ -12,7 +12,7 @@ from typing import Any
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
-from cardgen.cards.spec import Spec, load_spec
+from cardgen.cards.spec import Players, Spec, load_spec
 from cardgen.play.effects import action as answers
 from cardgen.play.effects import leaving
 from cardgen.play.effects.anew import ask_anew
@@ -35,8 +35,10 @@ HERE = Path(__file__).parent / "effects"
 MOST_TURNS = 60
 
 
-def spec() -> Spec:
-    return load_spec(HERE / "duel.yaml")
+def spec(players: int = 0) -> Spec:
+    """The game's, or that of the same game for so many players."""
+    declared = load_spec(HERE / "duel.yaml")
+    return declared.model_copy(update={"players": Players(min=players, max=players)}) if players else declared
 
 
 def cards(text: str) -> CardSet:
@@ -208,7 +210,7 @@ class Duel:
         for piece in s.pile(self.hand, seat):
             if self.playable(s, piece, seat):
                 actions.add(pack(PLAY, s.card[piece]))
-        if not self.machine.reckon.seat_has(s, seat, self.dazed):
+        if not self.machine.reckon.seat_has(s, seat, self.dazed) and self.targets(s, seat):
             actions |= {
                 pack(ATTACK, s.card[piece], answers.spot(s, piece))
                 for zone in (self.field, self.tower)

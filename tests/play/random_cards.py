@@ -71,10 +71,17 @@ def mana_values(random: Random, kind: str) -> Row:
     return {"cost": {random.choice(("fire", "water", "any")): 1}} if kind == "spell" else {}
 
 
+def duel_setting(*players: int) -> Setting:
+    kinds = ("unit", "unit", "unit", "spell", "spell", "relic")
+    return Setting(kinds, duel_values, tuple((seats, {}) for seats in players), {})
+
+
+DUELS = {"duel": 0, "duel for one": 1, "duel for six": 6}
+"""The tests' own game, for its own numbers of players, and as games that are for other numbers alone."""
 SETTINGS: dict[str, Setting] = {
-    "duel": Setting(
-        ("unit", "unit", "unit", "spell", "spell", "relic"), duel_values, ((2, {}), (3, {}), (4, {})), {}
-    ),
+    "duel": duel_setting(2, 3, 4),
+    "duel for one": duel_setting(1),
+    "duel for six": duel_setting(6),
     "stampede": Setting(
         ("machine", "machine", "machine", "assist", "assist", "event", "field"),
         stampede_values,
@@ -99,7 +106,7 @@ SETTINGS: dict[str, Setting] = {
 
 @cache
 def the_spec(game: str) -> Spec:
-    return duel.spec() if game == "duel" else spec(game)
+    return duel.spec(DUELS[game]) if game in DUELS else spec(game)
 
 
 @cache
@@ -138,7 +145,7 @@ def make_set(game: str, seed: int) -> list[Row]:
 def make_rules(game: str, seed: int, seats: int) -> Rules:
     """The rules of a game with a set of random cards, for so many seats where the game is the test's own."""
     made = make_set(game, seed)
-    if game == "duel":
+    if game in DUELS:
         return duel.Duel(the_spec(game), duel.cards(json.dumps(made)), seats)
     cast = [row for row in CAST[game] if row["id"] in SETTINGS[game].besides]
     return LAWS[game](the_spec(game), make_cards(the_spec(game), [*made, *cast]))
@@ -150,6 +157,6 @@ def start(game: str, seed: int) -> tuple[Rules, State, Streams]:
     count, options = setting.tables[seed % len(setting.tables)]
     rules = make_rules(game, seed, count)
     counts = {**dict.fromkeys((f"c{number:02}" for number in range(CARDS)), 1), **setting.besides}
-    deck = Deck("deck", game, counts, Span("deck.yaml"))
+    deck = Deck("deck", rules.game, counts, Span("deck.yaml"))
     streams = Streams(seed, 0)
     return rules, rules.start([deck] * count, options, streams), streams

@@ -24,7 +24,7 @@ UNGUIDED = 2_000
 """Abilities that are drawn without looking for what has never been said."""
 DEEP = 8
 """Above so many entries on the stack players answer no more: to answer every answer need never end."""
-PLAYED = {"duel": 40, "stampede": 20, "shironeko": 20, "mana": 20}
+PLAYED = {"duel": 40, "duel for one": 20, "duel for six": 10, "stampede": 20, "shironeko": 20, "mana": 20}
 """Games of random cards in a short run."""
 
 
