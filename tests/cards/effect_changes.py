@@ -107,8 +107,9 @@ def _of_part(part: Part, vocabulary: Vocabulary) -> Iterator[Found]:
             if other != name:
                 changed = {other if key == name else key: value for key, value in args.items()}
                 yield "comparison", f"{name} -> {other}", replace(part, args=changed)
-    if word in SIDED and args.get("who") in OTHER_SIDE:
-        yield "sides", f"{word}: who", with_("who", _other_side(args["who"], vocabulary))
+    if word in SIDED:
+        for other in _other_sides(args.get("who"), vocabulary):
+            yield "sides", f"{word}: who", with_("who", other)
     if word in ("modify", "set", "grant", "lose"):
         until: Until | None = args["until"]
         points = [point for point in vocabulary.points if until is None or point != until.point]
@@ -186,8 +187,9 @@ def _stats(part: Part, vocabulary: Vocabulary) -> Iterator[Found]:
                 yield "stats", f"{stat} -> {other}", replace(part, args=args)
 
 
-def _other_side(who: str, vocabulary: Vocabulary) -> str:
-    return next(other for other in OTHER_SIDE[who] if other in vocabulary.who)
+def _other_sides(who: str | None, vocabulary: Vocabulary) -> list[str]:
+    """A player on the other side, if anybody is there."""
+    return [other for other in OTHER_SIDE.get(who or "", ()) if other in vocabulary.who][:1]
 
 
 def _of_cards(cards: Cards, vocabulary: Vocabulary) -> Iterator[Found]:
@@ -196,12 +198,9 @@ def _of_cards(cards: Cards, vocabulary: Vocabulary) -> Iterator[Found]:
             one = Cards(kinds=(vocabulary.kinds[0],), count=1)
             yield "targets", "one of yours for this card", one
         return
-    if (
-        cards.whose in OTHER_SIDE
-        and not (cards.zones and set(cards.zones) <= {"looked_at"})
-        and not cards.under
-    ):
-        yield "sides", f"whose {cards.whose}", replace(cards, whose=_other_side(cards.whose, vocabulary))
+    if not (cards.zones and set(cards.zones) <= {"looked_at"}) and not cards.under:
+        for other in _other_sides(cards.whose, vocabulary):
+            yield "sides", f"whose {cards.whose}", replace(cards, whose=other)
     if len(cards.kinds) == 1:
         for kind in vocabulary.kinds:
             if kind not in cards.kinds:
