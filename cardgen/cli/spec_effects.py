@@ -21,12 +21,15 @@ def vocabulary_rows(spec: Spec, language: str) -> Iterator[tuple[str, list[Row]]
     """The sections about effects, each with its title and rows; none for a game whose cards have none."""
     from cardgen.cards.effects.vocabulary import vocabulary
     from cardgen.cards.effects.wording.lexicon import Lexicon
+    from cardgen.cli.spec_grammar import grammar_rows
 
     if spec.effects is None:
         return
     tongue: Literal["ja", "en"] = "ja" if language == "ja" else "en"
     lexicon = Lexicon(spec, vocabulary(spec), tongue)
     words = lexicon.vocabulary
+    yield from grammar_rows(words)
+    yield "Players", [(who, "", lexicon.who(who)) for who in words.players("any")]
     steps, asked = words.steps.items(), words.conditions.items()
     yield "Steps", [(name, _taken(step, name, words.stats), _printed(lexicon, name)) for name, step in steps]
     yield "Conditions", [(name, _taken(part, name), _asked(lexicon, name)) for name, part in asked]

@@ -14,6 +14,8 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from cardgen.cards.catalogue import explanations
+from cardgen.cards.effects import parts
+from cardgen.cards.effects.schema_cards import CardSchemas
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.spec import games as bundled
 from cardgen.cards.spec import load_spec
@@ -49,6 +51,25 @@ def test_the_page_of_a_spec_names_all_it_declares(
     for name in (name for group in groups for name in group if name != "in_play"):
         assert re.search(rf"^  {name}(?: |$)", page, re.MULTILINE), name
     assert all(not line.endswith(" ") for line in page.splitlines())
+
+
+@pytest.mark.parametrize("game", ["stampede", "shironeko", "mana"])
+def test_the_page_of_a_spec_names_every_key_of_abilities_and_cards(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spec(game, "en")
+    page = capsys.readouterr().out
+    words = vocabulary(load_spec(game))
+    takes = CardSchemas(words, []).cards()["anyOf"][-1]["properties"]
+    section = page[page.index("\nCards\n") : page.index("\nSteps\n")]
+    there = {"has": words.keywords, "marker": words.markers, "face": words.face_down}
+    for key in (key for key in takes if there.get(key, True)):
+        assert re.search(rf"^  (?:under, )?{key}(?:, among)? ", section, re.MULTILINE), key
+    asked = {"value": words.stats, "number": words.numbers, "markers": words.markers}
+    for amount in (amount for amount in parts.AMOUNTS if asked.get(amount, True)):
+        assert f"{{{amount}: " in section, amount
+    for key in ("timing", "of", "from", "condition", "cost", "effects", "limit", "optional", "name", "text"):
+        assert re.search(rf"^  {key} ", page[page.index("\nAbilities\n") :], re.MULTILINE), key
 
 
 @pytest.mark.parametrize("what", [*DOCUMENTS, *bundled()])
