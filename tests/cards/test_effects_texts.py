@@ -361,7 +361,7 @@ SPOKEN = [
     (
         "{timing: on_call, effects: [{discard: {whose: any, zone: hand, count: 1}}]}",
         "【登場時】お互いの手札を見て、その中からカード1枚を選んで捨てる。",
-        "[On call] Look at all players' hands and discard a card from them.",
+        "[On call] Look at both players' hands and discard a card from them.",
     ),
     (
         "{timing: on_call, effects: [{for_each: {kind: machine, count: 2}, do: [{draw: 1}]}]}",
@@ -416,6 +416,44 @@ SPOKEN = [
         "{timing: continuous, effects: [{grant: stays, to: {kind: machine, count: all}}]}",
         "【常時】自分のマシンはすべて場を離れない。",
         "[Continuous] Your machines cannot leave play.",
+    ),
+    (
+        "{timing: on_call, effects: [{reveal: {whose: opponent, zone: hand, count: all}}, "
+        "{discard: {whose: opponent, zone: hand, count: 1, choose: you}}]}",
+        "【登場時】相手は手札をすべて公開する。自分がその中からカード1枚を選んで捨てる。",
+        "[On call] Your opponent reveals their hand. Discard a card of your choice from it.",
+    ),
+    (
+        "{timing: on_call, effects: [{reveal: {whose: opponent, zone: hand, count: 1, choose: random}}, "
+        "{discard: {whose: opponent, zone: hand, count: 1, choose: you}}]}",
+        "【登場時】相手は手札を無作為に1枚公開する。相手の手札を見て、その中からカード1枚を選んで捨てる。",
+        "[On call] Your opponent reveals a card at random from their hand. Look at your opponent's hand and "
+        "discard a card of your choice from it.",
+    ),
+    (
+        "{timing: on_call, effects: [{discard: {zone: hand, count: any}}, {draw: {count: it}}]}",
+        "【登場時】手札を好きな枚数捨て、カードを同じ枚数引く。",
+        "[On call] Discard any number of cards from your hand, then draw that many cards.",
+    ),
+    (
+        "{timing: on_call, effects: [{modify: {count: all}, power: 3, until: end_of_turn}, "
+        "{draw: {count: it}}]}",
+        "【登場時】ターン終了時まで、自分の場のカードすべてのPOWを+3する。それら1枚につき、カードを1枚引く。",
+        "[On call] All your cards in play get +3 POW until end of turn. Draw a card for each of those cards.",
+    ),
+    (
+        "{timing: on_call, effects: [{for_each: {kind: machine, count: 2}, "
+        "do: [{modify: it, power: 1000, until: end_of_turn}]}]}",
+        "【登場時】自分のマシン2台を選ぶ。ターン終了時まで、それぞれのPOWを+1000する。",
+        "[On call] Choose 2 of your machines. Each of them gets +1000 POW until end of turn.",
+    ),
+    (
+        "{timing: on_call, effects: [{for_each: {kind: machine, count: 2}, "
+        "do: [{modify: it, power: 1000, until: end_of_turn}, {draw: 1}]}]}",
+        "【登場時】自分のマシン2台を選ぶ。それぞれについて、ターン終了時まで、そのPOWを+1000する。"
+        "さらに、カードを1枚引く。",
+        "[On call] Choose 2 of your machines. For each of them, it gets +1000 POW until end of turn. Also, "
+        "draw a card.",
     ),
 ]
 

@@ -16,6 +16,10 @@ def _rewritings(*pairs: tuple[str, str]) -> tuple[Rewriting, ...]:
 
 
 _HAS_VERB: Final = "破壊|破棄|回復|公開|召喚|移動|サーチ|ドロー|コピー"
+_SHOWN_HAND: Final = (
+    r"相手(?:は|は自分の|の)手札を(?:すべて|全て)?公開(?:する。|し、|して、)"
+    r"(?:相手の手札を見て、?|(?:自分|あなた)[はが])?その中から"
+)
 PLAINER_JA: Final = _rewritings(
     (r"[(\[【〈<〔]ターン(\d)回?[)\]】〉>〕]", r"(1ターンに\1回)"),
     (r"を捨て?(?:札|山|場)にする", "を捨てる"),
@@ -55,6 +59,9 @@ PLAINER_JA: Final = _rewritings(
     (r"(?<=が)1[枚体台匹人つ個本]も(?=いな|な[いけ])", ""),  # none at all is none
     (r"(が(?:それぞれ)?(?:ある|いる|あり))(\(下のカードも含[^()]*\))", r"\2\1"),
     (r"(た枚数)と同じ(?:枚)?数(?:だけ)?", r"\1だけ"),
+    (r"(?<=[、。])[^、。\n]{1,8}た枚数の(\d+)倍(?:の枚数)?(?:だけ|を)?", r"その\1倍の枚数"),
+    (r"それぞれについて、((?:[^、。]*まで、)?)その([^そ。]*。)(?!さらに)", r"\1それぞれの\2"),
+    (_SHOWN_HAND, "相手は手札をすべて公開する。相手の手札を見て、その中から"),
     (
         r"((?:^|[、。:\n)】]))[^、。:\n】]{1,14}(?:[かさらてえけせしわたげき])なかった(?:なら|場合は?|ら)(?=、)",
         r"\1そうしなかったなら",
@@ -114,6 +121,9 @@ PLAINER_EN: Final = _rewritings(
         r"\1 ",
     ),
     (r"\bif (?:a card|it|any|1) (?:is|was|were) \w+ this way(?=,)", "if you do"),
+    (r"\bfor (?:each|every) (?:(card|[a-z]+) )?(?:you )?[a-z]+ed this way\b", r"for each \1"),
+    (r"\bfor (?:each|every) ([^,.]{1,40}), (until [^,.]*, )?it ([^.]*\.)(?! also)", r"\2each \1 \3"),
+    (r"\bthe same number of\b|\bas many (?=[a-z]+ as (?:you|were|was)\b)", "that many"),
     (r"(?<=[a-z]{3})-(?=\d)", " "),  # ``a level-1 character``
     (
         r"\bmills? ((?:your|each|an|the|that) (?:opponent|player)) for (\d+)(?: cards?)?",

@@ -6,10 +6,11 @@ In: an ability, or its steps one after another. Out: what ``it`` means next, whi
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
-from cardgen.cards.effects.wording.shapes import narrowed
+from cardgen.cards.effects.wording.shapes import narrowed, per_count
 
 
 class Dealt(NamedTuple):
@@ -18,16 +19,24 @@ class Dealt(NamedTuple):
     many: bool = False
     cards: Cards | None = None
     """How it was described, where it was."""
+    counts: bool = False
+    """Whether nothing else that the step says could be taken for how many they are."""
+    shown: bool = False
+    """Whether everybody has just seen them."""
 
 
 def after(step: Part, before: Dealt, several: Container[str]) -> Dealt:
     """What ``it`` means after a step."""
     if step.word in ("draw", "mill"):
-        return Dealt(step.main != 1, Cards(whose=step["who"], zones=("deck",)))
+        return Dealt(step.main != 1, Cards(whose=step["who"], zones=("deck",)), counts=True)
     dealt = next((value for value in step.args.values() if isinstance(value, Cards)), None)
     if dealt is None:
         return before
-    return Dealt(many(dealt, before, several), before.cards if dealt.ref == "it" else dealt)
+    cards = before.cards if dealt.ref == "it" else dealt
+    numbers = any(
+        isinstance(value, int | Part) and not isinstance(value, bool) for value in step.args.values()
+    )
+    return Dealt(many(dealt, before, several), cards, not numbers, step.word == "reveal")
 
 
 def many(cards: Cards, before: Dealt, several: Container[str]) -> bool:
@@ -35,6 +44,21 @@ def many(cards: Cards, before: Dealt, several: Container[str]) -> bool:
     if cards.ref and not narrowed(cards):
         return before.many if cards.ref == "it" else cards.ref in several
     return cards.count != 1
+
+
+def is_shown(cards: Cards, before: Dealt) -> bool:
+    """Whether all that cards are chosen from has just been shown."""
+    place = Cards(whose=cards.whose, zones=cards.zones)
+    shown = before.cards if before.shown else None
+    return shown is not None and shown.count == "all" and replace(shown, count=None) == place
+
+
+def as_many(amount: object, before: Dealt) -> int:
+    """How many times as many as there were cards in the step before an amount is; 0 if that must be said
+    otherwise."""
+    times, cards = per_count(amount) or (0, Cards())
+    known = cards.ref == "it" and not narrowed(cards) and before.many and before.counts
+    return times if known and times in (1, 2) else 0
 
 
 def told(cards: Cards, before: Dealt) -> Cards:

@@ -13,7 +13,7 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
-from cardgen.cards.effects.wording.dealt import Dealt
+from cardgen.cards.effects.wording.dealt import Dealt, is_shown
 from cardgen.cards.effects.wording.english_amounts import counted
 from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
@@ -46,6 +46,8 @@ from cardgen.pattern import pattern
 _TIMES: Final = {1: "once", 2: "twice"}
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _SUBJECT = pattern(r"\{(?:main|to|from)\} ")
+_OF_IT: Final = pattern(r"((?:until [^,.]*, )?)it ([^.]*\.)")
+"""A sentence that says what becomes of one card."""
 _CLOSING: Final = ("choose", "look", "search")
 """Steps that end their sentence."""
 _ENDS: Final = "This ends"
@@ -177,7 +179,10 @@ class English(EnglishCards):
         each = "of them" if chosen else counted(self, whom, plural=False)
         each = f"of {self.ref(whom.ref)}" if known and not chosen else each
         self.before = Dealt(cards=whom)
-        return f"{head}For each {each}, {self.within(steps)}"
+        text = self.within(steps)
+        if found := _OF_IT.fullmatch(text):
+            return head + capital(f"{found[1]}each {each} {found[2]}")
+        return f"{head}For each {each}, {text}"
 
     def to_each(self, step: Part) -> str:
         """``Deal 1 damage to each opponent for each card in their hand.``"""
@@ -230,7 +235,8 @@ class English(EnglishCards):
             words, values = compose(self, step, words)
         else:
             values = {name or "main": self.value(step, name) for name in step.args}
-        look = f"look[s] at {self.looked_through} and " if self.looked_through else ""
+        seen = not self.looked_through or is_shown(step.main, self.before)
+        look = "" if seen else f"look[s] at {self.looked_through} and "
         self.looked_through = ""
         return look + words, values
 

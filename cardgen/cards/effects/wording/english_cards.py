@@ -229,7 +229,9 @@ class EnglishCards:
     # Players
 
     def possessive(self, who: str) -> str:
-        return "their" if self.theirs and who == "that_player" else POSSESSIVE[who]
+        if self.theirs and who == "that_player":
+            return "their"
+        return "both players'" if who == "everyone" and self.lexicon.is_duel else POSSESSIVE[who]
 
     whose = possessive
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.dealt import told
+from cardgen.cards.effects.wording.dealt import as_many, told
 from cardgen.cards.effects.wording.english_amounts import score
 from cardgen.cards.effects.wording.english_changes import CHANGES, Words
 from cardgen.cards.effects.wording.english_words import article
@@ -31,8 +31,21 @@ def _discard(say: English, step: Part, words: str) -> Words:
     return words, {"main": say.value(step, "") + place}
 
 
+def _reveal(say: English, step: Part, words: str) -> Words:
+    """``reveals their hand``, where all of it is meant."""
+    cards: Cards = step.main
+    whole = cards == Cards(whose=cards.whose, zones=("hand",), count="all")
+    if whole and cards.whose == "you":
+        return words, {"main": say.zones(cards.zones, "you")}
+    if whole and acts_himself(step):
+        return words, {"main": f"their {say.lexicon.zone('hand')}"}
+    return words, {"main": say.value(step, "")}
+
+
 def _draw(say: English, step: Part, words: str) -> Words:
     noun, count = say.lexicon.noun("card"), step.main
+    if times := as_many(count, say.before):
+        return words, {"main": f"{'twice ' if times == 2 else ''}that many {noun.plural}"}
     if isinstance(count, int):
         return words, {"main": f"{article(noun.en)}{noun.en}" if count == 1 else f"{count} {noun.plural}"}
     if each := say.each(count):
@@ -198,6 +211,9 @@ def _mill(say: English, step: Part, words: str) -> Words:
     if step["who"] != "you" and not say.lexicon.is_shared("discard"):
         discard = f"their {say.lexicon.zone('discard')}"
     values, amount = {"deck": say.deck(step["who"]), "discard": discard}, step.main
+    if times := as_many(amount, say.before):
+        many = "twice that many" if times == 2 else "that many"
+        return f"put[s] {many} cards from the top of {{deck}} into {{discard}}", values
     if each := say.each(amount):
         return f"{words} {each[0]}", {**values, "main": _top(say, each[1])}
     if isinstance(amount, Part):
@@ -212,6 +228,7 @@ def _shuffle(say: English, step: Part, words: str) -> Words:
 
 COMPOSED: Final[Mapping[str, Callable[[English, Part, str], Words]]] = {
     "discard": _discard,
+    "reveal": _reveal,
     "draw": _draw,
     "move": _move,
     "attach": _attach,

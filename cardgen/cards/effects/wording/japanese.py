@@ -36,6 +36,8 @@ from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill
 from cardgen.pattern import pattern
 
 _TOPIC = pattern(r"\{(?:main|to|from)\}は、?|このターン、")
+_OF_IT: Final = pattern(r"((?:[^、。]*まで、)?)その([^そ。]*。)")
+"""A sentence that says what becomes of one card."""
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
 _ENDS: Final = "この効果は、"
@@ -175,7 +177,10 @@ class Japanese(JapaneseCards):
             each = "" if named else "その"
         unit = "それぞれについて" if named else f"1{self.counter(whom)}につき"
         self.before = Dealt(cards=whom)
-        return f"{head}{each}{unit}、{self.within(steps)}"
+        text = self.within(steps)
+        if named and (found := _OF_IT.fullmatch(text)):
+            return f"{head}{found[1]}{each}それぞれの{found[2]}"
+        return f"{head}{each}{unit}、{text}"
 
     def to_each(self, step: Part) -> str:
         """「相手全員に、それぞれの手札1枚につき1ダメージを与える。」"""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardgen.cards.effects.tree import Cards, Part
-from cardgen.cards.effects.wording.dealt import Dealt, after, told
+from cardgen.cards.effects.wording.dealt import Dealt, after, is_shown, told
 from cardgen.cards.effects.wording.japanese_amounts import amount_of, each_of
 from cardgen.cards.effects.wording.japanese_nouns import adjectives, noun
 from cardgen.cards.effects.wording.japanese_numerals import adverb
@@ -77,7 +77,9 @@ class JapaneseCards:
         if looks_first(cards, self.lexicon):
             among = self.described(replace(cards, zones=("looked_at",)), placed=False)
             whose = self.lexicon.everybodys if cards.whose == "any" else self.whose(cards.whose)
-            text = f"{whose}{self.zones(cards.zones)}を見て、その中から{among}"
+            seen = is_shown(cards, self.before)
+            text = "自分が" if seen else f"{whose}{self.zones(cards.zones)}を見て、"
+            text += f"その中から{among}"
         number, goes_with_verb = self.how_many(cards)
         if cards.choose == "random":
             return text + adverb(f"無作為に{number.removeprefix('、')}{'' if direct else '選んで'}")

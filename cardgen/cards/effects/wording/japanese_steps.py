@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.dealt import as_many
 from cardgen.cards.effects.wording.japanese_cards import PLACES
 from cardgen.cards.effects.wording.japanese_changes import CHANGES, Words
 from cardgen.cards.effects.wording.shapes import (
@@ -182,6 +183,8 @@ def _mill(say: Japanese, step: Part, words: str) -> Words:
 
 def _so_many(say: Japanese, amount: int | Part, words: str, values: dict[str, str], each: str) -> Words:
     """A number of cards: 「3枚」, 「自分のマシン1台につき1枚」, 「それと同じ枚数」."""
+    if times := as_many(amount, say.before):
+        return words.replace("{main}枚", f"{each}{'その2倍の' if times == 2 else '同じ'}枚数"), values
     words = words.replace("{main}", f"{each}{{main}}")
     if per := say.each(amount):
         return f"{per[0]}、{words}", {**values, "main": str(per[1])}

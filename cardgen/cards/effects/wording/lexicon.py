@@ -127,9 +127,14 @@ class Lexicon:
         return any(shape.type in ("int", "number") for shape in self.vocabulary.fields[field])
 
     @property
+    def is_duel(self) -> bool:
+        """Whether there are never more than two players, who are called both."""
+        return bool(self.spec.players.max == 2)
+
+    @property
     def everybodys(self) -> str:
         """The Japanese words for what is any player's: of two they are each other's."""
-        return "お互いの" if self.spec.players.max == 2 else "各プレイヤーの"
+        return "お互いの" if self.is_duel else "各プレイヤーの"
 
     def is_in_play(self, zone: str) -> bool:
         return zone in self.declared.in_play or zone in self.declared.groups or zone == "in_play"
