@@ -134,6 +134,11 @@ def test_random_cards_play_to_the_end(game: str, seed: int) -> None:
     assert play_random_game(game, seed, thorough=True)
 
 
+def test_a_use_refused_for_what_is_under_way_is_offered_again_once_that_is_over() -> None:
+    """After a refused use another ability's condition had all reckoned anew, and nobody was asked again."""
+    assert play_random_game("stampede", 500_163)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SETTINGS)
 @pytest.mark.parametrize("part", range(10))

@@ -71,12 +71,7 @@ def _usable_by(machine: Machine, code: int) -> Callable[[State, int, int], bool]
     def usable(s: State, piece: int, seat: int) -> bool:
         if s.steps >= s.course.use_limit:  # ST-AMB-40
             return False
-        if not s.repeats or not repeats.is_repeat(s, code, piece, seat):
-            return True
-        s.changed = (
-            True  # what is under way tells as well, and goes on without setting it: ask anew each time
-        )
-        return False
+        return not repeats.is_repeat(s, code, piece, seat)
 
     def usable_from_hand(s: State, piece: int, seat: int) -> bool:
         if s.place[piece] // 2 == hand:
@@ -158,6 +153,7 @@ LAW = Law(
     finished=settling.finish_effect,
     tasks=TASKS,
     usable_by=_usable_by,
+    is_fleeting=repeats.are_noted,
     using=_using,
     may_leave=standing.may_leave,
     leave_together=standing.leave_together,

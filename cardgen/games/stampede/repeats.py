@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
 
 
+def are_noted(s: State) -> bool:
+    """Whether an ability may be refused for what is under way, which goes on without a change of the table."""
+    return bool(s.repeats)
+
+
 def is_repeat(s: State, code: int, piece: int, seat: int) -> bool:
     """Whether the ability was used in just this state already, in this turn."""
     return code in s.repeats and fingerprint(s, piece, seat) in s.repeats[code]

@@ -93,10 +93,8 @@ def come_to_light(s: State, piece: int) -> None:
 def finish_step(s: State) -> None:
     """After a step of the rules: durations that a condition ends, what settles, and returns to hand.
 
-    Whoever has changed anything has set ``changed``. A repeated use is told by what is under way as well.
+    Whoever has changed anything has set ``changed``.
     """
-    if s.repeats:
-        s.changed = True
     if s.lasting:
         s.course.machine.end_by_condition(s)
     settle(s)

@@ -53,6 +53,8 @@ class Law:
     until ``changed`` is set, which whoever changes anything that this hangs on does."""
     usable_by: Callable[[Machine, int], Callable[[S, int, int], bool]] | None = None
     """(machine, code): instead of ``usable``, which is asked often, what is asked of this one ability."""
+    is_fleeting: Callable[[S], bool] = _no
+    """Whether who can use nothing now may be able to later although nothing has changed: he is asked anew."""
     using: Callable[[S, Frame], None] = _nothing
     """An ability is about to be used by a player's choice: put down what must be done after it."""
     finished: Callable[[S, Frame], None] = _nothing

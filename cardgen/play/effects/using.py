@@ -52,7 +52,7 @@ class Uses:
             index, piece = use
             if checks[index](s, piece, seat):
                 found.append(use)
-        if not found:
+        if not found and not self.law.is_fleeting(s):
             s.idle |= posts.survey
         return found
 
