@@ -13,10 +13,10 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
-from cardgen.cards.effects.wording.dealt import Dealt, is_shown
-from cardgen.cards.effects.wording.english_amounts import counted
+from cardgen.cards.effects.wording.dealt import is_shown
 from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
+from cardgen.cards.effects.wording.english_scopes import may, scope
 from cardgen.cards.effects.wording.english_sentences import (
     CANNOT,
     Clause,
@@ -32,22 +32,17 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
-    dealt_to_each,
     is_choice,
     joinable,
     looks_first,
-    matters_who_acts,
     narrowed,
     you_act,
 )
-from cardgen.cards.effects.wording.words import BASE, LATER, THIRD, fill, inflect
+from cardgen.cards.effects.wording.words import BASE, THIRD, fill, inflect
 from cardgen.pattern import pattern
 
-_TIMES: Final = {1: "once", 2: "twice"}
 _ORDINALS: Final = {1: "next", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _SUBJECT = pattern(r"\{(?:main|to|from)\} ")
-_OF_IT: Final = pattern(r"((?:until [^,.]*, )?)it ([^.]*\.)")
-"""A sentence that says what becomes of one card."""
 _CLOSING: Final = ("choose", "look", "search")
 """Steps that end their sentence."""
 _ENDS: Final = "This ends"
@@ -103,7 +98,7 @@ class English(EnglishCards):
                 found += as_sentences(chain)
                 chain = []
             if clause is None:
-                found.append(self.sentence(step))
+                found.append(scope(self, step))
             elif ends is not None:
                 found.append(self.ending(step).strip())
         self.more_follows = outside
@@ -128,76 +123,7 @@ class English(EnglishCards):
 
     def may(self, steps: Sequence[Part], otherwise: Sequence[Part] = ()) -> str:
         """What a player can do or leave; what follows from the first step comes after it."""
-        clause = self.clause(steps[0], caused=True) if steps else None
-        if clause is None:
-            text = f"You may do this: {self.enclosed(steps)}"
-        else:
-            self.go_on(steps[0])
-            text = f"You may {clause}.{self.ending(steps[0])}"
-            text += f" If you do, {self.within(steps[1:])}" if len(steps) > 1 else ""
-        return text + (f" If you do not, {self.within(otherwise)}" if otherwise else "")
-
-    def sentence(self, step: Part) -> str:
-        """A step that is made of steps."""
-        match step.word:
-            case "may":
-                return self.may(step.main, step["else"])
-            case "if":
-                then = f"If {self.condition(step.main)}, {self.within(step['then'])}"
-                return then + (f" Otherwise, {self.within(step['else'])}" if step["else"] else "")
-            case "choose_one":
-                return "Choose one:" + "".join(f"\n• {self.steps(mode)}" for mode in step.main) + "\n"
-            case "for_each":
-                return self.for_each(step.main, step["do"])
-            case "repeat":
-                how_often = (
-                    _TIMES.get(step.main, f"{step.main} times")
-                    if isinstance(step.main, int)
-                    else f"a number of times equal to {self.amount(step.main)}"
-                )
-                return f"Do this {how_often}: {self.enclosed(step['do'])}"
-            case _:
-                return capital(f"{self.later(step)}, {self.within(step['do'])}")
-
-    def for_each(self, whom: Cards | str, steps: Sequence[Part]) -> str:
-        """``For each of your machines, …``; of some of them: ``Choose 2 …. For each of them, …``."""
-        if isinstance(whom, str):
-            each = f"each {self.player(whom).removeprefix('each ')}"
-            each = {"opponent": "each opponent", "all": each, "opponents": each}.get(whom, self.player(whom))
-            if step := dealt_to_each(whom, steps):
-                return self.to_each(step)
-            before, self.names_you = self.names_you, matters_who_acts(steps, self.lexicon)
-            text = f"For {each}, {self.within(steps)}"
-            self.names_you = before
-            return text
-        chosen = whom.count not in (None, "all")
-        if whom.ref and not (narrowed(whom) or self.are_many(whom)):
-            one, self.before = self.ref(whom.ref), Dealt(cards=whom)
-            return f"For {one}, {self.within(steps)}"
-        head = f"Choose {self.chosen(whom)}. " if chosen else ""
-        known = whom.ref and not narrowed(whom)
-        each = "of them" if chosen else counted(self, whom, plural=False)
-        each = f"of {self.ref(whom.ref)}" if known and not chosen else each
-        self.before = Dealt(cards=whom)
-        text = self.within(steps)
-        if found := _OF_IT.fullmatch(text):
-            return head + capital(f"{found[1]}each {each} {found[2]}")
-        return f"{head}For each {each}, {text}"
-
-    def to_each(self, step: Part) -> str:
-        """``Deal 1 damage to each opponent for each card in their hand.``"""
-        before, self.theirs = self.theirs, True
-        text = f"{capital(str(self.clause(step)))}."
-        self.theirs = before
-        return text
-
-    def later(self, step: Part) -> str:
-        """When something happens that is waited for once."""
-        whose = "any player's" if step["of"] == "any" else self.possessive(step["of"])
-        if step.main in LATER:
-            text = fill(LATER[step.main].en, {"whose": whose})
-            return text.replace("any player's next", "the next").replace("any player's turn", "a turn")
-        return f"at {whose} next {self.lexicon.moment(step.main).lower()}"
+        return may(self, steps, otherwise)
 
     def condition(self, condition: Part, negated: bool = False) -> str:
         """A condition as a sentence of its own."""

@@ -8,15 +8,14 @@ something is optional.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
-from cardgen.cards.effects.wording.dealt import Dealt, many
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_numerals import settled
+from cardgen.cards.effects.wording.japanese_scopes import may, scope
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
 from cardgen.cards.effects.wording.own_parts import in_words
 from cardgen.cards.effects.wording.shapes import (
@@ -24,20 +23,15 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
-    dealt_to_each,
     is_choice,
     joinable,
     looks_first,
-    narrowed,
-    speaks_of,
     you_act,
 )
-from cardgen.cards.effects.wording.words import FINAL, GOING_ON, LATER, TE, fill, inflect
+from cardgen.cards.effects.wording.words import FINAL, GOING_ON, TE, fill, inflect
 from cardgen.pattern import pattern
 
 _TOPIC = pattern(r"\{(?:main|to|from)\}は、?|このターン、")
-_OF_IT: Final = pattern(r"((?:[^、。]*まで、)?)その([^そ。]*。)")
-"""A sentence that says what becomes of one card."""
 _SENTENCES: Final = ("choose", "look")
 """Steps that end their sentence."""
 _ENDS: Final = "この効果は、"
@@ -88,7 +82,7 @@ class Japanese(JapaneseCards):
                 found += as_sentences(chain)
                 chain = []
             if clause is None:
-                found.append(self.sentence(step))
+                found.append(scope(self, step))
             elif ends is not None:
                 found.append(self.ending(step))
         self.more_follows = outside
@@ -122,79 +116,7 @@ class Japanese(JapaneseCards):
 
     def may(self, steps: Sequence[Part], otherwise: Sequence[Part] = ()) -> str:
         """What a player can do or leave; what follows from the first step comes after it."""
-        clause = self.clause(steps[0]) if steps else None
-        if clause is None:
-            text = f"次の処理を行ってもよい：{self.enclosed(steps)}"
-        else:
-            text = self.possible(steps[0], clause)
-            text += f"そうしたなら、{self.within(steps[1:])}" if len(steps) > 1 else ""
-        return text + (f"そうしなかったなら、{self.within(otherwise)}" if otherwise else "")
-
-    def possible(self, step: Part, clause: Clause) -> str:
-        """One step that a player can do, or have another do."""
-        if self.subject(step):
-            return f"次の処理を行ってもよい：{self.enclosed([step])}"
-        self.go_on(step)
-        return f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{self.ending(step)}"
-
-    def sentence(self, step: Part) -> str:
-        """A step that is made of steps."""
-        match step.word:
-            case "may":
-                return self.may(step.main, step["else"])
-            case "if":
-                then = f"{self.condition(step.main)}なら、{self.within(step['then'])}"
-                return then + (f"そうでなければ、{self.within(step['else'])}" if step["else"] else "")
-            case "choose_one":
-                return "次から1つを選ぶ。" + "".join(f"\n・{self.steps(mode)}" for mode in step.main) + "\n"
-            case "for_each":
-                return self.for_each(step.main, step["do"])
-            case "repeat":
-                how_often = (
-                    f"{step.main}回" if isinstance(step.main, int) else f"、{self.amount(step.main)}だけ"
-                )
-                return f"次の処理を{how_often}行う：{self.enclosed(step['do'])}"
-            case _:
-                return f"{self.later(step)}、{self.within(step['do'])}"
-
-    def for_each(self, whom: Cards | str, steps: Sequence[Part]) -> str:
-        """「自分のマシン1台につき、…」; of some of them: 「自分のマシン2台を選ぶ。その1台につき、…」."""
-        if isinstance(whom, str):
-            one = "プレイヤー" if whom == "all" else "相手" if whom == "opponents" else self.player(whom)
-            if step := dealt_to_each(whom, steps):
-                return self.to_each(step)
-            before, self.names_you = self.names_you, True
-            text = f"{one}それぞれについて、{self.within(steps)}"
-            self.names_you = before
-            return text
-        if whom.ref and not (narrowed(whom) or many(whom, self.before, self.several)):
-            one, self.before = self.ref(whom.ref), Dealt(cards=whom)
-            return f"{one}について、{self.within(steps)}"
-        named, head = speaks_of(steps, "it"), ""
-        each = f"{self.phrase(replace(whom, count=None))}"
-        if whom.count not in (None, "all"):
-            head = settled(f"{self.chosen(whom)}を選ぶ。")
-            each = "" if named else "その"
-        unit = "それぞれについて" if named else f"1{self.counter(whom)}につき"
-        self.before = Dealt(cards=whom)
-        text = self.within(steps)
-        if named and (found := _OF_IT.fullmatch(text)):
-            return f"{head}{found[1]}{each}それぞれの{found[2]}"
-        return f"{head}{each}{unit}、{text}"
-
-    def to_each(self, step: Part) -> str:
-        """「相手全員に、それぞれの手札1枚につき1ダメージを与える。」"""
-        before, self.theirs = self.theirs, True
-        text = self.steps([step])
-        self.theirs = before
-        return text
-
-    def later(self, step: Part) -> str:
-        """When something happens that is waited for once."""
-        whose = "" if step["of"] == "any" else self.whose(step["of"])
-        if step.main in LATER:
-            return fill(LATER[step.main].ja, {"whose": whose})
-        return f"次の{whose}{self.lexicon.moment(step.main)}"
+        return may(self, steps, otherwise)
 
     def condition(self, condition: Part, negated: bool = False) -> str:
         """A condition as it stands in a header, or before 「なら」."""
