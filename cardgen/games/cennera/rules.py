@@ -15,7 +15,6 @@ from cardgen.cards.spec import Spec
 from cardgen.games.cennera import notation
 from cardgen.games.cennera.ending import CAP, COMPLETE, HANDS_EMPTY, NO_PLACE, STAGE_FULL
 from cardgen.games.cennera.law import LARGEST, Law, Table
-from cardgen.games.cennera.reading import read_state
 from cardgen.games.cennera.state import DEALT, State
 from cardgen.play.options import resolve_options
 from cardgen.play.rules import SEATS, Kernel, Options
@@ -106,4 +105,6 @@ class Cennera:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of."""
+        from cardgen.games.cennera.reading import read_state  # which no play from the start needs
+
         return read_state(State(self.law(options)), data)

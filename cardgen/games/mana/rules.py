@@ -18,7 +18,6 @@ from cardgen.cards.spec import Spec
 from cardgen.games.mana import notation, turn
 from cardgen.games.mana.law import LAW
 from cardgen.games.mana.party import DEALT, TEAMS, Party, with_costs
-from cardgen.games.mana.reading import players_of, read_game
 from cardgen.games.mana.state import State
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.table import SHARED
@@ -142,6 +141,8 @@ class Mana:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of; what it leaves out is as in the middle of a game."""
+        from cardgen.games.mana.reading import players_of, read_game  # which no play from the start needs
+
         resolved = resolve_options(self.spec, options)
         usual = TEAMS[resolved["teams"]][0] or int(resolved["players"])
         party = self.party(players_of(data, usual), resolved)

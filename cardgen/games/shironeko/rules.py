@@ -20,7 +20,6 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import notation, turn
 from cardgen.games.shironeko.law import LAW
-from cardgen.games.shironeko.reading import read_board
 from cardgen.games.shironeko.realm import Cards, Parts, Realm, new_treasury
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.machine import Machine
@@ -135,6 +134,8 @@ class Shironeko:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of; what it leaves out is a main phase in which nothing was done yet."""
+        from cardgen.games.shironeko.reading import read_board  # which no play from the start needs
+
         return read_board(State(self.realm(options), Stream(0)), data)
 
 

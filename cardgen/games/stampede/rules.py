@@ -19,7 +19,6 @@ from cardgen.games.stampede import calling, notation
 from cardgen.games.stampede.course import Course
 from cardgen.games.stampede.law import LAW
 from cardgen.games.stampede.notation import CALL
-from cardgen.games.stampede.reading import read_race
 from cardgen.games.stampede.state import State
 from cardgen.play.effects import action as answers
 from cardgen.play.effects.machine import Machine
@@ -129,4 +128,6 @@ class Stampede:
 
     def from_data(self, data: dict[str, Any], options: Options) -> State:
         """The state that data tells of; what it leaves out follows from the position."""
+        from cardgen.games.stampede.reading import read_race  # which no play from the start needs
+
         return read_race(State(self.course(options), Stream(0)), data)
