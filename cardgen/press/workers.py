@@ -71,6 +71,8 @@ class Workers:
 
     def ask(self, function: Callable[[State, Asked], Any], asked: Sequence[Asked]) -> None:
         """Have each worker call a function, a module's own, with its state and a part of what is asked."""
+        if not self._running:
+            return
         import pickle
 
         for worker, part in zip(self._running, asked, strict=True):
