@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def are_noted(s: State) -> bool:
-    """Whether an ability may be refused for what is under way, which goes on without a change of the table."""
+    """Whether a use may be refused for what is under way, which goes on without a change of the table."""
     return bool(s.repeats)
 
 
