@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from cardgen.cards.effects.naming import asked_words, called, open_fields
 from cardgen.cards.effects.read import read_abilities
 from cardgen.cards.effects.read_keywords import read_keywords
-from cardgen.cards.effects.said.differences import differences
-from cardgen.cards.effects.said.lines import Reader
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.write import Writer
@@ -22,6 +20,7 @@ from cardgen.problem import Note, Problem, Span
 from cardgen.source.located import Located
 
 if TYPE_CHECKING:
+    from cardgen.cards.effects.said.lines import Reader
     from cardgen.cards.effects.wording.lexicon import Language
     from cardgen.cards.spec import Spec
 
@@ -46,7 +45,7 @@ class CardEffects:
         self.locale: Language = "ja" if locale == "ja" else "en"
         names = called(written)
         self.writers = {language: Writer(spec, language, names) for language in _LANGUAGES}
-        self.readers = {language: Reader(writer.lexicon) for language, writer in self.writers.items()}
+        self.readers: dict[Language, Reader] = {}
 
     def complete(
         self,
@@ -131,7 +130,9 @@ class CardEffects:
         writer: Writer,
         at: Span,
     ) -> list[Problem]:
-        found = differences(text, meant, abilities, self.readers[writer.language], kind)
+        from cardgen.cards.effects.said.differences import differences
+
+        found = differences(text, meant, abilities, self.reader(writer), kind)
         if not found:
             return []
         points = "; ".join(f"{d.about}: the text has {d.text}, the effect {d.effect}" for d in found)
@@ -140,6 +141,14 @@ class CardEffects:
         hint = f"the effect reads: {shown}"
         message = f"the text of {card_id!r} and its effect differ: {points}"
         return [Problem("effect-text", message, at, "warning", hint, related)]
+
+    def reader(self, writer: Writer) -> Reader:
+        """Reads texts in the language of what is written; opened late, as many sets write none by hand."""
+        from cardgen.cards.effects.said.lines import Reader
+
+        if writer.language not in self.readers:
+            self.readers[writer.language] = Reader(writer.lexicon)
+        return self.readers[writer.language]
 
 
 def _of(card_id: str, problem: Problem) -> Problem:
