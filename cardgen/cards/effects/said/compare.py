@@ -29,6 +29,8 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
 }
 """Zones that a text may name because of a verb, and need not."""
 _MOVING: Final = {"put", "take", "bin"}
+_HURTING: Final = {"damage", "heal"}
+"""Verbs of what players suffer as cards do."""
 
 
 def compared(
@@ -93,7 +95,10 @@ def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
     here, there = said.nouns() - {"card"}, meant.nouns() - {"card"}
     loose = said.is_known != meant.is_known
     if meant.verb not in (WHEN, UNKNOWN) and (
-        _is_that_for_this(said, meant) or _is_that_for_this(meant, said)
+        _is_that_for_this(said, meant)
+        or _is_that_for_this(meant, said)
+        or _is_player_for_cards(said, meant)
+        or _is_player_for_cards(meant, said)
     ):
         yield Difference("targets", said.words, meant.words)
         return
@@ -109,6 +114,14 @@ def _targets(said: Facts, meant: Facts) -> Iterator[Difference]:
 def _is_that_for_this(one: Facts, other: Facts) -> bool:
     """Whether a card that was named before stands where the other text has this one."""
     return other.is_this and not other.is_known and one.is_known and not (one.is_this or one.pronoun)
+
+
+def _is_player_for_cards(one: Facts, other: Facts) -> bool:
+    """Whether a player is hurt or healed where the other text has cards; an amount may count cards, too."""
+    counts = any(aspect == "amount" for aspect, _ in one.flags | other.flags)
+    player = bool(one.players | one.stats) and not one.things and not one.pronoun
+    cards = bool(other.nouns()) or (other.is_this and not other.players)
+    return {one.verb, other.verb} <= _HURTING and player and cards and not counts
 
 
 def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[str]) -> bool:
