@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -221,6 +220,6 @@ def test_a_single_ability_needs_no_list_and_gets_its_cards_cost() -> None:
     spell = next(
         card for card in example().cards if card.kind == "spell" and len(card.values["abilities"]) == 1
     )
-    alone = replace(spell, values={**spell.values, "abilities": spell.values["abilities"][0]})
+    alone = spell.but(values={**spell.values, "abilities": spell.values["abilities"][0]})
     listed, single = (with_costs(CardSet((card,))).cards[0] for card in (spell, alone))
     assert single.values["abilities"] == listed.values["abilities"]
