@@ -17,8 +17,8 @@ from cardgen.press.store import Pieces, scratch
 from cardgen.press.workers import Workers
 from cardgen.problem import Problem
 
-FEW, FEW_PROVED = 400, 8
-"""Faces a process at least, where there are several: to start one costs what 300 cost; fewer where proofs are
+FEW, FEW_PROVED = 1000, 8
+"""Faces that are not worth another process, which costs what 300 to be printed cost; fewer where proofs are
 drawn, each of which takes a hundred times as long."""
 FIRST = 64
 """Faces that are laid out before there are workers, who have what was loaded and learnt with them."""
