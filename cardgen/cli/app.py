@@ -10,20 +10,15 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from cardgen import __version__
 from cardgen.problem import Invalid
 
 ALLOCATIONS = 1_000_000
 """Objects between two searches for garbage that refers to itself: cards and faces are many, and none does."""
-
-SEEKER = "pydantic.plugin._loader"
-"""What looks for pydantic's plugins."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -85,28 +80,11 @@ def open_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def leave_plugins() -> None:
-    """Leave pydantic without plugins, unless the user says which, as all that is installed is looked through.
-
-    Told so, it still opens the module that would look, with the standard library's for metadata and mail, a
-    thirtieth of a small build. One that finds nothing stands in for it, with all else from the true one.
-    """
-    if os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__") == "__all__":
-        seeker = ModuleType(SEEKER)
-        vars(seeker).update(get_plugins=tuple, __getattr__=_of_the_seeker)
-        sys.modules.setdefault(SEEKER, seeker)
-
-
-def _of_the_seeker(name: str) -> Any:
-    if name.startswith("__"):  # which importing asks every module for
-        raise AttributeError(name)
-    sys.modules.pop(SEEKER, None)
-    return getattr(import_module(SEEKER), name)
-
-
 def main() -> None:
     """The console script."""
-    leave_plugins()
+    os.environ.setdefault(
+        "PYDANTIC_DISABLE_PLUGINS", "__all__"
+    )  # else all that is installed is looked through
     gc.set_threshold(ALLOCATIONS)
     open_streams()
     end(run())
