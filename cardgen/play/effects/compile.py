@@ -13,6 +13,7 @@ from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Who
 from cardgen.play.effects.rows import ASKED_FOR, RowWriter
+from cardgen.play.effects.rows_course import if_done
 from cardgen.play.effects.terms import WHO
 
 
@@ -93,7 +94,7 @@ class _Compiler:
     def effects(self, ability: Ability) -> list[int]:
         """What follows the cost; jumps to the end from where a player wants it and the first step fails."""
         if ability.optional and not ability.cost:
-            return self.write.if_done(ability.effects)
+            return if_done(self.write, ability.effects)
         self.write.steps(ability.effects)
         return []
 

@@ -8,15 +8,13 @@ from typing import Any, Final
 
 from cardgen.cards.card import Card
 from cardgen.cards.effects.naming import name_of
-from cardgen.cards.effects.reach import lying
-from cardgen.cards.effects.tree import Cards, Filter, Part, Until
-from cardgen.cards.effects.vocabulary import NAMED, Vocabulary
-from cardgen.cards.effects.wording.words import without_ruby
+from cardgen.cards.effects.tree import Cards, Part, Until
+from cardgen.cards.effects.vocabulary import Vocabulary
+from cardgen.play.effects import demands
 from cardgen.play.effects.pool import Pool
 from cardgen.play.effects.program import (
     ALL,
     FIRST,
-    NAME,
     NO_COUNT,
     SLOTS,
     SOME,
@@ -27,12 +25,10 @@ from cardgen.play.effects.program import (
     Ref,
     T,
     Term,
-    Test,
     Who,
     index_of,
 )
 
-COMPARE: Final = {"is": 0, "not": 1, "at_least": 2, "at_most": 3}
 STATES: Final = {"": -1, "ready": 0, "exhausted": 1}
 WHO: Final = {
     "you": Who.YOU,
@@ -55,7 +51,6 @@ _REFS: Final = {
 _PILES: Final = {"top": Pile.TOP, "covered": Pile.COVERED, "any": Pile.ANY}
 _LISTS: Final = {"plus": T.PLUS, "minus": T.MINUS, "times": T.TIMES, "most": T.MOST, "least": T.LEAST}
 _COMPARES: Final = {"at_least": T.AT_LEAST, "at_most": T.AT_MOST, "equals": T.EQUALS}
-LOOKED_AT: Final = ("looked_at",)
 
 
 class Terms:
@@ -110,27 +105,13 @@ class Terms:
         that are not meant, ``held`` the markers that they must have.
         """
         bound = bool(cards.ref or cards.under)
-        anywhere = cards.zones == LOOKED_AT or (bound and not cards.zones)
+        anywhere = cards.zones == demands.LOOKED_AT or (bound and not cards.zones)
         zones = () if anywhere else self.vocabulary.looked_at(cards)
-        kinds = self.kinds_for(cards, into) if into else cards.kinds
+        kinds = demands.kinds_for(self, cards, into) if into else cards.kinds
         who = self.whose(cards) if whose is None else whose
         if self.is_spent and not bound:
             cards = replace(cards, other=True)
         return self._add(replace(cards, kinds=kinds), zones, who, leaving, state, apart, held)
-
-    def kinds_for(self, cards: Cards, into: str) -> tuple[str, ...]:
-        """The kinds asked for; of cards that leave play, no others than the zone holds that they go to.
-
-        What lies elsewhere is asked for by kind only where the zones it comes from may hold others: cards
-        that nobody sees are taken unasked. In play the rules have a say.
-        """
-        words = self.vocabulary
-        zone = words.zones[into][0]  # as ``RowWriter.zone`` has it
-        held = words.kinds if zone in words.in_play else words.holds[zone]
-        there = words.holds["deck"] if cards.zones == LOOKED_AT else lying(cards, words)
-        if set(cards.kinds or there or words.kinds) <= set(held):
-            return cards.kinds
-        return tuple(kind for kind in cards.kinds or words.kinds if kind in held)
 
     def fitting(self, cards: Cards) -> int:
         """A description that cards anywhere may fit, unless it names a zone."""
@@ -147,14 +128,14 @@ class Terms:
         apart: int = -1,
         held: tuple[int, ...] = (),
     ) -> int:
-        looked = cards.zones == LOOKED_AT
+        looked = cards.zones == demands.LOOKED_AT
         return self.picks.add(
             Pick(
                 ref=Ref.LOOKED if looked else self.ref(cards.ref) if cards.ref else -1,
                 whose=Who.ANY if looked else whose,
                 zones=tuple(self.zones.index(zone) for zone in zones),
-                mask=self.mask(cards),
-                tests=tuple(test for demand in cards.filters for test in self.tests(demand)),
+                mask=demands.mask(self, cards),
+                tests=tuple(test for demand in cards.filters for test in demands.tests(self, demand)),
                 keywords=sum(1 << self.keywords.index(word) for word in cards.keywords),
                 state=state if state >= 0 else STATES[cards.state],
                 marker=index_of(self.vocabulary.markers, cards.marker),
@@ -180,53 +161,6 @@ class Terms:
         if cards.count == "all":
             return ALL
         return SOME if cards.count == "any" else self.term(cards.count)
-
-    def mask(self, cards: Cards) -> int:
-        """Which cards of the table fit the kinds and the printed values asked for, -1 where all do."""
-        demands = [demand for demand in cards.filters if self.is_printed(demand)]
-        if not cards.kinds and not demands:
-            return -1
-        demands = [
-            replace(demand, values=tuple(map(self.name, demand.values))) if demand.field == "name" else demand
-            for demand in demands
-        ]
-        fits = bytes(
-            (not cards.kinds or card.kind in cards.kinds) and all(_fits(card, demand) for demand in demands)
-            for card in self.cards
-        )
-        return self.masks.add(fits)
-
-    def is_printed(self, demand: Filter) -> bool:
-        """Whether a demand can be met by what is printed alone."""
-        if demand.field == "name":
-            return not self.names_change and not self.is_named(demand)
-        return demand.field not in self.vocabulary.stats
-
-    def name(self, asked: Any) -> str:
-        """The name that is asked for; an id stands for the name of its card."""
-        name = without_ruby(str(asked))
-        return self.called.get(name, name)
-
-    def is_named(self, demand: Filter) -> bool:
-        return demand.field == "name" and any(value in NAMED for value in demand.values)
-
-    def tests(self, demand: Filter) -> list[Test]:
-        """A demand that must be looked at in play."""
-        if self.is_named(demand):
-            codes = tuple(NAMED.index(value) for value in demand.values if value in NAMED)
-            return [Test(-1, COMPARE[demand.compare], codes)]
-        if demand.field == "name" and self.names_change:
-            return [
-                Test(
-                    NAME,
-                    COMPARE[demand.compare],
-                    tuple(self.texts.add(self.name(name)) for name in demand.values),
-                )
-            ]
-        if self.is_printed(demand):
-            return []
-        terms = tuple(self.term(value) for value in demand.values)
-        return [Test(self.vocabulary.stats.index(demand.field), COMPARE[demand.compare], terms)]
 
     # Terms
 
@@ -283,9 +217,6 @@ class Terms:
             return "until", self.duration(value)
         return "value", value
 
-    def who(self, word: str) -> int:
-        return WHO.get(word, Who.ANY)
-
     def duration(self, until: Until | None) -> int:
         """A duration's index, -1 for as long as the card is in play."""
         if until is None:
@@ -302,12 +233,14 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
     "value": lambda t, part: Term(
         T.VALUE, t.vocabulary.stats.index(part.main), t.pick(_face_up(part["of"])), int(part["printed"])
     ),
-    "number": lambda t, part: Term(T.SCORE, t.vocabulary.numbers.index(part.main), t.who(part["who"])),
+    "number": lambda t, part: Term(
+        T.SCORE, t.vocabulary.numbers.index(part.main), WHO.get(part["who"], Who.ANY)
+    ),
     "markers": lambda t, part: Term(T.MARKERS, t.vocabulary.markers.index(part.main), t.pick(part["on"])),
     "half": lambda t, part: Term(T.HALF, t.term(part.main)),
     "compare": Terms.compare,
     "is": lambda t, part: Term(T.IS, t.ref(part.main.ref), t.fitting(part["fits"])),
-    "turn": lambda t, part: Term(T.TURN, t.who(part.main)),
+    "turn": lambda t, part: Term(T.TURN, WHO.get(part.main, Who.ANY)),
     "cause": lambda t, part: Term(T.CAUSE, t.events.index(part.main)),
     "done": Terms.done,
     "not": lambda t, part: Term(T.NOT, t.term(part.main)),
@@ -317,19 +250,3 @@ _WRITERS: Mapping[str, Callable[[Terms, Part], Term]] = {
 def _face_up(cards: Cards) -> Cards:
     """Cards whose values are asked: those that lie face down have none, unless they alone are meant."""
     return cards if cards.face or cards.ref or cards.under else replace(cards, face="up")
-
-
-def _fits(card: Card, demand: Filter) -> bool:
-    """Whether a card's printed value meets a demand; of a list of values one has to."""
-    value = card.values.get(demand.field)
-    asked = tuple(map(_read, demand.values))
-    if demand.compare in ("at_least", "at_most"):
-        bound: Any = demand.values[0]
-        return value is not None and (value >= bound if demand.compare == "at_least" else value <= bound)
-    found = value if isinstance(value, list | tuple) else (value,)
-    return any(_read(one) in asked for one in found) == (demand.compare == "is")
-
-
-def _read(value: Any) -> Any:
-    """A value as effects know it: a text is the same with and without readings over it."""
-    return without_ruby(value) if isinstance(value, str) else value
