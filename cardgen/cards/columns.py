@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
-from cardgen.source.nearest import by_nearness, nearest
+from cardgen.source.nearest import CLOSE, by_nearness, nearest
 
 IMPLIED: Mapping[str, tuple[str, ...]] = {
     "id": ("id", "card id", "card_id", "カードid", "識別子"),
@@ -39,10 +39,14 @@ def fold(name: str) -> str:
 
 
 class Columns(NamedTuple):
-    """From a column as written to what it means; a column that is absent here is a note or a problem."""
+    """From a column as written to what it means; a column that is absent here is a note or a problem.
+
+    ``slips`` are the fields that no column means, each with the problem of the column that was meant to.
+    """
 
     fields: Mapping[str, str]
     free: frozenset[str]
+    slips: Mapping[str, Problem]
 
 
 class Vocabulary:
@@ -86,13 +90,15 @@ class Vocabulary:
         first: dict[str, str] = {}
         free: list[str] = []
         problems: list[Problem] = []
+        slips: dict[str, Problem] = {}
         for column, at in columns.items():
             if column.startswith(("#", "＃")):
                 continue
             meaning = self.meaning(column)
             if meaning is None:
                 free.append(column)
-                problems += self._unknown(column, at, columns)
+                problems += (found := self._unknown(column, at, columns))
+                slips |= {name: problem for problem in found for name in self._meant(column, columns)}
             elif meaning in first:
                 related = (Note(f"the first is {first[meaning]!r}", columns[first[meaning]]),)
                 message = f"the column {column!r} means {meaning!r}, which another column is already"
@@ -102,12 +108,21 @@ class Vocabulary:
             else:
                 fields[column] = meaning
                 first[meaning] = column
-        return Columns(fields, frozenset(free) if self.takes_free else frozenset()), problems
+        return Columns(fields, frozenset(free) if self.takes_free else frozenset(), slips), problems
+
+    def _missing(self, columns: Iterable[str]) -> list[str]:
+        """The fields that no column means."""
+        present = {self.meaning(column) for column in columns}
+        return [name for name in self.names if name not in present]
+
+    def _meant(self, column: str, columns: Iterable[str]) -> Iterator[str]:
+        """The missing field that a column is a slip of."""
+        ranked = by_nearness(column, self._missing(columns))
+        yield from (name for likeness, name in ranked[:1] if likeness >= CLOSE)
 
     def _unknown(self, column: str, at: Span, columns: Mapping[str, Span]) -> list[Problem]:
         """A free column is fine unless it looks like a field that the file does not have."""
-        present = {self.meaning(other) for other in columns}
-        missing = [name for name in self.names if name not in present]
+        missing = self._missing(columns)
         if not self.takes_free:
             hint = nearest(column, missing or self.names)
             return [Problem("unknown-column", f"no field is named {column!r}", at, hint=hint)]
@@ -118,6 +133,6 @@ class Vocabulary:
         likeness, best = next(iter(by_nearness(column, missing)), (0.0, ""))
         if likeness < A_SLIP:
             return []
-        message = f"the column {column!r} is kept as a free one; it looks like the field {best!r}"
+        message = f"the column {column!r} is no field; it looks like {best!r}, which no column is"
         hint = f"write {best!r}, or give the column a name that is less like it"
         return [Problem("unknown-column", message, at, "warning", hint)]

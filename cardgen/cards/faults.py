@@ -45,10 +45,13 @@ class Shape:
         return self.validator.is_valid(value)
 
     def faults(self, value: Any) -> Iterator[Fault]:
-        """Everything that does not fit, in the order of the schema."""
-        for error in self.validator.iter_errors(value):
-            path = tuple(error.instance_path)
-            yield from _faults(path, error.kind.name, error, self._around(error.schema_path))
+        """Everything that does not fit, in the order of the schema; a part that is misspelt at the slip."""
+        found = [fault for error in self.validator.iter_errors(value) for fault in self._told(error)]
+        slips = {(*fault.path[:-1], fault.hint) for fault in found if fault.unknown}
+        return (fault for fault in found if (*fault.path, f"did you mean {fault.missing!r}?") not in slips)
+
+    def _told(self, error: Any) -> Iterator[Fault]:
+        return _faults(tuple(error.instance_path), error.kind.name, error, self._around(error.schema_path))
 
     def _around(self, schema_path: list[str | int]) -> Mapping[str, Any]:
         """The subschema that holds the keyword of an error."""

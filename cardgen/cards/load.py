@@ -5,7 +5,7 @@ merged (``draft``), then each card is read and held against its kind (``card_che
 what is right together with everything that is wrong; ``load_cards`` raises.
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,7 +71,7 @@ def read_cards(
     written = {card_id: draft.values for card_id, draft in drafts.cards.items()}
     inspector = Inspector(spec, art, locale, language, written)
     missing = inspector.missing_columns(headers)
-    problems.extend(missing.values())
+    problems[:] = list(_at_slips(problems, missing, headers))
     cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))
     for _ in _inspected(inspector, drafts.duplicates, missing, problems):
         pass  # their ids are taken, yet what is wrong with them is told with the rest
@@ -106,6 +106,8 @@ def _gathered(
         headers.append((table, columns))
         if "id" in columns.fields.values():
             drafts.add(table, columns, number)
+        elif slip := columns.slips.get("id"):
+            problems[problems.index(slip)] = slip._replace(severity="error")
         else:
             problems.append(_no_ids(table))
     problems.extend(drafts.problems)
@@ -121,6 +123,16 @@ def _inspected(
         problems.extend(found)
         if card is not None:
             yield card
+
+
+def _at_slips(
+    problems: Iterable[Problem], missing: Mapping[str, Problem], headers: Iterable[tuple[Table, Columns]]
+) -> Iterator[Problem]:
+    """The problems, and those of missing columns; one that is misspelt is told at the slip alone."""
+    slips = {slip: name for _, columns in headers for name, slip in columns.slips.items() if name in missing}
+    for problem in problems:
+        yield problem._replace(severity="error") if problem in slips else problem
+    yield from (problem for name, problem in missing.items() if name not in slips.values())
 
 
 def _table(file: CardFile | Path | str) -> Table:

@@ -7,7 +7,7 @@ problems, and nothing written, where there is an error among them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -168,12 +168,18 @@ def lay_out(
         edition = make_edition(project, spec, checked.cards, store, fills=False, workers=sharing)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
-    problems = in_order([*checked.problems, *checked.ignores.silence(late)])
+    problems = in_order([*checked.problems, *checked.ignores.silence(_once(late))])
     if any(problem.severity == "error" for problem in problems):
         raise Invalid(problems)
     if not told:
         _warn(problems)
     return checked, edition, shop
+
+
+def _once(problems: Sequence[Problem]) -> Iterator[Problem]:
+    """The problems, but not warnings of what a shop refuses: a file that is placed is judged for both."""
+    refused = {problem[:3] for problem in problems if problem.severity == "error"}
+    return (each for each in problems if each.severity == "error" or each[:3] not in refused)
 
 
 def _shop(checked: Checked, profile: str, icc: Path | None) -> Shop | None:

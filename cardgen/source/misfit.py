@@ -75,7 +75,8 @@ def misfits(error: ValidationError, model: type[BaseModel], located: Located, at
         message = f"{error.error_count():,} values in it are not what was expected"
         return [Problem("wrong-value", message, located.at(*at))]
     faults = [_Fault.of(dict(detail), model) for detail in error.errors(include_url=False)]
-    problems = _together(_problem(fault, model, located, at) for fault in _one_per_union(faults))
+    kept = _one_per_union(_without_slips(faults, model))
+    problems = _together(_problem(fault, model, located, at) for fault in kept)
     return sorted(problems, key=lambda problem: problem.at[:3])
 
 
@@ -126,6 +127,23 @@ def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:
             first = [group[0] for group in members.values()]
             expected = " or ".join(dict.fromkeys(fault.expected for fault in first if fault.expected))
             yield first[0]._replace(expected=expected)
+
+
+def _without_slips(faults: list[_Fault], model: type[BaseModel]) -> list[_Fault]:
+    """The faults without keys that are missing because they are misspelt: that is told at the slip."""
+    meant = {
+        (*fault.loc[:-1], best)
+        for fault in faults
+        if fault.kind == "extra_forbidden"
+        for best in _meant(fault, model)
+    }
+    return [fault for fault in faults if fault.kind != "missing" or fault.loc not in meant]
+
+
+def _meant(fault: _Fault, model: type[BaseModel]) -> Iterator[str]:
+    """The key that an unknown one is a slip of, as its hint says."""
+    ranked = by_nearness(str(fault.loc[-1]), follow(model, fault.loc[:-1]).keys())
+    yield from (key for likeness, key in ranked[:1] if likeness >= CLOSE)
 
 
 def _problem(fault: _Fault, model: type[BaseModel], located: Located, at: Path) -> Problem:

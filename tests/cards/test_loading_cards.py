@@ -185,12 +185,25 @@ def test_copies_that_make_no_sense_are_problems(cennera: Spec, tmp_path: Path, q
 
 def test_a_missing_column_is_told_once_and_not_for_every_card(cennera: Spec, tmp_path: Path) -> None:
     text = "id,name,rrity,color,tl,tr,bl,br\n" + "".join(f"a{i},S{i},x,red,5,5,5,5\n" for i in range(9))
-    problems = read(cennera, tmp_path, text).problems
-    assert [(p.check, p.severity) for p in problems] == [
-        ("unknown-column", "warning"),
-        ("missing-column", "error"),
+    assert told(read(cennera, tmp_path, text.replace("rrity", "grade")).problems) == [
+        ("missing-column", 1, 1)
     ]
-    assert problems[1].hint == "did you mean 'rrity'?"
+    (slip,) = read(cennera, tmp_path, text).problems
+    assert (slip.check, slip.severity, slip.at.column) == ("unknown-column", "error", 9)
+    assert slip.message == "the column 'rrity' is no field; it looks like 'rarity', which no column is"
+
+
+@pytest.mark.parametrize("takes_free", [True, False])
+def test_a_misspelt_column_of_ids_is_told_at_the_slip_alone(
+    cennera: Spec, tmp_path: Path, takes_free: bool
+) -> None:
+    kinds = {
+        name: kind.model_copy(update={"free_columns": takes_free}) for name, kind in cennera.kinds.items()
+    }
+    spec = cennera.model_copy(update={"kinds": kinds})
+    (slip,) = read(spec, tmp_path, f"{HEAD.replace('id', 'idd')}\n{SOUND}\n").problems
+    assert (slip.check, slip.severity, slip.at.column) == ("unknown-column", "error", 1)
+    assert "'id'" in slip.message + slip.hint
 
 
 def test_a_table_without_ids_is_told_once(cennera: Spec, tmp_path: Path) -> None:
@@ -369,6 +382,7 @@ def test_yaml_and_a_table_say_the_same(tiny: Spec, tmp_path: Path) -> None:
         ("- {id: s1, kind: spell, name: Blaze, cost: {fire: x}}", [("wrong-value", 1, 51)]),
         ("- {id: l1, kind: land, name: A, souls: [{color: red, n: 0}]}", [("wrong-value", 1, 57)]),
         ("- {id: l1, kind: land, name: A, souls: [{color: red}]}", [("wrong-value", 1, 41)]),
+        ("- {id: l1, kind: land, name: A, souls: [{colour: red, n: 1}]}", [("wrong-value", 1, 42)]),
         ("- {id: l1, kind: lnd, name: A, souls: []}", [("unknown-kind", 1, 18)]),
         ("- {id: l1, name: A, souls: []}", [("missing-column", 1, 4)]),
         ("- {id: 1.5, kind: land, name: A, souls: []}", [("bad-id", 1, 8)]),

@@ -190,7 +190,8 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
         ("cost: {type", "cost: »{aliases: [ＮＡＭＥ], type", "ambiguous-column", "'name'"),
         ("{ja: 青}", "»{ja: 赤}", "ambiguous-choice", "赤"),
         ("format: 1", "format: »2", "wrong-value", "2"),
-        ("format: 1\ngame: tiny\ntitle", "»format: 1\ngame: tiny\ntittle", "missing-key", "title"),
+        ("format: 1\ngame: tiny\ntitle", "»format: 1\ngame: tiny\ncalled", "missing-key", "title"),
+        ("format: 1\ngame: tiny\ntitle", "format: 1\ngame: tiny\n»tittle", "unknown-key", "'title'"),
         ("kinds:\n  spell:", "kinds: »{}\nverbs:\n  spell:", "wrong-value", "found 0 of them"),
     ],
 )

@@ -57,6 +57,26 @@ def test_what_a_shop_cannot_print_is_told_and_nothing_written(
     assert not (project / "build").exists()
 
 
+@pytest.mark.parametrize("name", ["japan-x4", "home"])
+def test_what_is_wrong_with_a_placed_page_is_told_once_at_a_shops_build(
+    name: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(200, 200))
+        font = pikepdf.Dictionary(Type="/Font", Subtype="/Type1", BaseFont="/Helvetica")
+        pdf.pages[0].Resources = pikepdf.Dictionary(Font={"/F1": pdf.make_indirect(font)})
+        pdf.pages[0].Contents = pdf.make_stream(b"BT /F1 9 Tf 60 60 Td (Asa) Tj ET")
+        pdf.save(project / "templates/asa.pdf")
+    pond = project / "templates/pond.yaml"
+    shown = "elements:\n  - image: asa.pdf\n    box: safe\n"
+    pond.write_text(pond.read_text("utf-8").replace("\nelements:\n", f"\n{shown}", 1), "utf-8")
+    failed = name != "home"  # where the page prints as on any printer
+    assert run(["build", str(project), *QUICK, "--profile", name]) == failed
+    told = capsys.readouterr().err
+    assert len(re.findall(r"asa\.pdf.*\[font-not-embedded\]", told)) == 1
+    assert bool(re.search(r"asa\.pdf.*: error: ", told)) == failed
+
+
 def test_a_palettes_colour_that_no_card_shows_yet_is_warned_of_where_it_is_too_heavy(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -64,12 +64,16 @@ def picture(side: float, row: int, name: str = "art/sora.png") -> Image:
     return Image(Box(0, 0, side, side), name, origin=made_from(row))
 
 
-def test_a_picture_with_too_few_pixels_is_told_at_its_cell_where_it_is_largest() -> None:
-    [problem] = coarse((picture(1.5 * INCH, 2), picture(2 * INCH, 2)), (picture(INCH, 3),))
+def test_a_picture_with_too_few_pixels_is_told_once_where_it_is_largest() -> None:
+    smaller = (picture(1.5 * INCH, 3),), (picture(1.5 * INCH, 4), picture(1.2 * INCH, 4)), (picture(INCH, 5),)
+    [problem] = coarse((picture(1.5 * INCH, 2), picture(2 * INCH, 2)), *smaller)
     assert (problem.check, problem.severity, problem.at.line) == ("low-resolution", "warning", 2)
     assert problem.message == (
-        "sora.png (300 x 300 pixels) is shown at 150 dpi; The shop asks for 300 or more"
+        "sora.png (300 x 300 pixels) is shown at 150 dpi on c1 and 2 more faces; "
+        "The shop asks for 300 or more"
     )
+    found = coarse((picture(2 * INCH, 2),), (picture(2 * INCH, 3, "art/umi.png"),))
+    assert [problem.at.line for problem in found] == [2, 3]
 
 
 def test_a_picture_is_as_coarse_as_the_direction_in_which_it_is_stretched() -> None:

@@ -165,6 +165,13 @@ def test_a_part_of_a_document_is_fitted_with_its_own_places() -> None:
             "unknown key 'z' in points.a",
             "accepted: 'x', 'y'",
         ),
+        (
+            "points: {a: {x: 1, yy: 2}}",
+            "1:20",
+            "unknown-key",
+            "unknown key 'yy' in points.a",
+            "did you mean 'y'?",
+        ),
         ("points: {a: 1}", "1:13", "wrong-type", "found the number 1, expected a mapping", ""),
         (
             "root: {a: {x: 1, y: 1, q: 1}}",

@@ -18,6 +18,7 @@ from cardgen.units import to_mm
 
 CLOSE = 0.05
 """Trims that differ by less are the same size, mm."""
+LONGEST = 14_400  # units: PDF 1.7, annex C.2
 SLACK = 0.02
 """What rounding to points may take from a bleed, mm."""
 
@@ -59,6 +60,20 @@ def _inside(small: Extent, large: Extent, slack: float = 0.01) -> bool:
         small[0] >= large[0] - slack and small[1] >= large[1] - slack
         and small[2] <= large[2] + slack and small[3] <= large[3] + slack
     )  # fmt: skip
+
+
+@check
+def page_too_large(job: Job) -> Iterator[Problem]:
+    """A page is longer than programs read, whatever a switch enlarges it to."""
+    large: dict[str, list[int]] = {}
+    for page in job.pages:
+        left, bottom, right, top = page.media
+        if max(right - left, top - bottom) > LONGEST:
+            large.setdefault(f"{right - left:,.0f} x {top - bottom:,.0f}", []).append(page.number)
+    for size, pages in large.items():
+        message = f"the page has {size} units; programs read {LONGEST:,} (5,080 mm) at most{others(pages)}"
+        hint = "export it smaller and have the shop enlarge it, or cut it into pages that are glued together"
+        yield job.problem("page-too-large", message, hint=hint, page=pages[0], part="MediaBox")
 
 
 @check

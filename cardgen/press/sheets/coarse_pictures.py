@@ -1,7 +1,8 @@
 """Pictures with too few pixels for the size they are printed at, told before anything is printed.
 
-In: laid-out faces, and the resolution that the shop asks for, in dpi. Out: a warning for each picture and
-place that names it. Drawings and the pages of PDFs have no pixels; what pages hold, ``preflight`` judges.
+In: laid-out faces, and the resolution that the shop asks for, in dpi. Out: a warning for each picture, at
+the place that shows it largest. Drawings and the pages of PDFs have no pixels; what pages hold, ``preflight``
+judges.
 """
 
 from __future__ import annotations
@@ -10,37 +11,50 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from cardgen.press.face import Face, Image
 from cardgen.press.sheets.drawn import Drawn, drawn
-from cardgen.problem import Problem, Span
+from cardgen.problem import Problem
+from cardgen.source.numbered import numbered
 
 MM_PER_INCH = 25.4
 SLACK = 0.99
 """The share of the resolution that is enough; what ``preflight`` grants too."""
 HINT = "use a picture with more pixels, or show it smaller"
 
+
+class Coarse(NamedTuple):
+    """A place where a picture is shown too large, and the face that it is on."""
+
+    dpi: float
+    drawn: Drawn
+    face: str
+
+
 Pixels = Callable[[str], tuple[float, float]]
 """Width and height of a picture's file."""
 
 
 def coarse_pictures(faces: Iterable[Face], wanted: int, shop: str, pixels: Pixels) -> Iterator[Problem]:
-    """A warning for each picture and place that names it, where it is shown the largest."""
-    size, found = cache(pixels), dict[tuple[str, Span | None], tuple[float, Drawn]]()
+    """A warning for each picture, where it is shown the largest; the faces that show it too large count."""
+    size, found = cache(pixels), dict[str, list[Coarse]]()
     for face in faces:
         for each in drawn(face):
             item = each.item
             if not isinstance(item, Image) or item.picture.lower().endswith(".pdf"):
                 continue
             dpi = _dpi(each, *size(item.picture))
-            key = item.picture, each.origin.value or each.origin.element
-            if dpi < wanted * SLACK and each.shows(item.box) and dpi < found.get(key, (math.inf,))[0]:
-                found[key] = dpi, each
-    for (picture, _), (dpi, each) in found.items():
+            if dpi < wanted * SLACK and each.shows(item.box):
+                found.setdefault(item.picture, []).append(Coarse(dpi, each, face.name))
+    for picture, places in found.items():
+        coarsest = min(places, key=lambda place: place.dpi)
+        others = len({place.face for place in places}) - 1
+        more = f" and {numbered(others, 'more face')}" if others else ""
         name, (width, height) = Path(picture).name, size(picture)
-        asked = f"{shop} asks for {wanted} or more"
-        message = f"{name} ({width:g} x {height:g} pixels) is shown at {dpi:.0f} dpi; {asked}"
-        yield each.warning("low-resolution", message, HINT)
+        shown = f"is shown at {coarsest.dpi:.0f} dpi on {coarsest.face}{more}"
+        message = f"{name} ({width:g} x {height:g} pixels) {shown}; {shop} asks for {wanted} or more"
+        yield coarsest.drawn.warning("low-resolution", message, HINT)
 
 
 def _dpi(each: Drawn, width: float, height: float) -> float:

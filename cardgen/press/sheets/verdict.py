@@ -12,11 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.press.face import Face
+from cardgen.press.face import Face, Image, Origin
 from cardgen.press.ink.total import InkGauge
 from cardgen.press.layout.pictures import raster
+from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.output_intent import OutputIntent
+from cardgen.press.pdf.picture import is_page
+from cardgen.press.pdf.standard import RULES, Standard
 from cardgen.press.sheets.coarse_pictures import coarse_pictures
+from cardgen.press.sheets.drawn import drawn
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.short_bleed import short_of_bleed
 from cardgen.press.sheets.small_type import small_type
@@ -94,10 +98,25 @@ def _judge(faces: Faces, demands: Demands) -> Iterator[Problem]:
     yield from thin_lines(both, profile.line.value, shop)
     yield from small_type(both, profile.type.value, shop)
     yield from coarse_pictures(both, profile.resolution.value, shop, _pixels)
+    if RULES[profile.standard.value].claim:
+        yield from _forbidden(both, profile.standard.value)
     black = profile.black_type.value == "overprint" and profile.standard.value != "plain"
     gauge = InkGauge(profile.ink_limit.value, demands.intent, black_overprints=black)
     for face in both:
         yield from gauge.problems(face)
+
+
+def _forbidden(faces: Iterable[Face], standard: Standard) -> Iterator[Problem]:
+    """What a standard forbids of the pages of PDFs that faces show, each file once."""
+    pages: dict[str, Origin] = {}
+    for each in (each for face in faces for each in drawn(face)):
+        if isinstance(each.item, Image) and is_page(Path(each.item.picture)):
+            pages.setdefault(each.item.picture, each.origin)
+    if pages:
+        from cardgen.press.preflight.placed import placed_problems  # which few sets need
+
+        for picture, origin in pages.items():
+            yield from placed_problems(Source(Path(picture), origin), standard)
 
 
 def _pixels(picture: str) -> tuple[float, float]:
