@@ -64,7 +64,7 @@ def _inside(small: Extent, large: Extent, slack: float = 0.01) -> bool:
 
 @check
 def page_too_large(job: Job) -> Iterator[Problem]:
-    """A page is longer than programs read, whatever a switch enlarges it to."""
+    """A page is longer than programs read: 14,400 units, which are 5,080 mm."""
     large: dict[str, list[int]] = {}
     for page in job.pages:
         left, bottom, right, top = page.media
