@@ -57,7 +57,6 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     ``told`` the user knows of the warnings.
     """
     from cardgen.cli import products
-    from cardgen.cli.calibrate import asked_printer
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
     from cardgen.press.team import FEW, FEW_PROVED
     from cardgen.press.workers import Workers
@@ -74,7 +73,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
             project, found, quiet, wishes.profile, wishes.icc, store, workers, proved=proved, told=told
         )
         plans = asked or project_plans(project)[0] or usual_plans(edition)
-        printing = products.Printing(wishes.copies, asked_printer(wishes.printer, project.root))
+        printing = products.Printing(wishes.copies, _printer(wishes.printer, project))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
         faults = checked.ignores.silence(products.sheet_faults(plans, checked, edition))
@@ -89,6 +88,15 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
             if not sheets_only:
                 _write_others(out, wishes, checked, edition, shop, printing.printer)
     return out.folder, out.names
+
+
+def _printer(name: str, project: Project) -> Printer | None:
+    """The printer that the command line names."""
+    if not name:
+        return None
+    from cardgen.cli.calibrate import asked_printer
+
+    return asked_printer(name, project.root)
 
 
 def _store(project: Project, kept: bool) -> AbstractContextManager[Store | None]:
@@ -106,7 +114,7 @@ def _write_others(
     checked: Checked,
     edition: Edition,
     shop: Shop | None,
-    printer: Printer,
+    printer: Printer | None,
 ) -> None:
     """What a build makes besides sheets and mats; each opens libraries of its own."""
     if shop is not None:

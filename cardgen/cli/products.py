@@ -24,13 +24,13 @@ from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.file_name import Names, no_device
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
-from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.problem import Problem
 from cardgen.source.file_words import folded
 
 if TYPE_CHECKING:
     from cardgen.cards.deck import Deck
     from cardgen.press.pdf.content import Page
+    from cardgen.press.sheets.printer import Printer
     from cardgen.press.sheets.sheet import Sheet
     from cardgen.press.team import Team
 
@@ -38,10 +38,10 @@ Item = TypeVar("Item")
 
 
 class Printing(NamedTuple):
-    """How often all is printed, and by which printer."""
+    """How often all is printed, and by which printer, if that is known."""
 
     copies: int = 1
-    printer: Printer = UNCORRECTED
+    printer: Printer | None = None
 
 
 ONCE = Printing()

@@ -21,7 +21,7 @@ from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_i
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
-from cardgen.press.sheets.printer import UNCORRECTED, Printer
+from cardgen.press.sheets.printer import Printer
 from cardgen.press.sheets.profile import Profile, load_profile
 from cardgen.press.sheets.verdict import Demands, Faces, refused
 from cardgen.problem import Problem, Span
@@ -57,7 +57,7 @@ def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path 
 
 
 def write_shop(
-    out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool, printer: Printer = UNCORRECTED
+    out: Outputs, shop: Shop, checked: Checked, edition: Edition, quiet: bool, printer: Printer | None = None
 ) -> None:
     """The files, proofs and ZIP that the shop asks for, of each deck or of the set, and those of the mats."""
     folder = f"shop/{file_stem(shop.profile.name) or 'own'}"
@@ -80,7 +80,9 @@ def write_shop(
         advance(len(checked.cards))
 
 
-def _deliveries(shop: Shop, checked: Checked, edition: Edition, printer: Printer) -> Iterator[Delivery]:
+def _deliveries(
+    shop: Shop, checked: Checked, edition: Edition, printer: Printer | None
+) -> Iterator[Delivery]:
     """The files deck by deck; where a face is a file, each deck has a folder, since decks share cards."""
     named = _named_decks(checked.decks) or [("cards", [])]
     apart = len(named) > 1 and shop.profile.files.value.endswith("-a-face")

@@ -17,9 +17,9 @@ from cardgen.press.late_face import Deferred
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.press.store import key_of
+from cardgen.press.text.paragraph import EM_TOP
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.typeface import Typeface
-from cardgen.press.text.vertical import EM_TOP
 
 Typefaces = Callable[[str], Typeface]
 Point = tuple[float, float]

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.press.outline import extent, union
+from cardgen.press.text.paragraph import EM_TOP
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.typeface import InkBox, Typeface
-from cardgen.press.text.vertical import EM_TOP
 
 Typefaces = Callable[[str], Typeface]
 ZONE = "zone"

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.problem import Span
-from cardgen.source.cell import parse_cell
 from cardgen.source.ignore import Ignore
 from cardgen.source.located import Located
 
@@ -28,6 +27,8 @@ class Record(NamedTuple):
         """
         value = self.values[name]
         if isinstance(value, str):
+            from cardgen.source.cell import parse_cell  # for tables that hold more than words and numbers
+
             return parse_cell(value, self.spans[name])
         if self.origin is not None:
             return self.origin.below(name)

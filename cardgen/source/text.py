@@ -14,7 +14,6 @@ from pathlib import Path
 
 from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.japanese import decode_cp932
 
 MAX_BYTES = 64 * 2**20
 """A set of 100,000 cards takes about a quarter of this; more is no table that a person keeps."""
@@ -75,11 +74,18 @@ def decode(data: bytes, file: str) -> str:
 
 def refuse_stray(text: str, file: str) -> None:
     """Raise Invalid at the first character that does not belong in a text."""
+    if _is_plain(text):
+        return
     found = _STRAY.search(text)
     if found is not None:
         line_start = text.rfind("\n", 0, found.start()) + 1
         line, column = text.count("\n", 0, found.start()) + 1, found.start() - line_start + 1
         raise Invalid([stray_problem(found[0], Span(file, line, column, line, column + 1))])
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a glance tells that all characters of a text belong in it; a lost one's mark is printable."""
+    return text.replace("\n", "").isprintable() and "\ufffd" not in text
 
 
 def stray_in(text: str) -> str:
@@ -103,6 +109,8 @@ def _decoded(data: bytes, file: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
+        from cardgen.source.japanese import decode_cp932  # for files that are not UTF-8
+
         text = decode_cp932(data)
         if text is None:
             raise Invalid([_undecodable(data, error.start, file)]) from None

@@ -14,7 +14,6 @@ from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
 from cardgen.press.layout.fill import fill_of
 from cardgen.press.layout.images import CENTRE, shown
-from cardgen.press.layout.lacking import DAMAGED, WHOLE, Lacking, kind_of, named
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
@@ -151,6 +150,8 @@ class TextBody:
 
     def complain(self, scene: Scene, blame: Blame, text: str, block: Block) -> None:
         """What is wrong with the words of the text."""
+        from cardgen.press.layout.lacking import named
+
         for found in [*filter(_BACKWARDS.__getitem__, text)][:1]:
             message = f"{named(found)} is for text written from right to left, which is not set"
             hint = "place such text as a picture of its outlines"
@@ -175,6 +176,8 @@ class TextBody:
 
     def lack(self, scene: Scene, blame: Blame, missing: Iterable[str]) -> None:
         """Tells the characters that no font has, together where the same is to be said of them."""
+        from cardgen.press.layout.lacking import DAMAGED, WHOLE, Lacking, kind_of
+
         told: dict[tuple[Span | None, str], tuple[Origin, list[str]]] = {}
         for char in missing:
             for origin in blame.origins(_holding(char), char):

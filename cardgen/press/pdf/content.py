@@ -16,7 +16,6 @@ from cardgen.press.geometry import Box
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.fragment import Fragment, Source
 from cardgen.press.pdf.glyphs import glyphs_in
-from cardgen.press.pdf.label import typeset
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators
 from cardgen.press.pdf.paint import Painter
@@ -85,6 +84,8 @@ class SheetPainter:
         for placement in sheet.placements:
             self._place(placement, times[id(placement.face)] > 1, content)
         if sheet.labels:
+            from cardgen.press.pdf.label import typeset
+
             self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
         elif sheet.marks:
             content.inline("", self.painter.drawing(sheet.marks, sheet.page))

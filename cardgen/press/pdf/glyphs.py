@@ -18,8 +18,8 @@ from typing import NamedTuple
 from cardgen.press.face import Text
 from cardgen.press.pdf.embed import width
 from cardgen.press.pdf.number import number
+from cardgen.press.text.paragraph import EM_TOP
 from cardgen.press.text.typeface import Typeface
-from cardgen.press.text.vertical import EM_TOP
 
 FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""

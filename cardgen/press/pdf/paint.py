@@ -18,8 +18,6 @@ from cardgen.press.pdf.brush import Brush
 from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.fragment import Fragment, digest_of
 from cardgen.press.pdf.glyphs import Codes
-from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
-from cardgen.press.pdf.label import label_face
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import unreadable
 from cardgen.press.store import Store, key_of
@@ -66,6 +64,8 @@ class Painter:
         try:
             return self._typeface(key)
         except KeyError:
+            from cardgen.press.pdf.label import label_face
+
             label = label_face()
             if key == label.key:
                 return label
@@ -75,6 +75,8 @@ class Painter:
         """A face; its bleed box bounds what is painted. Parts that faces share are painted once."""
         if self.store is None or not face.key:
             return self._face(face)
+        from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
+
         way = f"{self.colours} {self.black_overprints} {face.bleed}"
         key = key_of(["painted", face.key, way])
         fragment = read_fragment(self.store, key)

@@ -20,7 +20,7 @@ from cardgen.press.sheets.file_name import Names, no_device, safe_name
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.marks import crop_marks
 from cardgen.press.sheets.plan import Marks, load_plan
-from cardgen.press.sheets.printer import UNCORRECTED, Printer
+from cardgen.press.sheets.printer import Printer
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid, Problem
@@ -45,7 +45,7 @@ def deliver(
     deck: str = "cards",
     title: str = "",
     build: str = "",
-    printer: Printer = UNCORRECTED,
+    printer: Printer | None = None,
     locale: str = "en",
 ) -> Iterator[Delivery]:
     """The files for a deck, in the order they are written; ``title`` and ``build`` stand on sheets.

@@ -8,7 +8,7 @@ holds.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.press.face import Face
 from cardgen.press.sheets.frame import frame_of
@@ -17,10 +17,12 @@ from cardgen.press.sheets.grid import Grid, grid
 from cardgen.press.sheets.left_out import left_out
 from cardgen.press.sheets.places import places
 from cardgen.press.sheets.plan import Plan
-from cardgen.press.sheets.printer import UNCORRECTED, Printer
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.press.sheets.wording import Wording, wording
 from cardgen.problem import Invalid, Problem
+
+if TYPE_CHECKING:
+    from cardgen.press.sheets.printer import Printer
 
 
 class Pair(NamedTuple):
@@ -44,13 +46,14 @@ def impose(
     *,
     title: str = "",
     build: str = "",
-    printer: Printer = UNCORRECTED,
+    printer: "Printer | None" = None,
     locale: str = "en",
 ) -> Iterator[Sheet]:
     """The sheets, in the order they are printed; ``title`` and ``build`` stand on their labels.
 
-    Pages of backs are moved as the ``printer`` needs it. Raises Invalid, once the cause is reached, where the
-    plan does not fit the cards, their sizes differ, or a card lacks the back that others have.
+    Pages of backs are moved as the ``printer`` needs it, if it is known. Raises Invalid, once the cause is
+    reached, where the plan does not fit the cards, their sizes differ, or a card lacks the back that others
+    have.
     """
     stream: Iterator[Pair] = (pair for pair in pairs for _ in range(pair.copies))
     if plan.backs == "allow-missing":  # whether there is any back must be known before the first sheet
@@ -78,7 +81,7 @@ def _sheets(
     backed: bool,
     number: int,
     words: Wording,
-    printer: Printer,
+    printer: "Printer | None",
 ) -> Iterator[Sheet]:
     """The pages of one sheet of paper."""
     front = Side(slots, {index: pair.front for index, pair in enumerate(batch)})
@@ -90,7 +93,7 @@ def _sheets(
     yield _page(f"sheet {number} front", [front], plan, words.label(number, "front", turn))
     if backed:
         page = _page(f"sheet {number} back", [back], plan, words.label(number, "back", turn))
-        yield printer.corrected(page)
+        yield printer.corrected(page) if printer else page
 
 
 def faults(pairs: Sequence[Pair], plan: Plan) -> list[Problem]:

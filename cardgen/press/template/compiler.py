@@ -16,14 +16,12 @@ from cardgen.cards.types import INT, TEXT, Type
 from cardgen.press.layout.amount import Amount
 from cardgen.press.layout.blame import Written
 from cardgen.press.layout.boxes import Misfit
-from cardgen.press.layout.groups import GroupBody, Mirroring
 from cardgen.press.layout.images import ImageBody
 from cardgen.press.layout.laying import Role, RoleWord
 from cardgen.press.layout.node import Body, Node, Outline, Repeat, repeated
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
-from cardgen.press.layout.varieties import VarietyBody, Whole
 from cardgen.press.template.colors import ink_of
 from cardgen.press.template.element import AnyElement, ImageElement, Painted, TextElement
 from cardgen.press.template.places import place_of
@@ -34,6 +32,7 @@ from cardgen.source.nearest import nearest
 from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
+    from cardgen.press.layout.groups import GroupBody
     from cardgen.press.template.arrays import IconsElement, QrElement, TableElement
     from cardgen.press.template.groups import ElementVarieties, GroupElement, Part, PartElement
     from cardgen.press.template.outlines import Clip
@@ -105,6 +104,8 @@ class ElementCompiler:
 
     def _varieties(self, element: ElementVarieties, *path: str | int) -> Node | None:
         """An element that is another one for each value of a field."""
+        from cardgen.press.layout.varieties import VarietyBody, Whole
+
         if not self.words.check_cases(element.by, element.cases, path, (*path, "cases")):
             return None
         named = tuple(case for case in element.cases if case != "else")
@@ -125,6 +126,8 @@ class ElementCompiler:
             return self._body(element, *path)
         except Undecided as undecided:
             by, assumptions = undecided.by, self.words.assumptions(undecided)
+        from cardgen.press.layout.varieties import VarietyBody
+
         self.words.read(by)
         bodies = {}
         for case, assumed in assumptions:
@@ -247,6 +250,7 @@ class ElementCompiler:
         return CodeBody(said, place, ink, element.level, element.quiet)
 
     def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
+        from cardgen.press.layout.groups import GroupBody
         from cardgen.press.template.table import cells, columns, lines
 
         if element.columns and len(element.columns) < columns(element):
@@ -259,6 +263,8 @@ class ElementCompiler:
         return GroupBody(tuple(node for node in nodes if node is not None), place)
 
     def _group(self, element: GroupElement, *path: str | int) -> GroupBody:
+        from cardgen.press.layout.groups import GroupBody, Mirroring
+
         place = place_of(self.words, element.box, *path, "box")
         clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
         before = self._reflected
@@ -268,6 +274,8 @@ class ElementCompiler:
         return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), element.symmetry)
 
     def _part(self, element: PartElement, *path: str | int) -> GroupBody | None:
+        from cardgen.press.layout.groups import GroupBody, Mirroring
+
         part = self.parts.get(element.part)
         where = self.words.at(*path, "part")
         if part is None:

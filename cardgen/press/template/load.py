@@ -22,7 +22,6 @@ from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.head import compile_head
 from cardgen.press.template.inline import InlineWords, icons, keywords
 from cardgen.press.template.lift import as_written, lifted
-from cardgen.press.template.merge import merged
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.fonts import Fonts
@@ -127,6 +126,10 @@ def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
         chain.append(load_yaml(found))
         files.append(found)
     whole = chain[-1]
+    if len(chain) == 1:
+        return whole, files
+    from cardgen.press.template.merge import merged
+
     for changes in reversed(chain[:-1]):
         whole = merged(changes, whole)
     return whole, files

@@ -30,7 +30,6 @@ from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Names, Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.textbox import TextStyle
-from cardgen.press.text.vertical import VerticalShaper
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 
@@ -111,9 +110,13 @@ class Styles:
         together = keys["together"].value if keys["writing"].value == "vertical" else -1
         shared = (chain, proportional, ligatures, together)
         if shared not in self._shapers:
-            column = VerticalShaper(chain, proportional=proportional, ligatures=ligatures, together=together)
-            line = Shaper(chain, proportional=proportional, ligatures=ligatures)
-            self._shapers[shared] = line if together < 0 else column
+            way = {"proportional": proportional, "ligatures": ligatures}
+            if together < 0:
+                self._shapers[shared] = Shaper(chain, **way)
+            else:
+                from cardgen.press.text.vertical import VerticalShaper
+
+                self._shapers[shared] = VerticalShaper(chain, **way, together=together)
         return self._shapers[shared]
 
     def _gather(self, name: str, keys: dict[str, _Value], at: Path, depth: int, used: bool = True) -> None:

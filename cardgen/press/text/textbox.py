@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from cardgen.press.face import SolidLine
-from cardgen.press.text.columns import in_column
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Keep, Line, Wrap, break_lines
@@ -261,5 +260,10 @@ def _shown(
                 shown.append(line)
                 continue
         parts = rows(placed, start, y, setting)
-        shown += [in_column(part, height, setting) for part in parts] if style.shaper.vertical else parts
+        if style.shaper.vertical:
+            from cardgen.press.text.columns import in_column
+
+            shown += [in_column(part, height, setting) for part in parts]
+        else:
+            shown += parts
     return shown

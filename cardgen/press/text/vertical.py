@@ -19,12 +19,11 @@ from cardgen.pattern import pattern
 from cardgen.press.text.atom import MIDDLE, Atom, Shaped, atom_of
 from cardgen.press.text.breaking import SOFT_HYPHEN
 from cardgen.press.text.fonts import Chain
+from cardgen.press.text.paragraph import EM_TOP
 from cardgen.press.text.shape import Missing, Shaper
 from cardgen.press.text.sorts import sort_for
 from cardgen.press.text.typeface import InkBox, Typeface
 
-EM_TOP = 880.0
-"""The top of the em box above the baseline of letters in it."""
 _TURNS = frozenset("ー―—─–〜～…‥（）「」『』［］｛｝〔〕〈〉《》【】〘〙〖〗｟｠：＝−－｜＿→←")
 """What lies on its side where a font has no vertical form for it; arrows do too, as they point along it."""
 _STANDING = {"“": "〝", "”": "〟"}
