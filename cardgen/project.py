@@ -21,6 +21,8 @@ from cardgen.source.yaml import load_yaml
 
 DECKS = (".yaml", ".yml", ".txt")
 """What a folder of decks is searched for."""
+FONTS = "fonts"
+"""The folder of the project's own fonts."""
 
 
 class Project(NamedTuple):
@@ -57,8 +59,10 @@ class Project(NamedTuple):
 
     def holds_own(self, path: Path) -> bool:
         """Whether what is written there would lie among the designer's own files, or replace one."""
-        files = (self.root, self.root / PROJECT, self.spec, *self.decks, *(card.path for card in self.cards))
-        own = (*self.art, *self.templates, *{deck.parent for deck in self.decks})
+        tables = (*self.decks, *(card.path for card in self.cards))
+        named = (self.root / name for name in (PROJECT, self.profile, *self.plans))
+        files = (self.root, *named, self.spec, *tables)
+        own = (self.root / FONTS, *self.art, *self.templates, *{table.parent for table in tables})
         within = any(lies_in(path, place) for place in own if not lies_in(self.root, place))
         return within or os.path.realpath(path) in map(os.path.realpath, files)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.options import require_file
+from cardgen.cli.options import require_file, require_free
 
 if TYPE_CHECKING:
     from cardgen.press.sheets.calibration import Calibration
@@ -60,6 +60,7 @@ def calibrate(
     if not re.fullmatch(r"[\w-]*", name):
         raise typer.BadParameter("a printer's name is made of letters, digits, - and _", param_hint="PRINTER")
     require_file(output)
+    require_free(output)
     known = asked_printer(printer, Path())
     sheet, read = Calibration(paper, turn.value), {"A": a, "B": b, "C": c, "D": d}
     if any(read.values()):

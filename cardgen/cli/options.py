@@ -39,6 +39,22 @@ def require_apart(output: Path | None, project: Project, option: str = "--output
         raise typer.BadParameter(message, param_hint=option)
 
 
+def require_free(output: Path | None, option: str = "--output") -> None:
+    """BadParameter where a file would replace one of a project's own, whichever project that is."""
+    from cardgen.project import find_project, read_project
+    from cardgen.problem import Invalid
+
+    file = find_project(output) if output else None
+    if not output or not file:
+        return
+    try:
+        require_apart(output, read_project(file)[0], option)
+    except Invalid:  # nobody knows what its own files are
+        if os.path.lexists(output):
+            message = f"{output} is there already, in a project that cannot be read"
+            raise typer.BadParameter(message, param_hint=option) from None
+
+
 def require_file(output: Path | None, option: str = "--output") -> None:
     """BadParameter where what is to be written is a folder or a device, or would lie in no folder."""
     if output and os.path.lexists(output) and not os.path.isfile(output):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardgen.cli.letters import json_for
-from cardgen.cli.options import require_file
+from cardgen.cli.options import require_file, require_free
 
 if TYPE_CHECKING:
     from cardgen.cards.catalogue import Explanation
@@ -68,6 +68,7 @@ def schema(
     Example: cardgen schema cennera -o cards.schema.json
     """
     require_file(output)
+    require_free(output)
     text = schema_text(what, _language(language))
     if output is None:
         typer.echo(json_for(sys.stdout, text), nl=False)

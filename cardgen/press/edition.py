@@ -17,7 +17,7 @@ from cardgen.press.team import Team
 from cardgen.press.text.fonts import Fonts
 from cardgen.press.workers import Workers
 from cardgen.problem import Problem
-from cardgen.project import Project
+from cardgen.project import FONTS, Project
 
 SIDES = ("front", "back")
 
@@ -105,7 +105,7 @@ def _mats(press: Press) -> Iterator[tuple[str, Face]]:
 
 def sources(project: Project) -> list[Path]:
     """The files an edition is made of, for a digest of the build; bundled ones go with the version."""
-    folders = [*project.art, *project.templates, project.root / "fonts"]
+    folders = [*project.art, *project.templates, project.root / FONTS]
     inside = [path for folder in folders if folder.is_dir() for path in folder.rglob("*") if path.is_file()]
     files = [Path(project.located.file), *(file.path for file in project.cards), *project.decks, *inside]
     return sorted(dict.fromkeys(files), key=lambda path: path.as_posix())

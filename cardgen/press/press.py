@@ -36,7 +36,7 @@ from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import load_fonts
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.project import Project
+from cardgen.project import FONTS, Project
 
 
 class Job(NamedTuple):
@@ -97,7 +97,7 @@ class Press:
     ) -> None:
         self.project, self.spec, self.cards = project, spec, cards
         self.guides, self.store, self.fills = guides, store, fills
-        folders = [folder for folder in (project.root / "fonts",) if folder.is_dir()]
+        folders = [folder for folder in (project.root / FONTS,) if folder.is_dir()]
         self.fonts = load_fonts(folders)
         self.pictures = Pictures(Art(project.art))
         defaults = {name: option.default for name, option in spec.options.items()}

@@ -15,6 +15,9 @@ from small_project import built, write_project
 from cardgen.cli.app import run
 
 
+READINGS = "-a 0,0 -b 0,0 -c 0,0 -d 0,0"
+
+
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
@@ -36,6 +39,12 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("calibrate -o pipe.pdf", "pipe.pdf is no file"),
         ("calibrate -o small", "small is no file"),
         ("schema stampede -o pipe.pdf", "pipe.pdf is no file"),
+        ("schema stampede -o small/small.yaml", "is where the project's own files are"),
+        ("schema stampede -o small/templates/new.json", "is where the project's own files are"),
+        ("schema stampede -o small/cardgen.yaml", "is where the project's own files are"),
+        ("calibrate -o small/cards.csv", "is where the project's own files are"),
+        (f"calibrate {READINGS} -o small/plan.yaml", "is where the project's own files are"),
+        ("build small --games 0 -o small/fonts", "is where the project's own files are"),
         ("convert small/cards.csv pipe.csv --force", "pipe.csv is no file"),
         ("simulate small --record pipe.pdf --games 1", "pipe.pdf is no file"),
     ],
@@ -51,6 +60,17 @@ def test_what_cannot_hold_what_is_written_is_wrong_usage_and_stays(
     assert built(small) == before
     assert sorted(os.listdir()) == ["pipe.csv", "pipe.pdf", "small"]
     assert all(stat.S_ISFIFO(os.stat(name).st_mode) for name in ("pipe.csv", "pipe.pdf"))
+
+
+def test_a_file_in_a_project_that_cannot_be_read_is_not_replaced(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (small / "cardgen.yaml").write_text("game: [\n", "utf-8")
+    before = built(small)
+    assert run(["schema", "project", "-o", "small/cards.csv"]) == 2
+    assert "is there already, in a project that cannot be read" in " ".join(capsys.readouterr().err.split())
+    assert built(small) == before
+    assert run(["schema", "project", "-o", "small/project.json"]) == 0
 
 
 def test_a_link_to_a_file_stays_a_link(small: Path) -> None:
