@@ -51,6 +51,7 @@ class _KindRules:
             if self.kind.fields[field].type not in WITH_PARTS and field not in ("qty", spec.kind_column)
         }
         self.needed = {field for field, declared in self.kind.fields.items() if not declared.may_be_empty}
+        self.said = [field for field in sorted(self.needed) if self.kind.fields[field].type == "text"]
         self.empty = {field: _empty(declared) for field, declared in self.kind.fields.items()}
 
 
@@ -116,6 +117,7 @@ class Inspector:
         form.read(self.spec.kind_column, self._owners)
         form.localise(self.locale, self.parts)
         form.hold_against(rules.shape, missing)
+        form.require_seen(rules.said)
         if self.effects is not None:
             form.problems += self.effects.complete(
                 draft.id, rules.name, form.values, form.places, draft.where

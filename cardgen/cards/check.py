@@ -58,6 +58,8 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     problems = [*found, *_settings(project, spec)]
     reading = read_cards(project.cards, spec, project.aliases, art, project.locale, language)
     problems += reading.problems
+    if project.locale != project.located.value.get("locale", ""):
+        problems += unspoken(project, spec, reading.cards)
     decks, in_decks = _decks(project, spec, reading, language, problems)
     complete = _is_whole(project, reading, decks)
     problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
@@ -120,6 +122,18 @@ def _settings(project: Project, spec: Spec) -> Iterator[Problem]:
         if name not in known:
             message = f"the column {written!r} should mean {name!r}, which is no field"
             yield Problem("unknown-field", message, project.at("aliases", written), hint=nearest(name, known))
+
+
+def unspoken(project: Project, spec: Spec, cards: CardSet) -> Iterator[Problem]:
+    """A warning where a language is asked for that neither cards nor templates nor the game know."""
+    locale, own = project.locale, project.located.value.get("locale", "")
+    written = any(name.endswith(f":{locale}") for card in cards for name in card.values)
+    drawn = any(True for folder in project.templates for _ in folder.rglob(f"*.{locale}.yaml"))
+    if written or drawn or (locale in spec.title.by_language and (spec.effects is not None or not own)):
+        return
+    message = f"no card and no template has a text in {locale!r}; what they have is printed"
+    hint = f"add columns such as 'name:{locale}', or ask for a language that the set is in"
+    yield Problem("missing-translation", message, project.at("locale"), "warning", hint)
 
 
 def _decks(

@@ -18,6 +18,7 @@ from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 from cardgen.problem import Invalid, Problem, Span
+from cardgen.project_paths import TABLES
 from cardgen.source.document import fit
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
@@ -67,6 +68,15 @@ class Written(NamedTuple):
     ignores: tuple[Ignore, ...] = ()
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def lines(self) -> int:
+        """How many lines say something."""
+        return len(self.entries) + len(self.problems)
+
+
+FEW = 3
+"""Lines of a file that may all be slips; where none of more names a card, it is another file than a deck."""
+
 
 def load_deck(path: Path | str, spec: Spec, cards: CardSet, options: Mapping[str, Any] | None = None) -> Deck:
     """The deck of a file, checked against the set and the spec; Invalid with all that is wrong."""
@@ -88,6 +98,8 @@ def read_deck(path: Path | str, spec: Spec, ids: Iterable[str]) -> DeckReading:
     except OSError as error:
         return DeckReading(None, [unreadable(error)])
     known = dict.fromkeys(ids)
+    if known and written.lines > FEW and not any(entry.id in known for entry in written.entries):
+        return DeckReading(None, [_no_deck(path, written)], written.ignores)
     problems = [*written.problems, *_problems(written, spec, known)]
     if problems:
         return DeckReading(None, problems, written.ignores)
@@ -133,6 +145,16 @@ def _read_lines(path: Path | str) -> Written:
         entries.append(Entry(found["id"], copies, id_at, at))
     first = Span(str(path), 1, 1)
     return Written("", "", tuple(entries), first, first, problems=tuple(problems))
+
+
+def _no_deck(path: Path | str, written: Written) -> Problem:
+    """The one problem of a file that is no deck of this set."""
+    name = Path(path).name
+    hint = "a deck has lines such as '2 fire-01', with the ids of the set's cards"
+    if name.lower().endswith(TABLES) and not name.lower().endswith((".yaml", ".yml")):
+        hint = f"is it a table of cards? write 'cards: {name}'; {hint}"
+    message = f"none of the {written.lines} lines of {name!r} names a card of the set"
+    return Problem("deck-line", message, written.at, hint=hint)
 
 
 def _problems(written: Written, spec: Spec, ids: Mapping[str, None]) -> Iterator[Problem]:

@@ -16,6 +16,7 @@ from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.spec import Kind
 from cardgen.cards.value import Reader, read_whole
 from cardgen.problem import Invalid, Problem
+from cardgen.source.file_words import UNSEEN
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
 from cardgen.source.scalar import describe, shortened
@@ -120,6 +121,14 @@ class Form:
             for fault in shape.faults(plain):
                 if not fault.missing or fault.path or fault.missing not in missing:
                     self._tell(fault)
+
+    def require_seen(self, names: Iterable[str]) -> None:
+        """Tell which of these texts nobody could see: such as one of zero-width spaces."""
+        for name in names:
+            text = self.values.get(name)
+            if isinstance(text, str) and UNSEEN.match(text) and not UNSEEN.sub("", text).strip():
+                message = f"{self.draft.id!r} has a {name!r} of characters that do not show"
+                self.problem("missing-value", message, name, f"give it a value: {name}")
 
     def _tell(self, fault: Fault) -> None:
         card_id = self.draft.id

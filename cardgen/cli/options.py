@@ -41,8 +41,8 @@ def require_apart(output: Path | None, project: Project, option: str = "--output
 
 def require_free(output: Path | None, option: str = "--output") -> None:
     """BadParameter where a file would replace one of a project's own, whichever project that is."""
-    from cardgen.project import find_project, read_project
     from cardgen.problem import Invalid
+    from cardgen.project import find_project, read_project
 
     file = find_project(output) if output else None
     if not output or not file:

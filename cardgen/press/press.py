@@ -109,13 +109,12 @@ class Press:
 
     def template(self, name: str, kind: str = "") -> Template | None:
         """A template by its file name; what is wrong with it is kept among the problems."""
-        path = find_template(name, self.spec.game, self.project.templates, self.project.locale)
-        if path is None:
-            self.problems.append(self._missing(name))
-            return None
         self.pictures.asked.clear()
         self.fonts.asked.clear()
         try:
+            path = find_template(name, self.spec.game, self.project.templates, self.project.locale)
+            if path is None:
+                raise Invalid([self._missing(name)])
             template = load_template(
                 path,
                 self.spec,
@@ -139,6 +138,7 @@ class Press:
         return idle(self.templates, self.project.templates)
 
     def _missing(self, name: str) -> Problem:
+        """The problem of a template that is nowhere."""
         places = (
             ", ".join(str(folder) for folder in self.project.templates) or "the project's templates folder"
         )

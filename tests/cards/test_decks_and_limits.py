@@ -224,3 +224,21 @@ def test_a_deck_that_cannot_be_read_is_a_problem(cennera: tuple[Spec, CardSet], 
     spec, cards = cennera
     (problem,) = read_deck(tmp_path / "gone.txt", spec, cards.by_id()).problems
     assert (problem.check, problem.at.file) == ("unreadable-file", str(tmp_path / "gone.txt"))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "hint"),
+    [
+        ("cards.csv", CARDS, "is it a table of cards? write 'cards: cards.csv'; a deck has lines"),
+        ("notes.md", "# Notes\n\nFour lines\nthat are\n\nno deck at all\nof any cards\n", "a deck has lines"),
+        ("other.yaml", "cards: {a: 1, b: 1, c: 1, d: 1}\n", "a deck has lines"),
+    ],
+)
+def test_a_file_that_is_no_deck_is_told_once(name: str, text: str, hint: str, tmp_path: Path) -> None:
+    (tmp_path / "set.csv").write_text(CARDS, "utf-8")
+    (tmp_path / name).write_text(text, "utf-8")
+    spec = load_spec("cennera")
+    [problem] = read_deck(tmp_path / name, spec, load_cards([tmp_path / "set.csv"], spec).by_id()).problems
+    assert (problem.check, problem.at.file) == ("deck-line", str(tmp_path / name))
+    assert f"of {name!r} names a card of the set" in problem.message
+    assert problem.hint.startswith(hint)

@@ -127,6 +127,8 @@ def test_the_project_adds_column_names_of_its_own(cennera: Spec, tmp_path: Path)
         ("a1,Sora,normal,red,5,5,5,five", [("wrong-value", 2, 26)]),
         ("a1,Sora,normal,red,5,5,5,4.5", [("wrong-value", 2, 26)]),
         ("a1,Sora,normal,red,5,5,5,", [("missing-value", 2, 1)]),
+        ("a1,\u200b\u2060 \u3164,normal,red,5,5,5,5", [("missing-value", 2, 4)]),
+        ("a1,\u200bSora,normal,red,5,5,5,5", []),
         ("a1,,normal,,5,5,5,5", [("missing-value", 2, 1), ("missing-value", 2, 1)]),
         (",Sora,normal,red,5,5,5,5", [("missing-id", 2, 1)]),
         ("a 1,Sora,normal,red,5,5,5,5", [("bad-id", 2, 1)]),

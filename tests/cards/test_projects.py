@@ -308,3 +308,28 @@ def test_links_in_a_circle_and_pipes_are_no_pictures(here: Path) -> None:
     put("cardgen.yaml", "game: cennera\n")
     project, found = read_project(".")
     assert [problem.check for problem in check_project(project, found).problems] == ["missing-art"] * 2
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "warned"),
+    [
+        ("fr", "game: cennera\nlocale: ja\n", True),
+        ("fr", "game: cennera\n", True),
+        ("en", "game: cennera\nlocale: ja\n", True),
+        ("en", "game: cennera\n", False),  # whose labels are English too
+        ("fr", "game: cennera\nlocale: fr\n", False),
+        ("", "game: cennera\nlocale: ja\n", False),
+    ],
+)
+def test_a_language_that_nothing_is_in_is_warned_of(here: Path, locale: str, text: str, warned: bool) -> None:
+    put("cards.csv", CARDS)
+    put("cardgen.yaml", text)
+
+    def told() -> list[tuple[str, str]]:
+        problems = check_project(*read_project(".", locale)).problems
+        return [(problem.severity, problem.message[:30]) for problem in problems]
+
+    assert told() == [("warning", "no card and no template has a ")] * warned
+    put("templates/front.fr.yaml", "format: 1\nelements: []\n")
+    put("templates/front.en.yaml", "format: 1\nelements: []\n")
+    assert told() == []

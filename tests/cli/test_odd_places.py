@@ -7,13 +7,13 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from small_project import built, write_project
 
 from cardgen.cli.app import run
-
 
 READINGS = "-a 0,0 -b 0,0 -c 0,0 -d 0,0"
 
@@ -71,6 +71,26 @@ def test_a_file_in_a_project_that_cannot_be_read_is_not_replaced(
     assert "is there already, in a project that cannot be read" in " ".join(capsys.readouterr().err.split())
     assert built(small) == before
     assert run(["schema", "project", "-o", "small/project.json"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("lay", "said"),
+    [
+        (lambda path: path.symlink_to("nowhere.yaml"), "is a link that leads nowhere"),
+        (os.mkfifo, "is no file"),
+        (os.mkdir, "is no file"),
+    ],
+)
+def test_what_lies_in_a_templates_place_and_cannot_be_read_is_told_once(
+    lay: Callable[[Path], None], said: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    front = small / "templates/front.yaml"
+    front.unlink()
+    lay(front)
+    assert run(["check", "small", "--print"]) == 1
+    told = capsys.readouterr().out
+    assert f"small/templates/front.yaml: error: the template 'front.yaml' {said}" in told
+    assert told.count(": error: ") == 1
 
 
 def test_a_link_to_a_file_stays_a_link(small: Path) -> None:

@@ -6,6 +6,7 @@ or ``Invalid`` with everything that is wrong, each at its line and column.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from cardgen.press.template.lift import as_written, lifted
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Vocabulary
 from cardgen.press.text.fonts import Fonts
-from cardgen.problem import Invalid, Problem
+from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.yaml import load_yaml
@@ -40,12 +41,20 @@ LOCALE = "locale"
 def find_template(name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "") -> Path | None:
     """The file of a template that a spec or a user names: in the project's folders, else bundled.
 
-    In each place that for the language (``front.en.yaml``) comes before the plain one.
+    In each place that for the language (``front.en.yaml``) comes before the plain one. Raises Invalid where
+    what has its name cannot be read as a file: another one in its place would not be what was meant.
     """
     names = [variant(name, locale), name] if locale else [name]
     places = [place for root in (*folders, data.templates()) for place in (root / game, root)]
     tries = [place / file for place in places for file in names]
-    return next((path for path in tries if path.is_file()), None)
+    found = next((path for path in tries if os.path.lexists(path)), None)
+    if found and not found.is_file():
+        what = "no file" if found.exists() else "a link that leads nowhere"
+        hint = "put the template there, or delete it"
+        raise Invalid(
+            [Problem("missing-file", f"the template {name!r} is {what}", Span(str(found)), hint=hint)]
+        )
+    return found
 
 
 def load_template(
@@ -117,8 +126,7 @@ def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
     chain = [located]
     while isinstance(name := _extended(chain[-1]), str) and name:
         at = chain[-1].at("extends")
-        beside = files[-1].parent / name
-        found = beside if beside.is_file() else find_template(name, folders=folders)
+        found = find_template(name, folders=(files[-1].parent, *folders))
         if found is None:
             raise Invalid([Problem("missing-file", f"there is no template {name!r}", at)])
         if found.resolve() in [file.resolve() for file in files] or len(files) > MAX_EXTENDS:
