@@ -28,7 +28,7 @@ from cardgen.play.policy import Random
 from cardgen.play.rules import Options, Rules
 from cardgen.play.streams import Streams
 
-POSTED, REFRESH, OFFER = Table.posted, Deriver.refresh, Machine.offer
+READY, REFRESH, OFFER = Posts.ready, Deriver.refresh, Machine.offer
 SETTLE, RETURN_FLANKS = settling.settle, settling.return_flanks
 
 
@@ -48,11 +48,11 @@ def mana() -> tuple[Rules, Sequence[Deck], Options]:
     return rules, [mana_world.grimoire()], {"players": 3, "mode": "expert"}
 
 
-def posted(s: Table, posts: Posts) -> Placed:
+def ready(posts: Posts, s: Table) -> Placed:
     """Who stands at posts, looked up twice."""
-    found, fresh = POSTED(s, posts), s.fresh
+    found, fresh = READY(posts, s), s.fresh
     s.fresh &= ~posts.survey
-    assert POSTED(s, posts) == found
+    assert READY(posts, s) == found
     s.fresh = fresh
     return found
 
@@ -83,7 +83,7 @@ def offer(machine: Machine, s: Table, window: Window) -> bool:
 def test_what_is_kept_of_a_table_is_what_a_new_look_finds(
     game: Callable[[], tuple[Rules, Sequence[Deck], Options]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Table, "posted", posted)
+    monkeypatch.setattr(Posts, "ready", ready)
     monkeypatch.setattr(Machine, "offer", offer)
     monkeypatch.setattr(Deriver, "refresh", refresh)
     rules, decks, options = game()  # made anew, for a machine holds on to these functions

@@ -14,6 +14,7 @@ from cardgen.games.shironeko.runes import light
 from cardgen.play.effects import action as answers
 from cardgen.play.effects import leaving
 from cardgen.play.effects.frame import NOTHING, Task
+from cardgen.play.effects.piling import lift, stack_on
 
 if TYPE_CHECKING:
     from cardgen.games.shironeko.realm import Demand
@@ -195,8 +196,8 @@ def cover(s: State, task: Task) -> None:
     (piece, old), realm = task.pieces, s.realm
     machine = realm.machine
     had_attacked = s.attacked[old] > max(s.since[old], s.turn_began)
-    s.lift(piece)
-    s.stack_on(piece, old)
+    lift(s, piece)
+    stack_on(s, piece, old)
     s.since[old] = s.tick()
     s.since[piece] = s.changed_at[piece] = s.tick()
     s.known[piece] = machine.moves.everyone
@@ -256,7 +257,7 @@ def usable(s: State, purse: Purse) -> list[Use]:
 def look_for_uses(s: State, posts: Posts, survey: int) -> list[Use]:
     """A player's activated abilities, good as long as nobody who has any comes or goes."""
     simple = s.realm.cards.simple
-    uses = [(answers.use(s, piece, code), code, piece, simple.get(code)) for code, piece in s.posted(posts)]
+    uses = [(answers.use(s, piece, code), code, piece, simple.get(code)) for code, piece in posts.ready(s)]
     s.surveys[survey] = uses
     s.fresh |= survey
     return uses

@@ -106,7 +106,7 @@ class Deriver:
             survey, lasting, active = s.kept
             if s.fresh & survey == survey and lasting is s.lasting and (active < 0 or active == s.active):
                 return
-        placed = s.posted(self.world.continuous)
+        placed = self.world.continuous.ready(s)
         if placed or s.lasting or s.derived:  # where nothing differs from print, it stays the same nothing
             before = s.derived
             s.derived, s.carried = {}, {}
@@ -262,7 +262,7 @@ class Deriver:
     def touches(self, s: Table) -> int:
         """Bits of the stats and keywords that may differ from print now; all others are as printed."""
         bits = 0
-        for index, _ in s.posted(self.world.continuous):
+        for index, _ in self.world.continuous.ready(s):
             bits |= self.touched[index]
         for change in s.lasting:
             bits |= self.bit(change.kind, change.key)

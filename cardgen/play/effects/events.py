@@ -83,7 +83,7 @@ class Events:
                 if here in code.zones and code.covered == covered:
                     self.trigger(s, frames, index, piece, user, about)
         if posts is not None:
-            for index, watcher in s.posted(posts):
+            for index, watcher in posts.ready(s):
                 self.trigger(
                     s, frames, index, watcher, self.hearer(s, index, watcher, about, zone), about, zone
                 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects.dealing import deal
 from cardgen.play.effects.law import Law
+from cardgen.play.effects.piling import lay, lift, slide, stack_on
 from cardgen.play.effects.table import SHARED, Table
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Mover:
         self.machine = machine
         self.law = machine.law
         self.world = world = machine.world
-        self.unmoved = world.unmoved
+        self.unmoved = world.surveys.unmoved
         self.may_leave = None if self.law.may_leave is Law.may_leave else self.law.may_leave
         self.closed = [not world.in_play[place // world.seats] for place in range(world.places)]
         self.stacking = [self.stacks(place // world.seats) for place in range(world.places)]
@@ -145,9 +146,9 @@ class Mover:
         was_open, since = not self.closed[s.place[piece]], s.since[piece]
         exposed = self.lift(s, piece)
         if world.in_play[zone] and world.piled[zone] and s.piles[place]:
-            s.stack_on(piece, s.piles[place][-1])
+            stack_on(s, piece, s.piles[place][-1])
         else:
-            s.lay(piece, place, where == BOTTOM)
+            lay(s, piece, place, where == BOTTOM)
         self.arrive(s, piece, zone, seen)
         if was_open and not self.closed[place]:
             self.law.shifted(s, piece, since)
@@ -160,7 +161,7 @@ class Mover:
         if under and not self.law.stays_beneath(s, piece):
             for other in under:
                 self.fall(s, other)
-        exposed = s.lift(piece)
+        exposed = lift(s, piece)
         if exposed >= 0:
             self.machine.emit(s, self.on_expose, exposed, piece)
         return exposed
@@ -168,9 +169,9 @@ class Mover:
     def fall(self, s: Table, piece: int) -> None:
         """Discard a card that loses the one on top of it."""
         seen = self.everyone
-        s.lift(piece)
+        lift(s, piece)
         place = self.discard_place(s, piece)
-        s.lay(piece, place)
+        lay(s, piece, place)
         self.arrive(s, piece, place // self.world.seats, seen)
 
     def arrive(self, s: Table, piece: int, zone: int, seen: int) -> None:
@@ -264,7 +265,7 @@ class Mover:
         if not self.law.may_leave(s, piece):
             return False
         exposed = self.lift(s, piece)
-        s.slide(piece, host, last)
+        slide(s, piece, host, last)
         s.since[piece] = s.tick()
         s.known[piece] = self.everyone
         s.changed = True

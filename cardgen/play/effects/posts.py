@@ -1,6 +1,6 @@
 """Where abilities stand ready: to be used, to hear of events, or to hold all the time.
 
-Made once for a world; ``Table.posted`` finds the cards at posts, and looks again only when one of those cards
+Made once for a world; ``Posts.ready`` finds the cards there, and looks again only when one of those cards
 has moved there.
 """
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cardgen.play.effects.program import Code
 
 if TYPE_CHECKING:
+    from cardgen.play.effects.table import Placed, Table
     from cardgen.play.effects.world import World
 
 OWN_TURN, OTHERS_TURN = 1, 2
@@ -24,7 +25,7 @@ ByCard = dict[int, tuple[int, ...]]
 class Posts:
     """Where some abilities stand ready: places, with the abilities of open cards and of covered ones there.
 
-    ``survey`` is that of these places; ``Table.posted`` finds the cards.
+    ``survey`` is that of these places.
     """
 
     __slots__ = ("at", "covers", "survey")
@@ -35,16 +36,49 @@ class Posts:
         uncovered = [index for index in indices if not codes[index].covered]
         covered = [index for index in indices if codes[index].covered]
         self.at: tuple[tuple[int, ByCard, ByCard], ...] = tuple(
-            (place, world.by_card(uncovered, zone), world.by_card(covered, zone))
+            (place, _by_card(world, uncovered, zone), _by_card(world, covered, zone))
             for zone in zones
             for place in dict.fromkeys(world.place(zone, seat) for seat in seats)
         )
         self.covers = bool(covered)
         self.survey = world.survey(self.cards())
 
+    def ready(self, s: Table) -> Placed:
+        """The abilities that stand ready here, with their cards, in the order of places and piles."""
+        if s.fresh & self.survey:
+            known: Placed = s.surveys[self.survey]
+            return known
+        card, piles, found = s.card, s.piles, []
+        for place, uncovered, covered in self.at:
+            for top in piles[place]:  # a hot loop
+                if card[top] in uncovered:
+                    for index in uncovered[card[top]]:
+                        found.append((index, top))  # noqa: PERF401
+                if covered and s.beneath[top]:
+                    found += _beneath(s, top, covered)
+        s.surveys[self.survey] = found
+        s.fresh |= self.survey
+        s.vacant = s.vacant & ~self.survey if found else s.vacant | self.survey
+        return found
+
     def cards(self) -> dict[int, set[int]]:
         """By place, the cards that have such abilities there."""
         return {place: {*uncovered, *covered} for place, uncovered, covered in self.at}
+
+
+def _beneath(s: Table, top: int, covered: ByCard) -> Placed:
+    """The abilities that stand ready under one card."""
+    return [(index, piece) for piece in s.beneath[top] for index in covered.get(s.card[piece], ())]
+
+
+def _by_card(world: World, indices: Sequence[int], zone: int) -> ByCard:
+    """Those abilities that work in a zone, by card."""
+    found: ByCard = {}
+    for index in indices:
+        code = world.program.codes[index]
+        if zone in code.zones:
+            found[code.card] = (*found.get(code.card, ()), index)
+    return found
 
 
 class Listeners:
@@ -102,9 +136,18 @@ class Timed:
 
 
 def _usable(world: World, timings: tuple[int, ...], turn: int) -> list[int]:
-    codes, turns = world.program.codes, world.turns
-    used = (index for own in world.active for index in own if turns[index] & turn)
+    codes = world.program.codes
+    used = (index for own in world.active for index in own if _turns(world, codes[index]) & turn)
     return [index for index in used if any(timing in timings for timing in codes[index].timings)]
+
+
+def _turns(world: World, code: Code) -> int:
+    """In whose turns an ability may be used, as bits."""
+    timings = [world.vocabulary.timings[world.program.events[timing]] for timing in code.timings]
+    turns = 0
+    for timing in timings:
+        turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
+    return turns
 
 
 class Users(dict[tuple[int, ...], Timed]):

@@ -19,6 +19,7 @@ from cardgen.play.effects.notation import (
     top_first,
     usual_owner,
 )
+from cardgen.play.effects.piling import slide
 from cardgen.play.effects.table import SHARED, Table
 from cardgen.play.rules import SEATS, Data, Unreadable
 from cardgen.play.streams import Stream
@@ -57,7 +58,7 @@ def _read_card(s: Table, place: int, entry: Any, host: int) -> None:
     piece = s.add(s.world.index[given["card"]], seat, place)
     if host >= 0:
         s.piles[place].pop()
-        s.slide(piece, host, last=True)
+        slide(s, piece, host, last=True)
     s.laden = True
     s.exhausted[piece] = int(given.get("exhausted", False))
     s.wounds[piece] = given.get("wounds", 0)

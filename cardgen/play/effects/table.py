@@ -8,12 +8,11 @@ state is a Table with the game's own numbers beside it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from cardgen.play.effects.frame import NOTHING, Delayed, Entry, Frame
 from cardgen.play.effects.lasting import Lasting
-from cardgen.play.effects.posts import ByCard, Posts
 from cardgen.play.effects.world import World
 from cardgen.play.streams import Stream
 
@@ -141,47 +140,14 @@ class Table:
         self.piles[place] += range(first, first + count)
         self.fresh = 0
 
-    def posted(self, posts: Posts) -> Placed:
-        """The abilities that stand ready at posts, with their cards, in the order of places and piles."""
-        if self.fresh & posts.survey:
-            known: Placed = self.surveys[posts.survey]
-            return known
-        card, piles, found = self.card, self.piles, []
-        for place, uncovered, covered in posts.at:
-            for top in piles[place]:  # a hot loop
-                if card[top] in uncovered:
-                    for index in uncovered[card[top]]:
-                        found.append((index, top))  # noqa: PERF401
-                if covered and self.beneath[top]:
-                    found += self.posted_beneath(top, covered)
-        self.surveys[posts.survey] = found
-        self.fresh |= posts.survey
-        self.vacant = self.vacant & ~posts.survey if found else self.vacant | posts.survey
-        return found
-
-    def posted_beneath(self, top: int, covered: ByCard) -> Placed:
-        """The abilities that stand ready under one card."""
-        return [(index, piece) for piece in self.beneath[top] for index in covered.get(self.card[piece], ())]
-
-    def forget(self, piece: int, place: int) -> None:
-        """A card that lies alone has come to or left a place: what was found of it there holds no longer."""
-        self.fresh &= self.world.unmoved[place][self.card[piece]]
-
     def forget_turn(self) -> None:
         """What was reckoned for this turn alone holds no longer: a game counts anew what goes by turns."""
         if self.kept is not None and self.kept[2] >= 0:
             self.kept = None
 
-    def forget_stack(self, place: int, pieces: Iterable[int]) -> None:
-        """The cards of one stack have come to lie otherwise: one has joined or left them."""
-        card, unmoved, fresh = self.card, self.world.unmoved[place], self.fresh
-        for piece in pieces:
-            fresh &= unmoved[card[piece]]
-        self.fresh = fresh
-
     def turn(self, pieces: Sequence[int], exhausted: int) -> None:
         """Turn cards ON or OFF."""
-        off, place, unturned, fresh = self.exhausted, self.place, self.world.unturned, self.fresh
+        off, place, unturned, fresh = self.exhausted, self.place, self.world.surveys.unturned, self.fresh
         for piece in pieces:
             off[piece] = exhausted
             fresh &= unturned[place[piece]]
@@ -220,66 +186,6 @@ class Table:
     def tick(self) -> int:
         self.clock += 1
         return self.clock
-
-    def lift(self, piece: int) -> int:
-        """Take a piece off the piles, leaving what lay under it; return the piece thereby exposed, or -1.
-
-        The piece still carries its ``place``, so that the caller knows where it was.
-        """
-        place = self.place[piece]
-        host = self.host[piece]
-        if host >= 0:
-            self.forget_stack(place, (host, *self.beneath[host]))
-            self.beneath[host] = tuple(other for other in self.beneath[host] if other != piece)
-            self.host[piece] = -1
-            return -1
-        pile = self.piles[place]
-        under = self.beneath[piece]
-        if not under:
-            self.forget(piece, place)
-            if pile[-1] == piece:  # as in every draw
-                pile.pop()
-            else:
-                pile.remove(piece)
-            return -1
-        self.forget_stack(place, (piece, *under))
-        exposed, rest = under[0], under[1:]
-        pile[pile.index(piece)] = exposed
-        self.host[exposed] = -1
-        self.beneath[exposed] = rest
-        for other in rest:
-            self.host[other] = exposed
-        self.beneath[piece] = ()
-        return exposed
-
-    def lay(self, piece: int, place: int, bottom: bool = False) -> None:
-        """Put a lifted piece into a place, on top or at the bottom."""
-        self.forget(piece, place)
-        self.place[piece] = place
-        if bottom:
-            self.piles[place].insert(0, piece)
-        else:
-            self.piles[place].append(piece)
-
-    def slide(self, piece: int, host: int, last: bool = False) -> None:
-        """Put a lifted piece under a host, right beneath it or last of all."""
-        under = self.beneath[host]
-        self.forget_stack(self.place[host], (piece, host, *under))
-        self.place[piece] = self.place[host]
-        self.host[piece] = host
-        self.beneath[host] = (*under, piece) if last else (piece, *under)
-
-    def stack_on(self, piece: int, top: int) -> None:
-        """Put a lifted piece on top of another, which it covers with all that lies beneath that."""
-        place, covered = self.place[top], (top, *self.beneath[top])
-        self.forget_stack(place, (piece, *covered))
-        pile = self.piles[place]
-        pile[pile.index(top)] = piece
-        self.place[piece] = place
-        self.beneath[top] = ()
-        self.beneath[piece] = covered
-        for other in covered:
-            self.host[other] = piece
 
     def copy(self) -> Self:
         """An independent equal table; a game's state copies its own numbers besides."""

@@ -42,7 +42,7 @@ class Uses:
 
     def at_posts(self, s: Table, posts: Posts, seat: int) -> Placed:
         """The abilities at a player's posts that he may use now."""
-        placed: Placed = s.surveys[posts.survey] if s.fresh & posts.survey else s.posted(posts)
+        placed: Placed = s.surveys[posts.survey] if s.fresh & posts.survey else posts.ready(s)
         if not placed:
             return placed
         if s.changed:

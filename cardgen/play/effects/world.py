@@ -12,18 +12,16 @@ from typing import Any, TypeAlias
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.effects.naming import name_of
-from cardgen.cards.effects.read import read_abilities
-from cardgen.cards.effects.read_keywords import read_keywords
 from cardgen.cards.effects.tree import Ability, Keyword
 from cardgen.cards.effects.vocabulary import Vocabulary, vocabulary
 from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.spec import Spec
+from cardgen.play.effects.card_words import read_words
 from cardgen.play.effects.compile import compile_abilities
-from cardgen.play.effects.posts import OTHERS_TURN, OWN_TURN, ByCard, Listeners, Posts, Users, waits
+from cardgen.play.effects.posts import Listeners, Posts, Users, waits
 from cardgen.play.effects.program import Code, Op, Program, Row
+from cardgen.play.effects.surveys import Surveys
 from cardgen.play.rules import SEATS, pack
-from cardgen.problem import Invalid, Problem
-from cardgen.source.located import Located
 
 ACTIVE = ("play", "activated", "response")
 """Styles of abilities that a player decides to use."""
@@ -58,7 +56,7 @@ class World:
         backs = list(dict.fromkeys(kind.back for kind in spec.kinds.values()))
         self.back_names = tuple(map(_back_name, backs))
         self.backs = tuple(backs.index(spec.kinds[kind].back) for kind in self.kinds)
-        abilities, keywords = read_cards(self.vocabulary, self.cards)
+        abilities, keywords = read_words(self.vocabulary, self.cards)
         if by_rule is not None:
             for card in self.cards:
                 given = by_rule(card, abilities[card.id], keywords[card.id])
@@ -66,11 +64,8 @@ class World:
         self.abilities: Mapping[str, Sequence[Ability]] = abilities
         self.program = compile_abilities(self.vocabulary, self.cards, abilities)
         self._set_zones()
-        self.unmoved = [[-1] * len(self.ids) for _ in range(self.places)]
-        """By place and card, the surveys that are still good when it comes or goes there, stacked or not."""
-        self.unturned = [-1] * self.places
-        """By place, the surveys that cards which are turned ON or OFF there leave as they are."""
-        self._surveys = 0
+        self.surveys = Surveys(self.places, len(self.ids))
+        self.survey = self.surveys.of
         self._set_printed(keywords)
         self._set_codes()
 
@@ -146,42 +141,10 @@ class World:
         self.says = tuple(_says(self.program, code) if "continuous" in code.styles else () for code in codes)
         continuous = [index for index, code in enumerate(codes) if "continuous" in code.styles]
         self.continuous = Posts(self, continuous, range(self.seats))
-        self.turns = tuple(self._turns(code) for code in codes)
         self.users = Users(self)
         self.use_heads = tuple(pack(FIRST_USE + code.number, code.card) for code in codes)
         """By ability, the action of its use but for where the card lies."""
         self.listeners = tuple(self._listeners(event) for event in range(len(self.program.events)))
-
-    def by_card(self, indices: Sequence[int], zone: int) -> ByCard:
-        """Those abilities that work in a zone, by card."""
-        found: ByCard = {}
-        for index in indices:
-            code = self.program.codes[index]
-            if zone in code.zones:
-                found[code.card] = (*found.get(code.card, ()), index)
-        return found
-
-    def _turns(self, code: Code) -> int:
-        """In whose turns an ability may be used, as bits."""
-        timings = [self.vocabulary.timings[self.program.events[timing]] for timing in code.timings]
-        turns = 0
-        for timing in timings:
-            turns |= {"you": OWN_TURN, "opponent": OTHERS_TURN}.get(timing.whose, OWN_TURN | OTHERS_TURN)
-        return turns
-
-    def survey(self, places: Mapping[int, Iterable[int]], turned: bool = False) -> int:
-        """A new survey of certain cards in certain places, as a bit: see ``Table.fresh``.
-
-        ``turned``: it hangs on which of them are ON, too.
-        """
-        bit = 1 << self._surveys
-        self._surveys += 1
-        for place, cards in places.items():
-            if turned:
-                self.unturned[place] &= ~bit
-            for card in cards:
-                self.unmoved[place][card] &= ~bit
-        return bit
 
     def survey_of(self, zones: Iterable[str]) -> int:
         """A new survey of every card in some zones."""
@@ -261,31 +224,6 @@ def _back_name(template: str) -> str:
     return "card" if name == "back" else name
 
 
-def read_cards(
-    words: Vocabulary, cards: Sequence[Card]
-) -> tuple[dict[str, Sequence[Ability]], dict[str, Sequence[Keyword]]]:
-    """Abilities and keywords by card id; Invalid with all that is wrong in any of them."""
-    abilities: dict[str, Sequence[Ability]] = {}
-    keywords: dict[str, Sequence[Keyword]] = {}
-    problems: list[Problem] = []
-    for card in cards:
-        said, wrong = (
-            read_abilities(_located(card, "abilities"), (), words, card.kind)
-            if _has(card, "abilities")
-            else ((), [])
-        )
-        abilities[card.id] = said
-        problems += wrong
-        known, wrong = (
-            read_keywords(_located(card, "keywords"), (), words) if _has(card, "keywords") else ((), [])
-        )
-        keywords[card.id] = known
-        problems += wrong
-    if problems:
-        raise Invalid(problems)
-    return abilities, keywords
-
-
 def _says(program: Program, code: Code) -> tuple[tuple[int, Row], ...]:
     """The rows of a continuous ability that change something, each with the pick of its cards."""
     found, pick = [], -1
@@ -297,22 +235,6 @@ def _says(program: Program, code: Code) -> tuple[tuple[int, Row], ...]:
         elif row.op is not Op.PAID:
             found.append((pick, row))
     return tuple(found)
-
-
-def _has(card: Card, field: str) -> bool:
-    return bool(card.values.get(field))
-
-
-def _located(card: Card, field: str) -> Located:
-    """A field's data. Its inner places were told when the set was checked; here its own one will do."""
-    at = card.where(field)
-    return Located(at.file, _plain(card.values[field]), {(): at})
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _plain(member) for key, member in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _name_codes(cards: Sequence[Card]) -> tuple[int, ...]:
