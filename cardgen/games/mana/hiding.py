@@ -47,7 +47,7 @@ def shown_backs(s: State) -> list[int]:
 
 def hide(s: State, player: int, stream: Stream) -> State:
     """A copy with all that the player cannot see drawn anew, faces among those of the same back."""
-    before = s.party.machine.asker.backs_before(s, player)
+    before = s.party.machine.backs.before(s, player)
     twin = views.hide(s, player, stream, [*shown_backs(s), *before])
     for seat, piece in enumerate(s.offers):
         if seat != player and piece >= 0:

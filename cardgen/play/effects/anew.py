@@ -56,7 +56,7 @@ def _ask(
     frame.pc += 1  # as when it was asked: what comes after this row is due besides
     asked.rest = machine.still_due(s, frame)
     frame.pc -= 1
-    if len(pool) < due or not asker.legal(s, asked):
+    if len(pool) < due or not machine.answers.legal(s, asked):
         s.card = card
         return
     s.stack[-1] = asked

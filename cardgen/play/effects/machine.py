@@ -12,7 +12,9 @@ from collections.abc import Sequence
 
 from cardgen.cards.effects.vocabulary import LIFE
 from cardgen.play.effects import action
+from cardgen.play.effects.answering import Answers
 from cardgen.play.effects.asking import Asker
+from cardgen.play.effects.backs import Backs
 from cardgen.play.effects.costs import Costs
 from cardgen.play.effects.events import Events
 from cardgen.play.effects.frame import Choice, Entry, Frame, Task, Window
@@ -62,7 +64,9 @@ class Machine:
         self.moves = Mover(self)
         self.costs = Costs(self)
         self.uses = Uses(self)
+        self.backs = Backs(self)
         self.asker = Asker(self)
+        self.answers = Answers(self)
         self.question = self.asker.question
         self.own_steps = [law.steps[name] for name in world.vocabulary.own_steps]
         numbers = world.vocabulary.numbers
@@ -146,7 +150,7 @@ class Machine:
         """The answers to the question on top, ascending."""
         top = s.stack[-1]
         if isinstance(top, Choice):
-            return self.asker.legal(s, top)
+            return self.answers.legal(s, top)
         assert isinstance(top, Window)
         uses = {action.use(s, piece, code) for code, piece in self.offered(s, top)}
         return sorted([*uses, PASS])
@@ -155,7 +159,7 @@ class Machine:
         """Take an answer and go on."""
         top = s.stack[-1]
         if isinstance(top, Choice):
-            self.asker.answer(s, top, given)
+            self.answers.take(s, top, given)
         elif isinstance(top, Window):
             self.answer_window(s, top, given)
         self.run(s)
