@@ -20,15 +20,15 @@ from cardgen.games.stampede.rules import Stampede
 from cardgen.games.stampede.state import State as Race
 from cardgen.play.effects.derive import Deriver
 from cardgen.play.effects.frame import Window
-from cardgen.play.effects.machine import Machine
 from cardgen.play.effects.posts import Posts
 from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.windows import Windows
 from cardgen.play.playout import play
 from cardgen.play.policy import Random
 from cardgen.play.rules import Options, Rules
 from cardgen.play.streams import Streams
 
-READY, REFRESH, OFFER = Posts.ready, Deriver.refresh, Machine.offer
+READY, REFRESH, OFFER = Posts.ready, Deriver.refresh, Windows.offer
 SETTLE, RETURN_FLANKS = settling.settle, settling.return_flanks
 
 
@@ -68,15 +68,15 @@ def refresh(deriver: Deriver, s: Table) -> None:
     s.kept, s.derived, s.carried = kept, derived, carried
 
 
-def offer(machine: Machine, s: Table, window: Window) -> bool:
+def offer(windows: Windows, s: Table, window: Window) -> bool:
     """A window, where each idle player is asked all the same, and values are looked at as well."""
     idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle
     for seat in window.order:
-        posts = machine.world.users[window.timings].by_turn[s.active == seat][seat]
+        posts = windows.users[window.timings].by_turn[s.active == seat][seat]
         if idle & posts.survey:
-            assert machine.uses.at_posts(s, posts, seat) == []
-    refresh(machine.reckon.derive, s)
-    return OFFER(machine, s, window)
+            assert windows.uses.at_posts(s, posts, seat) == []
+    refresh(windows.machine.reckon.derive, s)
+    return OFFER(windows, s, window)
 
 
 @pytest.mark.parametrize("game", [stampede, shironeko, mana])
@@ -84,7 +84,7 @@ def test_what_is_kept_of_a_table_is_what_a_new_look_finds(
     game: Callable[[], tuple[Rules, Sequence[Deck], Options]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Posts, "ready", ready)
-    monkeypatch.setattr(Machine, "offer", offer)
+    monkeypatch.setattr(Windows, "offer", offer)
     monkeypatch.setattr(Deriver, "refresh", refresh)
     rules, decks, options = game()  # made anew, for a machine holds on to these functions
     for index in range(6):

@@ -6,16 +6,16 @@ came; in the end no stat is below 0 where the spec's field is not. ``Table.deriv
 print: by piece, the stats and then the keywords as bits; players are counted below 0. ``Table.carried`` holds
 what granted keywords carry.
 
-Where all continuous abilities at work hang on nothing but where cards lie (``placing``), the last reckoning
-is good as long as no card moves in the places that they look at, and the same lasts (``Kept``).
+The last reckoning is good as long as nothing happens that it hangs on (``keeping``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.play.effects.frame import EMPTY, Frame
+from cardgen.play.effects.keeping import Keeping
 from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, SHIELD, Lasting
 from cardgen.play.effects.placing import Placing
 from cardgen.play.effects.program import Op, Row
@@ -47,10 +47,6 @@ class Saying(NamedTuple):
     who: int
 
 
-Kept: TypeAlias = tuple[int, list[Lasting], int]
-"""What a reckoning hangs on: surveys of places, what lasts, and whose turn it is, -1 where not on that."""
-
-
 class Deriver:
     """Derives values for one reckoner, which answers what amounts and conditions are."""
 
@@ -72,13 +68,7 @@ class Deriver:
         self.eyes: list[Frame] = []  # to look with, of as many abilities as are at work
         self.touched = [sum({self.bit(CONTINUOUS[row.op], row.a) for _, row in said}) for said in world.says]
         """By ability, bits of the stats and keywords that it changes."""
-        self.placing = Placing(world, by_place, reckoner.counts_as is not None)
-        self.others = world.survey(world.continuous.cards())
-        """Of who has continuous abilities: whose were reckoned last."""
-        self.surveys: dict[int, int] = {}
-        """By bits of places, the surveys of all that abilities which see these places hang on."""
-        self.of_place: dict[int, int] = {}
-        """By place that any of them sees, the survey of all cards there."""
+        self.keeping = Keeping(world, Placing(world, by_place, reckoner.counts_as is not None))
 
     def begin(self) -> None:
         """Make ready what is said, once the reckoner has its functions."""
@@ -113,41 +103,7 @@ class Deriver:
             self.reckon_anew(s, placed)
             if s.derived == before:  # the same object tells whoever looks again that nothing has changed
                 s.derived = before
-        s.kept = self.kept(s, placed)
-
-    def kept(self, s: Table, placed: Placed) -> Kept | None:
-        """What the reckoning with these abilities hangs on; ``None`` where that is more than can be told."""
-        seen = self.seen(s, placed) if placed else 0
-        if seen is None:
-            return None
-        survey = self.surveys.get(seen) or self.new_surveys(seen)
-        s.fresh |= survey
-        return survey, s.lasting, s.active if seen & self.placing.by_turn else -1
-
-    def seen(self, s: Table, placed: Placed) -> int | None:
-        """Bits of the places that these abilities see, and of the turn; ``None`` where they see more."""
-        seen, seat_of = 0, self.world.seat_of
-        for index, piece in placed:
-            looks = self.placing.looks[index]
-            if looks is None:
-                return None
-            seat = seat_of[s.place[piece]]
-            if seat < 0:
-                seat = s.user(piece)
-                seen |= self.placing.by_turn if s.owner[piece] < 0 else 0
-            seen |= looks[seat]
-        return seen
-
-    def new_surveys(self, seen: int) -> int:
-        """The surveys of who else has continuous abilities, and of all cards in each of the places seen."""
-        world, found = self.world, self.others
-        for place in range(world.places):
-            if seen >> place & 1:
-                if place not in self.of_place:
-                    self.of_place[place] = world.survey({place: range(len(world.ids))})
-                found |= self.of_place[place]
-        self.surveys[seen] = found
-        return found
+        s.kept = self.keeping.hangs_on(s, placed)
 
     def reckon_anew(self, s: Table, placed: Placed) -> None:
         """The conditions of continuous abilities see what is printed and what lasts.

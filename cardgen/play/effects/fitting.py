@@ -1,16 +1,16 @@
 """Picks → functions: whether a card is what a description asks for, by its print and its present values.
 
-``looking`` says where such cards are looked for.
+``looking`` says where such cards are looked for, ``stands`` whether one lies there.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import NAME, Pick, Test
+from cardgen.play.effects.program import NAME, Pick, Pile, Test
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:
@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 
 Fits: TypeAlias = Callable[[Table, Frame, int], bool]
 """Whether a card is what a pick describes, wherever it lies."""
+
+
+class Stands(Protocol):
+    """Whether a card is what a pick describes and lies where it should.
+
+    ``zone`` and ``seat`` are where it was in question, if it has left since.
+    """
+
+    def __call__(self, s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool: ...
+
 
 IS, NOT, AT_LEAST, AT_MOST = range(4)
 COMPARES: tuple[Callable[[int, int], bool], ...] = operator.eq, operator.ne, operator.ge, operator.le
@@ -120,3 +130,23 @@ def _any_stat_test(look: Looks, test: Test) -> Fits:
         return (value in wanted or any(other in wanted for other in further)) == (compare == IS)
 
     return passes
+
+
+def stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
+    """Its side, zone and depth as well."""
+    zones, whose, covered = pick.zones, pick.whose, pick.pile == Pile.COVERED
+    any_depth, by_side = pick.pile == Pile.ANY, look.is_by_side(pick)
+    seats, seats_of = look.world.seats, look.reckon.seats
+
+    def stands(s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool:
+        if zones and (zone if zone >= 0 else s.place[piece] // seats) not in zones:
+            return False
+        if not any_depth and (s.host[piece] >= 0) != covered:
+            return False
+        if by_side:
+            side = seat if seat >= 0 else s.seat(piece)
+            if side >= 0 and side not in seats_of(s, f, whose):
+                return False
+        return fits is None or fits(s, f, piece)
+
+    return stands

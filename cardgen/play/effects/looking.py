@@ -8,11 +8,11 @@ parts of one another.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects import amounts, fitting
 from cardgen.play.effects.amounts import Amount
-from cardgen.play.effects.fitting import COMPARES, Fits
+from cardgen.play.effects.fitting import COMPARES, Fits, Stands
 from cardgen.play.effects.frame import Frame
 from cardgen.play.effects.program import Pick, Pile, Ref, T, Test, Who
 from cardgen.play.effects.table import Table
@@ -22,15 +22,6 @@ if TYPE_CHECKING:
 
 Select: TypeAlias = Callable[[Table, Frame], list[int]]
 """The cards that a pick means, in the order of places and piles, in a list of their own."""
-
-
-class Stands(Protocol):
-    """Whether a card is what a pick describes and lies where it should.
-
-    ``zone`` and ``seat`` are where it was in question, if it has left since.
-    """
-
-    def __call__(self, s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool: ...
 
 
 Places: TypeAlias = Callable[[Table, Frame], Sequence[int]]
@@ -69,7 +60,7 @@ class Looks:
         return self._fits[pick]
 
     def stands(self, pick: int) -> Stands:
-        return _stands(self, self.picks[pick], self.fits(pick))
+        return fitting.stands(self, self.picks[pick], self.fits(pick))
 
     def mask(self, pick: Pick) -> bytes | None:
         """By card, whether it fits by what is printed; ``None`` where every card does."""
@@ -238,26 +229,3 @@ def _places(look: Looks, pick: Pick) -> Places:
         rounds = [of(look.reckon.rounds[active]) for active in range(world.seats)]
         return lambda s, f: rounds[s.active]
     return lambda s, f: of(seats_of(s, f, whose))
-
-
-# Whether a card lies there and fits
-
-
-def _stands(look: Looks, pick: Pick, fits: Fits | None) -> Stands:
-    """Its side, zone and depth as well."""
-    zones, whose, covered = pick.zones, pick.whose, pick.pile == Pile.COVERED
-    any_depth, by_side = pick.pile == Pile.ANY, look.is_by_side(pick)
-    seats, seats_of = look.world.seats, look.reckon.seats
-
-    def stands(s: Table, f: Frame, piece: int, zone: int = -1, seat: int = -1) -> bool:
-        if zones and (zone if zone >= 0 else s.place[piece] // seats) not in zones:
-            return False
-        if not any_depth and (s.host[piece] >= 0) != covered:
-            return False
-        if by_side:
-            side = seat if seat >= 0 else s.seat(piece)
-            if side >= 0 and side not in seats_of(s, f, whose):
-                return False
-        return fits is None or fits(s, f, piece)
-
-    return stands

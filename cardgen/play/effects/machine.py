@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.cards.effects.vocabulary import LIFE
-from cardgen.play.effects import action
 from cardgen.play.effects.answering import Answers
 from cardgen.play.effects.asking import Asker
 from cardgen.play.effects.backs import Backs
@@ -24,12 +23,11 @@ from cardgen.play.effects.moves import Mover
 from cardgen.play.effects.queue import Queue
 from cardgen.play.effects.reckon import Reckoner
 from cardgen.play.effects.steps import HANDLERS, QUIET
-from cardgen.play.effects.table import Placed, Table
+from cardgen.play.effects.table import Table
 from cardgen.play.effects.using import Uses
+from cardgen.play.effects.windows import Windows
 from cardgen.play.effects.world import World
-from cardgen.play.rules import pack
 
-PASS = pack(action.PASS)
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
 
@@ -67,6 +65,7 @@ class Machine:
         self.backs = Backs(self)
         self.asker = Asker(self)
         self.answers = Answers(self)
+        self.windows = Windows(self)
         self.question = self.asker.question
         self.own_steps = [law.steps[name] for name in world.vocabulary.own_steps]
         numbers = world.vocabulary.numbers
@@ -101,7 +100,7 @@ class Machine:
                 tasks[top.name](s, top)
             elif type(top) is Frame:
                 self.carry_out(s, top)
-            elif type(top) is Window and self.offer(s, top):
+            elif type(top) is Window and self.windows.offer(s, top):
                 return
 
     def goes_before_triggers(self, top: Entry | None) -> bool:
@@ -152,8 +151,7 @@ class Machine:
         if isinstance(top, Choice):
             return self.answers.legal(s, top)
         assert isinstance(top, Window)
-        uses = {action.use(s, piece, code) for code, piece in self.offered(s, top)}
-        return sorted([*uses, PASS])
+        return self.windows.legal(s, top)
 
     def apply(self, s: Table, given: int) -> None:
         """Take an answer and go on."""
@@ -161,7 +159,7 @@ class Machine:
         if isinstance(top, Choice):
             self.answers.take(s, top, given)
         elif isinstance(top, Window):
-            self.answer_window(s, top, given)
+            self.windows.answer(s, top, given)
         self.run(s)
 
     # Windows
@@ -169,44 +167,6 @@ class Machine:
     def open(self, s: Table, window: Window) -> None:
         """Let players answer before anything else goes on."""
         s.stack.append(window)
-
-    def offer(self, s: Table, window: Window) -> bool:
-        """Whether somebody can answer and must be asked; who cannot is passed over, at the end it closes."""
-        everyone, posts_of = self.users[window.timings].in_turn_of[s.active]
-        idle = s.vacant & s.fresh if s.changed else s.vacant & s.fresh | s.idle
-        if idle & everyone == everyone:
-            s.stack.pop()
-            return False
-        order, turn = window.order, window.turn
-        for passes in range(window.passes, len(order)):
-            seat = order[turn]
-            posts = posts_of[seat]
-            if not idle & posts.survey and (found := self.uses.at_posts(s, posts, seat)):
-                if passes != window.passes:
-                    s.stack[-1] = window.at(turn, passes)
-                s.offered = found
-                return True
-            turn = turn + 1 if turn + 1 < len(order) else 0
-        s.stack.pop()
-        return False
-
-    def offered(self, s: Table, window: Window) -> Placed:
-        """What the player whose say it is can use; found already where he has just been offered it."""
-        if s.offered is None:
-            s.offered = self.usable(s, window.order[window.turn], window.timings)
-        return s.offered
-
-    def answer_window(self, s: Table, window: Window, given: int) -> None:
-        offered, s.offered = self.offered(s, window), None
-        if given == PASS:
-            s.stack[-1] = window.passed()
-            return
-        for code, piece in offered:
-            if action.use(s, piece, code) == given:
-                # who is asked first is asked first again
-                s.stack[-1] = window.at(0, 0) if window.again else window.passed()
-                self.use(s, code, piece, window.order[window.turn], window.timings)
-                return
 
     def answered(self, s: Table, f: Frame) -> Frame | None:
         """The ability that ``f`` answers: the nearest one below the window it was used in."""

@@ -21,7 +21,7 @@ Placed = list[tuple[int, int]]
 Touching = tuple[list[Lasting], int]
 """What lasts, and bits of the values that it and continuous abilities change."""
 if TYPE_CHECKING:
-    from cardgen.play.effects.derive import Kept
+    from cardgen.play.effects.keeping import Kept
 
 SHARED = -1
 """The owner of cards that belong to the table, as in a game with one deck for all."""
