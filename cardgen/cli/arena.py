@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from cardgen.cards.card import CardSet
     from cardgen.cards.deck import Deck
     from cardgen.cards.spec import Spec
+    from cardgen.play.job import Job
     from cardgen.play.policy import Policy
     from cardgen.play.rules import Rules
-    from cardgen.play.simulate import Job
     from cardgen.project import Project
 
 FEW = 2_000

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from cardgen.cards.effects.wording.lexicon import Language
     from cardgen.cli.arena import Arena
+    from cardgen.play.job import Job
     from cardgen.play.result import Result
     from cardgen.play.rules import State
-    from cardgen.play.simulate import Job
     from cardgen.problem import Problem
 
 INTERRUPTED = 130
@@ -113,7 +113,7 @@ def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) ->
     """What each pair of decks is to play; BadParameter where decks, policies or options make no game."""
     from cardgen.cli.arena import read_policies
     from cardgen.cli.rounds import pairings
-    from cardgen.play.simulate import new_job
+    from cardgen.play.job import new_job
 
     if not arena.decks:
         raise typer.BadParameter("the project has no decks", param_hint="DECK")
@@ -247,7 +247,8 @@ def _run_scenarios(path: Path, rules: str) -> tuple[int, list[Problem]]:
     from cardgen.cards.load import load_cards
     from cardgen.cards.spec import load_spec
     from cardgen.cli.arena import make_rules
-    from cardgen.play.scenario import check_scenarios, load_scenarios
+    from cardgen.play.scenario import check_scenarios
+    from cardgen.play.scenario_file import load_scenarios
     from cardgen.project import find_project, load_project
 
     file = load_scenarios(path)

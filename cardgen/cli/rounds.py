@@ -18,9 +18,10 @@ from cardgen.cli.arena import workers
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import stage
 from cardgen.play import report
+from cardgen.play.job import Job, new_job
 from cardgen.play.registry import find_game, playable
 from cardgen.play.result import Result
-from cardgen.play.simulate import Job, new_job, play_job
+from cardgen.play.simulate import play_job
 from cardgen.press.stamp import content_key, stamp
 from cardgen.press.store import Store, key_of
 

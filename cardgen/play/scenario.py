@@ -1,30 +1,6 @@
-"""Rulings as tests: given a position, do some actions, expect what follows.
+"""Rulings as tests: scenarios of a file (``scenario_file``) are played, and what comes of it is looked at.
 
-A file names its game and its cards and holds scenarios::
-
-    format: 1
-    game: cennera
-    cards: cards.yaml
-    scenarios:
-      - name: both numbers are greater
-        shows: [CN-BATTLE-2]
-        options: {simple: true}
-        given: {stage: {c1: {card: n1, owner: A, center: true}}, hand: {A: [n2], B: [n3]}}
-        do: ["A: place n2 c2", {expect: {to_move: B}}]
-        expect: {exit: {B: [n4]}, over: false}
-
-``given`` is the game's own data (``Rules.from_data``), with nothing in progress; a ``given`` beside
-``scenarios`` is what each begins with, and null takes a part of it away. Instead of a position ``decks`` may
-be named, each a file beside this one or the cards themselves (``{n1: 3}``), and a ``seed``: then the scenario
-begins as the game does.
-``A: any`` does the first legal choice, where it does not matter which; ``A: concede`` gives the game up at
-any time, where its law knows that.
-
-``expect`` is compared with ``State.to_data``, part by part, and with ``legal`` and ``illegal`` (lists of
-actions), ``question``, ``over``, ``ending``, ``winner``, ``returns`` and ``points``; ``how_many`` tells, for
-parts that are lists, how many are in them, and ``broken`` the limits that the decks do not keep, by their
-checks' names. A question that the script leaves open is a failure; a deal that is only looked at leaves none
-open. What differs is a problem at the line that expected it.
+What differs from what a scenario expects is a problem at the line that expected it.
 """
 
 from __future__ import annotations
@@ -32,27 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import Field, model_validator
+from typing import Any
 
 from cardgen.cards.deck import Deck
 from cardgen.cards.deck_file import read_deck
 from cardgen.cards.effects.wording.lexicon import Language
 from cardgen.cards.faults import Fault
-from cardgen.cards.schema import MAX_COPIES
-from cardgen.cards.words import Document, RuleId
 from cardgen.play.asked import question_words
 from cardgen.play.effects.telling import mode_texts
 from cardgen.play.expectation import Moment, unmet
 from cardgen.play.playout import advance
 from cardgen.play.rules import SEATS, Conceding, Rules, State, Unreadable
+from cardgen.play.scenario_file import Expectation, Scenario, ScenarioFile
 from cardgen.play.streams import Streams
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.located import Path as Place
-from cardgen.source.yaml import load_yaml
 
 CHECK = "scenario"
 ANY = "any"
@@ -60,66 +31,6 @@ ANY = "any"
 CONCEDE = "concede"
 PROGRESS = "progress"
 """The part of a position that games write for themselves alone."""
-
-
-Copies = Annotated[int, Field(ge=1, le=MAX_COPIES)]
-
-
-class Expectation(Document):
-    """A look at the position between two actions."""
-
-    expect: dict[str, Any]
-
-
-class Scenario(Document):
-    """One ruling."""
-
-    name: str
-    shows: tuple[RuleId, ...] = Field(default=(), description="the rule IDs it shows")
-    options: dict[str, Any] = Field(default_factory=dict)
-    given: dict[str, Any] = Field(default_factory=dict)
-    decks: tuple[str | dict[str, Copies], ...] = Field(
-        default=(), description="files, or cards and their numbers: the game is dealt from these"
-    )
-    seed: int = Field(default=0, ge=0, description="of the game that is dealt")
-    do: tuple[str | Expectation, ...] = ()
-    expect: dict[str, Any] = Field(default_factory=dict)
-
-    @model_validator(mode="after")
-    def _one_beginning(self) -> Scenario:
-        if self.given and self.decks:
-            raise ValueError("a scenario begins with a position ('given') or with a deal ('decks'), not both")
-        return self
-
-
-class Scenarios(Document):
-    """A file of scenarios. ``cards`` are files beside it; none named: the project's cards."""
-
-    format: Literal[1]
-    game: str
-    cards: str | tuple[str, ...] = ()
-    given: dict[str, Any] = Field(default_factory=dict, description="what every position here begins with")
-    scenarios: tuple[Scenario, ...]
-
-
-@dataclass(frozen=True)
-class ScenarioFile:
-    """The scenarios of a file, and where each of their parts stands."""
-
-    located: Located
-    content: Scenarios
-
-    def card_files(self) -> list[Path]:
-        """The files of cards that it names."""
-        names = self.content.cards
-        folder = Path(self.located.file).parent
-        return [folder / name for name in ([names] if isinstance(names, str) else names)]
-
-
-def load_scenarios(path: Path) -> ScenarioFile:
-    """The scenarios of a file; Invalid with all that is wrong with its form."""
-    located = load_yaml(path)
-    return ScenarioFile(located, fit(Scenarios, located))
 
 
 def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en") -> Iterator[Problem]:

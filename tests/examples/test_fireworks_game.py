@@ -13,7 +13,8 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play import contract
 from cardgen.play.policy import Greedy, Random
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 from cardgen.play.simulate import simulate
 from cardgen.problem import Span
 from cardgen.source.yaml import load_yaml

@@ -9,7 +9,8 @@ import pytest
 from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.games.cennera.rules import Cennera
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 FILES = sorted((Path(__file__).parent / "cennera").glob("*.yaml"))
 

@@ -9,7 +9,8 @@ from mana_world import spec
 
 from cardgen.cards.load import load_cards
 from cardgen.games.mana.rules import Mana
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 FOLDER = Path(__file__).parent / "mana"
 FILES = sorted(path for path in FOLDER.glob("*.yaml") if path.name != "cards.yaml")

@@ -9,7 +9,8 @@ from shironeko_world import spec
 
 from cardgen.cards.load import load_cards
 from cardgen.games.shironeko.rules import Shironeko
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 FILES = sorted(path for path in (Path(__file__).parent / "shironeko").glob("*.yaml") if path.stem != "cards")
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from stampede_world import workshop
 
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 TEXT = """\
 format: 1

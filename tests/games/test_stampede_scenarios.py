@@ -9,7 +9,8 @@ from stampede_world import HERE, spec
 
 from cardgen.cards.load import load_cards
 from cardgen.games.stampede.rules import Stampede
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 FILES = sorted(path for path in HERE.glob("*.yaml") if path.name != "cards.yaml")
 

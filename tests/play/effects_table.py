@@ -17,7 +17,8 @@ from cardgen.games.mana.rules import Mana
 from cardgen.games.shironeko.rules import Shironeko
 from cardgen.games.stampede.rules import Stampede
 from cardgen.play.rules import Rules
-from cardgen.play.scenario import ScenarioFile, check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import ScenarioFile, load_scenarios
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 

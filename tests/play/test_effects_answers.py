@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from effects_table import LAWS, as_card, make_cards, spec
 
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 HEAD = """
 format: 1

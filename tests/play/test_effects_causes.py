@@ -7,7 +7,8 @@ from pathlib import Path
 import duel
 import pytest
 
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 
 GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
 FELLS = "effects: [{destroy: {whose: any, name: wall, count: all}}]"

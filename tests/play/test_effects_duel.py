@@ -18,7 +18,8 @@ from cardgen.play.effects.frame import Frame, Window
 from cardgen.play.effects.law import Law
 from cardgen.play.playout import play
 from cardgen.play.policy import FirstLegal, Random
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 from cardgen.play.streams import Stream, Streams
 from cardgen.problem import Invalid, Span
 

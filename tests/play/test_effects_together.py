@@ -11,7 +11,8 @@ import pytest
 from cardgen.cards.card import CardSet
 from cardgen.play.asked import question_words
 from cardgen.play.effects.telling import asking_ability
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 from cardgen.source.yaml import parse_yaml
 
 GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"

@@ -10,9 +10,10 @@ from cennera_decks import decks, rules
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.games.cennera.rules import Cennera
+from cardgen.play.job import new_job
 from cardgen.play.policy import Greedy, Random
 from cardgen.play.record import Record, card_hash, dump_record, load_record, replay
-from cardgen.play.simulate import new_job, record_game
+from cardgen.play.simulate import record_game
 from cardgen.problem import Invalid
 
 OPTIONS = {"recruit": True, "oshi": True, "attribute": True}

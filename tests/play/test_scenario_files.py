@@ -8,7 +8,8 @@ from textwrap import indent
 import pytest
 from cennera_decks import rules
 
-from cardgen.play.scenario import check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import load_scenarios
 from cardgen.problem import Invalid
 
 HEAD = """\

@@ -14,7 +14,8 @@ from cardgen.cards.load import load_cards
 from cardgen.cards.spec import load_spec
 from cardgen.play.registry import find_game
 from cardgen.play.rules import Rules
-from cardgen.play.scenario import ScenarioFile, Scenarios, check_scenarios, load_scenarios
+from cardgen.play.scenario import check_scenarios
+from cardgen.play.scenario_file import ScenarioFile, Scenarios, load_scenarios
 from cardgen.problem import Invalid
 from cardgen.source.document import fit
 from cardgen.source.located import Located

@@ -16,9 +16,10 @@ from cennera_decks import decks, rules
 
 from cardgen.play import report
 from cardgen.play import simulate as simulation
+from cardgen.play.job import new_job
 from cardgen.play.policy import FirstLegal, Greedy, Random, Scripted, View
 from cardgen.play.result import Line, Result
-from cardgen.play.simulate import new_job, play_games, simulate
+from cardgen.play.simulate import play_games, simulate
 from cardgen.play.streams import Stream, Streams
 
 

@@ -17,7 +17,7 @@ from cardgen.play.effects.frame import NOTHING, Task
 from cardgen.play.effects.piling import lift, stack_on
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.realm import Demand
+    from cardgen.games.shironeko.printed import Demand
     from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
     from cardgen.play.effects.derive import Values

@@ -20,7 +20,8 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.games.shironeko import notation, turn
 from cardgen.games.shironeko.law import LAW
-from cardgen.games.shironeko.realm import Cards, Parts, Realm, new_treasury
+from cardgen.games.shironeko.printed import Cards
+from cardgen.games.shironeko.realm import Parts, Realm, new_treasury
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.machine import Machine
 from cardgen.play.effects.world import World
