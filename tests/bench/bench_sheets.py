@@ -6,7 +6,8 @@ after a change and the time from a save to new sheets under ``--watch``. The riv
 ``tests/bench/sheets``, are installed from the package index at the first run, into ``tests/bench/.venv``.
 
 Every build is a process of its own that reads ``cards.csv`` and writes one PDF: plain, without proofs, games
-or anything kept from the build before. In a round each tool runs once, one after the other; the figures are
+or anything kept from the build before. In a round each tool runs once; they take turns to begin and to follow
+each other, for whoever follows a slow one finds the machine's caches full of that one's work. The figures are
 medians, the ratios are those of the same round, with the bars that they are held against. Above 1,000 cards
 WeasyPrint and Pillow are left out, for the minutes and the memory they would take.
 """
@@ -24,6 +25,7 @@ import time
 import venv
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -153,16 +155,25 @@ def make(folder: Path, count: int, pictures: int = PICTURES, suffix: str = "jpg"
     return folder
 
 
+def turns(tools: Sequence[str], rounds: int) -> Iterator[list[str]]:
+    """The tools' order in each round.
+
+    In as many rounds as there are tools each begins once, and where their number is even, follows each other
+    once (E. J. Williams, 1949: designs balanced for the estimation of residual effects of treatments).
+    """
+    steps = [(-1) ** place * ((place + 1) // 2) for place in range(len(tools))]  # 0, -1, 1, -2, 2 ...
+    for number in range(rounds):
+        yield [tools[(number + step) % len(tools)] for step in steps]
+
+
 def compare(folder: Path, count: int, rounds: int) -> None:
     """A table of everyone's work on the same cards."""
     make(folder, count)
     names = [name for name in RIVALS if count <= MANY or name not in SLOW]
     _python()
     found: dict[str, list[Run]] = {name: [] for name in (OURS, *names)}
-    for _ in range(rounds):
-        found[OURS].append(build(folder))
-        for name in names:
-            found[name].append(rival(name, folder))
+    for name in chain.from_iterable(turns(tuple(found), rounds)):
+        found[name].append(build(folder) if name == OURS else rival(name, folder))
     print(f"\n{count} cards, {rounds} rounds")
     print(
         f"{'':18} {'wall s':>7} {'CPU s':>7} {'peak MB':>8} {'PDF MB':>7}   cardgen is, of its wall and CPU"
