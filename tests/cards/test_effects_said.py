@@ -30,12 +30,15 @@ from cardgen.source.yaml import load_yaml
 
 Row = dict[str, Any]
 SAID = Path(__file__).parent / "effects" / "said.yaml"
+OWN_GAMES = {path.stem: path for path in (SAID.parent / "games").glob("*.yaml")} | {
+    "goldfish": examples() / "goldfish" / "goldfish.yaml"
+}
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 
 
 @cache
 def the_spec(game: str) -> Spec:
-    return load_spec(examples() / "goldfish" / "goldfish.yaml" if game == "goldfish" else game)
+    return load_spec(OWN_GAMES.get(game, game))
 
 
 @cache

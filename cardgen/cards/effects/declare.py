@@ -25,6 +25,9 @@ class Noun(Document):
     counter_elsewhere: str = Field(
         default="", description="the counter of such cards out of play, where it is another, such as 枚"
     )
+    also: tuple[str, ...] = Field(
+        default=(), description="what else hand-written texts may call such cards, in either language"
+    )
 
     @property
     def plural(self) -> str:

@@ -28,7 +28,10 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
     "rest": frozenset(("deck",)),
 }
 """Zones that a text may name because of a verb, and need not."""
+_HELD: Final = ("bin", "reveal", "look", "search")
+"""Verbs of cards that are not in play, unless that is said."""
 _MOVING: Final = {"put", "take", "bin"}
+_EACH: Final = (("amount", "each"), ("amount", "each_chosen"))
 _HURTING: Final = {"damage", "heal"}
 """Verbs of what players suffer as cards do."""
 
@@ -135,7 +138,11 @@ def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[st
 
 def _is_some(clause: Facts) -> bool:
     """Whether a number of cards, or all, are meant, of whatever kind: of a place, or of those in sight."""
-    counted = bool(clause.quantities) or any(not number.of and number.n > 0 for number in clause.numbers)
+    counted = (
+        bool(clause.quantities)
+        or _EACH[0] in clause.flags
+        or any(not number.of and number.n > 0 for number in clause.numbers)
+    )
     return counted and (clause.pronoun or (bool(_origins(clause)) and not clause.is_known))
 
 
@@ -163,12 +170,20 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str], headed: frozenset[s
     if meant.verb == "damage" and said.players and not said.nouns():
         missing -= {"deck"}  # the player is what is hit
     missing -= {thing.name[5:] for thing in meant.things if thing.goal and thing.sole}
+    extra -= {thing.name[5:] for thing in said.things if thing.goal and thing.sole}
+    if meant.verb not in _HELD:
+        missing -= frozenset() if said_from else _usual(meant)
+        extra -= frozenset() if meant_from else _usual(said)
     if _is_this_alone(said) and meant.is_this:  # where this card must be is said in the header
         extra -= headed
     if meant.verb == UNKNOWN or (said.verb in LASTING and said.is_known and not said.nouns()):
         missing = frozenset()
     if extra or missing:
         yield Difference("timing" if meant.verb == WHEN else "zones", said.words, meant.words)
+
+
+def _usual(clause: Facts) -> frozenset[str]:
+    return frozenset(thing.name[5:] for thing in clause.things if thing.usual)
 
 
 def _is_this_alone(clause: Facts) -> bool:
@@ -197,7 +212,6 @@ _ABOUT: Final = {
     "amount": "numbers", "choosing": "targets", "chooser": "choice", "place": "zones", "face": "face",
     "state": "condition", "target": "targets", "named": "names", "after": "condition", "act": "steps",
 }  # fmt: skip
-_EACH: Final = {("amount", "each"), ("amount", "each_chosen")}
 _TOP: Final = ("place", "top")
 _FREE: Final = {("after", "done"), ("state", "exists"), ("amount", "total")}
 
@@ -207,8 +221,10 @@ def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Differen
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
         differ -= {("chooser", "theirs"), ("amount", "each")}
-    if not (said.nouns() | meant.nouns()) - {"card"} and said.flags | meant.flags >= _EACH:  # ``that many``
-        differ -= _EACH
+    if not (said.nouns() | meant.nouns()) - {"card"} and said.flags | meant.flags >= {
+        *_EACH
+    }:  # ``that many``
+        differ -= {*_EACH}
     if any(aspect == "choosing" for aspect, _ in differ):  # chance chooses, or else somebody
         differ -= {("chooser", "theirs")}
     if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top

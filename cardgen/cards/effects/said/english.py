@@ -61,7 +61,7 @@ ENGLISH: Final = Tongue(
     quantities={
         "all": (
             r"\ball\b(?! (?:of )?(?:it\b|(?:that |the )?damage))"
-            r"|(?<!for )\b(?:each|every)\b(?= (?!to\b|turn\b|time\b|player\b|opponent\b))"
+            r"|(?<!for )\b(?:each|every)\b(?= (?!and\b|to\b|turn\b|time\b|player\b|opponent\b))"
         ),
         "any": r"\bany number of\b|\bas many\b(?=[^.]*\bas you (?:like|want)\b)",
     },
@@ -152,7 +152,7 @@ ENGLISH: Final = Tongue(
             r"\bput(?:s|ting)?\b|\bmove[ds]?\b|\breturn(?:s|ed|ing)?\b|\badds?\b|\bcalls?\b(?![^.,;]*\boff\b)|\battach(?:es)?\b"
             r"|\bplace[ds]?\b|\bbrings?\b|\bstacks?\b|\bsends?\b"
         ),
-        "take": r"\btakes?\b",
+        "take": r"\btakes?\b|\bsteals?\b",
         "name": r"\bnames? (?=an?\b)|\b(?:choose|declare|say)s? (?=(?:a|the) (?:\x01+|card) name\b)",
         "note": r"\bnotes?\b",
         "copy": r"\bcop(?:y|ies)\b",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -95,7 +96,7 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
     if (clause.verb, verb) == ("set", "put"):
         things = [thing for thing in things if thing.name != RUNE]
     attributes = dict([*_attributes(terms, plain, japanese), *_turned(clause, verb)])
-    quantities = dict(_quantities(clause, verb, numbers))
+    quantities = dict(_quantities(clause, verb, numbers, plain))
     lasts = (verb in LASTING or verb in own.lasting) and not (stats and stats.keys() <= own.scores)
     durations = {term.value: term.words for term in lasting} if lasts or verb == UNKNOWN else {}
     return Facts(
@@ -120,7 +121,11 @@ def facts(clause: Clause, plain: str, japanese: bool, lasting: Iterable[Term], o
 _FLAGS: Final = ("amount", "choosing", "chooser", "place", "face", "state", "target", "named", "after", "act")
 
 
-def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator[tuple[str, str]]:
+_EACH_JA: Final = re.compile("それぞれ[のにをは]")
+"""What stands behind cards that are all meant: 「自分のマシンそれぞれのPOW」."""
+
+
+def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound], plain: str) -> Iterator[tuple[str, str]]:
     """All, or any number, in its words; of what lasts several in the plural are all of them."""
     nouns = [term for term in clause.of("thing") if term.value.name.startswith("noun:")]
     fresh = [noun for noun in nouns if not noun.value.known]
@@ -128,6 +133,7 @@ def _quantities(clause: Clause, verb: str, numbers: Sequence[Bound]) -> Iterator
     several = bool(fresh) and fresh[0].value.many and fresh[0].start < per
     if verb in LASTING and several and all(number.of for number in numbers):
         yield "all", fresh[0].words
+    yield from (("all", noun.words) for noun in fresh if _EACH_JA.match(plain, noun.end))
     stats = {term.end for term in clause.of("stat")}
     for term in clause.of("quantity"):
         if term.words.lower() != "each" or term.start - 1 not in stats:  # ``POW and DEF each become``
@@ -151,7 +157,7 @@ def _flags(clause: Clause, verb: str, own: Own) -> Iterator[tuple[str, str]]:
 
 _CHOSEN: Final = ("destroy", "put", "take", "bin", "exhaust", "recover")
 """What is done to cards that somebody has to choose."""
-_OTHERS: Final = ("opponent", "one_other", "opponents")
+_OTHERS: Final = ("opponent", "one_other", "opponents", "that_player")
 
 
 def _chooser(clause: Clause, verb: str) -> Iterator[tuple[str, str]]:

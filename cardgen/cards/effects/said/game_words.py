@@ -172,6 +172,8 @@ class GameWords:
             named += [
                 (f"noun:{name}", form) for form in self._forms(noun.ja if self.ja else noun.en, noun.plural)
             ]
+        for kind in lexicon.spec.kinds:
+            named += [(f"noun:{kind}", form) for form in (lexicon.title(kind), *lexicon.noun(kind).also)]
         said = [
             (value, form) for value, form in named if self.ja or form.lower().removesuffix("s") not in STEPS
         ]

@@ -19,8 +19,26 @@ class Kinds:
         groups = {name: {holds.get(zone) for zone in zones} for name, zones in words.zones.items()}
         self.of_zone = {name: kind for name, kinds in groups.items() for kind in kinds if len(kinds) == 1}
         self.of_field = dict(_sole_fields(words.kind_fields))
+        homes = {kind: set(words.works_in.get(kind, ())) for kind in words.kinds}
+        self.homes = {
+            f"noun:{kind}": {f"zone:{name}" for name, zones in words.zones.items() if set(zones) == home}
+            for kind, home in homes.items()
+        }
 
     def told(self, clause: Facts) -> Facts:
+        """A clause whose cards have their kind, and whose places are known for usual ones."""
+        return self._at_home(self._called(clause))
+
+    def _at_home(self, clause: Facts) -> Facts:
+        """A clause that knows which place of its cards is their usual one: machines of the machine zones."""
+        fresh = {thing.name for thing in clause.things if thing.name.startswith("noun:") and not thing.known}
+        at_home = {name for noun in fresh for name in self.homes.get(noun, ())}
+        if len(fresh) != 1 or not at_home & {thing.name for thing in clause.things}:
+            return clause
+        things = (thing._replace(usual=_is_place(thing) and thing.name in at_home) for thing in clause.things)
+        return replace(clause, things=tuple(things))
+
+    def _called(self, clause: Facts) -> Facts:
         """A clause whose cards of no kind are called by the only kind that they can be of."""
         sorts = {kind for kind in map(self.of_field.get, dict(clause.attributes)) if kind}
         places = {self.of_zone.get(thing.name[5:]) for thing in clause.things if _is_place(thing)}

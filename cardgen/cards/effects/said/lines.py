@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from cardgen.cards.effects.said.called import called
 from cardgen.cards.effects.said.clauses import REVEAL, Clause, settled
 from cardgen.cards.effects.said.english import ENGLISH
 from cardgen.cards.effects.said.english_clauses import english_clauses
@@ -39,8 +40,9 @@ _OR_JA: Final = re.compile(r"(?:[ぁ-ん]{0,2}?か、|[ぁ-ん]{0,2}[、。](?:�
 _OR_EN: Final = re.compile(r"\bor (?:you (?:may )?)?$", re.IGNORECASE)
 _SOME_OF: Final = {
     True: re.compile(
-        r"次の?(?:効果|処理|うち|中|なか)?(?:の|から|を)?、?(?P<by>無作為に|ランダムに)?(?:どれか|いずれか|どちらか)?"
-        r"(?P<n>\d+)つ(?P<more>まで|以上)?を?(?P<chance>無作為に|ランダムに)?"
+        r"次の?(?:効果|処理|うち|中|なか)?(?:の|から|を)?、?(?P<by>無作為に|ランダムに)?"
+        r"(?:(?:どれか|いずれか|どちらか)?(?P<n>\d+)つ(?P<more>まで|以上)?を?|(?:どれか|いずれか|どちらか)(?:を|、)?(?=[選行\n・/]|(?:無作為|ランダム)に選))"
+        r"(?P<chance>無作為に|ランダムに)?"
     ),
     False: re.compile(
         r"\b(?P<by>randomly )?choose (?:(?P<more>up to|at least) )?(?P<n>\d+)(?: of the following)?"
@@ -75,6 +77,7 @@ class Reader:
         self.ja = lexicon.language == "ja"
         self.tongue = JAPANESE if self.ja else ENGLISH
         self.terms = Terms(lexicon, self.tongue)
+        self.called = called(lexicon)
         self.kinds = Kinds(lexicon.vocabulary)
         steps = lexicon.declared.own_steps.items()
         lasting = (name for name, step in steps if any(arg.type == "until" for arg in step.takes.values()))
@@ -93,7 +96,7 @@ class Reader:
 
     def lines(self, text: str, abilities: Sequence[Ability] = ()) -> list[Line]:
         """The lines of a text; names that abilities have or ask for are known from these."""
-        plain = folded(text, self.ja)
+        plain = folded(text, self.ja, self.called)
         for name in sorted(_titles(abilities), key=len, reverse=True):
             plain = plain.replace(folded(name, self.ja), "")
         names = tuple(
@@ -127,7 +130,7 @@ class Reader:
         some = _SOME_OF[self.ja].search(plain)
         if some:
             chance = "at random" if some["by"] or some["chance"] else ""
-            return " ".join(filter(None, [some["more"], some["n"], chance]))
+            return " ".join(filter(None, [some["more"], some["n"] or "1", chance]))
         verbs = [term for term in terms if term.aspect == "verb" and term.value not in _NO_STEPS]
         if self.ja:
             joined = any(_OR_JA.match(plain, verb.end) for verb in verbs)

@@ -54,9 +54,9 @@ def verb_of(clause: Clause, numbers: Iterable[Bound]) -> str:
 
 
 def is_of_player(clause: Clause) -> bool:
-    """Whether it is a player who heals, of whom life is what he has: 「自分は1点回復」."""
+    """Whether it is a player who heals, of whom life is what he has: 「自分は1点回復」, or just 「1回復」."""
     told = re.search("ダメージ|damage", clause.words, re.IGNORECASE)
-    return clause.has("player") and not clause.of("thing") and told is None
+    return not clause.of("thing", "pronoun") and told is None
 
 
 def _is_of_cards(clause: Clause) -> bool:

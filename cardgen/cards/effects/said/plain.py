@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
-from cardgen.cards.effects.said.plainer import PLAINER_EN, PLAINER_JA
+from cardgen.cards.effects.said.plainer import PLAINER_EN, PLAINER_JA, Rewriting
 from cardgen.cards.effects.wording.words import without_ruby
 
 _RUN: Final = re.compile(r"\[\w+\|([^\[\]|]*)\]")
@@ -25,8 +26,8 @@ _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
-def folded(text: str, japanese: bool) -> str:
-    """The text to be read.
+def folded(text: str, japanese: bool, own: Iterable[Rewriting] = ()) -> str:
+    """The text to be read; ``own`` are turns of phrase of its game.
 
     >>> folded("{二枚|にまい}引く。ＰＯＷを－１，０００", japanese=True)
     '2枚引く。POWを-1000'
@@ -44,7 +45,7 @@ def folded(text: str, japanese: bool) -> str:
         plain = _KANJI_NUMBER.sub(_kanji, re.sub(r"[ \t]+", "", plain))
     else:
         plain = _WORD.sub(lambda word: str(_WORDS.index(word[0].lower()) + 1), plain)
-    for found, plainer in PLAINER_JA if japanese else PLAINER_EN:
+    for found, plainer in (*own, *(PLAINER_JA if japanese else PLAINER_EN)):
         plain = found.sub(plainer, plain)
     return plain
 

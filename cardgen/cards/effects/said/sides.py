@@ -71,10 +71,16 @@ def _is_elsewhere(said: Facts, meant: Facts) -> bool:
 def _is_another(said: Facts, meant: Facts) -> bool:
     """Whether one text speaks of you, and the other of a player or of cards named before."""
     that = [clause.players == {"that_player"} for clause in (said, meant)]
-    you = [clause.players == {"you"} for clause in (said, meant)]
+    you = [clause.players == {"you"} or _is_told_you(clause) for clause in (said, meant)]
     narrowed = _is_narrowed(meant) and not _is_narrowed(said)
     anybodys = narrowed and any(thing.owner == "any" and thing.home for thing in said.things)
     return anybodys or (that[0] and you[1]) or (you[0] and that[1])
+
+
+def _is_told_you(clause: Facts) -> bool:
+    """Whether one does it oneself, as nobody else is named: ``Gain 2 life``, 「2枚引く」."""
+    named = clause.players or clause.pronoun or any(thing.owner for thing in clause.things)
+    return clause.verb in ("draw", "heal") and not named and not clause.nouns() - {"card"}
 
 
 def _is_everybodys(said: Facts, meant: Facts) -> bool:

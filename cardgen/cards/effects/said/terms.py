@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from cardgen.cards.effects.said.game_words import GameWords
+from cardgen.cards.effects.said.later import later
 from cardgen.cards.effects.said.passes import Number, Pass, Term, always, pattern
 from cardgen.cards.effects.said.timings import TimingWords
 from cardgen.cards.effects.said.tongue import Tongue
@@ -63,11 +64,11 @@ class Terms:
             pattern(_REPEATED[self.lexicon.language]),
             lambda found: ("times", re.sub("か(?!ら)|や", "または", found[1]), found[2]),
         )
-        later = ("later", pattern(tongue.later), lambda found: _whose(found))
+        coming = ("later", pattern(tongue.later), later)
         timings = [
             ("timing", pattern(text), value) for text, value in TimingWords(self.lexicon, tongue).patterns()
         ]
-        return [*limits, repeated, *lasting, later, *timings]
+        return [*limits, repeated, *lasting, coming, *timings]
 
     @cached_property
     def passes(self) -> list[Pass]:
@@ -131,11 +132,6 @@ def _limit(per: str) -> Callable[[re.Match[str]], Any]:
         return times, per, bool(found["shared"])
 
     return limit
-
-
-def _whose(found: re.Match[str]) -> str:
-    """Whose turn is spoken of, in whichever of its groups it stands."""
-    return next(filter(None, found.groupdict().values()), "").lower()
 
 
 def _blot(term: Term) -> str:

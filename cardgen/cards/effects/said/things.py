@@ -68,6 +68,8 @@ class Thing(NamedTuple):
     """Whether it is in play, where whose it is needs saying."""
     sole: bool = False
     """Whether it is the one place in play for the cards that lie in it."""
+    usual: bool = False
+    """Whether it is where all the cards that are spoken of lie anyhow while in play."""
     acted: bool = False
     """Whether its owner handles it himself: 「相手は手札1枚を捨てる」, not 「相手の手札1枚を」."""
 
@@ -105,7 +107,7 @@ def owned(
         goal = _is_goal(plain, term, terms, japanese)
         many = None if japanese else term.words.lower().endswith("s")
         home, alone = term.value in in_play, term.value in sole
-        thing = Thing(str(term.value), owner, known, goal, many, home, alone, acted)
+        thing = Thing(str(term.value), owner, known, goal, many, home, alone, acted=acted)
         made.append(term._replace(value=thing))
     return made
 

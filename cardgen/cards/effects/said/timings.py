@@ -12,12 +12,17 @@ from cardgen.cards.effects.wording import words
 from cardgen.cards.effects.wording.lexicon import Lexicon
 
 Value = Callable[["re.Match[str]"], Any]
-_WHEN_JA: Final = r"(?:時|とき|際|場合|たび|たら|なら|後)(?!まで)|(?=か(?!ら)|、?または)"
+_WHEN_JA: Final = (
+    r"(?:(?<=[ただ])(?<!捨てた)(?<!られた)(?<!引いた)ら(?=[、。])"
+    r"|時|とき|際|場合|たび|たら|なら|後)(?!まで)|(?=か(?!ら)|、?または)"
+)
 _WHEN_EN: Final = r"\b(?:when(?:ever)?|each time|after|as soon as)\b[^.,:;\])>\n]{0,80}?"
 _BE: Final = "(?:(?:are|is|was|gets) )?"
 _SLOT: Final = re.compile(r"\{\w*\}(?:が|の)?")
 _FORMS: Final = re.compile(r"\[([^\[\]]*)\]")
-_WHOSE: Final[Mapping[str, str]] = {
+_HOLDER: Final = re.compile("^[一-龠ァ-ヴー]+の(?=.+を)")
+"""Whose something is that an event is about, which goes without saying: 「手札の交換を宣言した」."""
+WHOSE: Final[Mapping[str, str]] = {
     "自分": "", "あなた": "", "相手": "opponent", "お互い": "any", "各": "any", "毎": "any",
     "すべて": "any", "そのプレイヤー": "that", "your opponent": "opponent", "an opponent": "opponent",
     "the opponent": "opponent", "each opponent": "opponent", "opponent": "opponent", "their": "that",
@@ -53,8 +58,8 @@ class TimingWords:
         def value(found: re.Match[str]) -> tuple[str, frozenset[str]]:
             groups = found.groupdict()
             said = str(groups.get("whose") or groups.get("whose2") or "").lower()
-            whose = next((side for word, side in _WHOSE.items() if said.startswith(word)), "")
-            means = {point, *names} if not whose else {f"{point}:{whose}"}
+            whose = next((side for word, side in WHOSE.items() if said.startswith(word)), "")
+            means = {point, *names} if not whose else {f"{name}:{whose}" for name in (point, *names)}
             return "event", frozenset(means)
 
         return value
@@ -108,7 +113,11 @@ class TimingWords:
         if not self.ja and not _SLOT.search(event):
             stem = self._without_subject(stem)
         if own:
-            yield from (_spelled(form) for form in (_in_present(stem) if self.ja else [stem]))
+            stems = [stem, bare] if self.ja and (bare := _HOLDER.sub("", stem)) else [stem]
+            forms = [
+                form for one in dict.fromkeys(stems) for form in (_in_present(one) if self.ja else [one])
+            ]
+            yield from map(_spelled, forms)
         else:
             yield from filter(None, [self.tongue.events.get(timing, "")])
 

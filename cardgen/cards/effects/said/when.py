@@ -12,6 +12,7 @@ from cardgen.cards.effects.said.bounds import Bound
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.difference import Difference, listed
 from cardgen.cards.effects.said.facts import LASTING
+from cardgen.cards.effects.said.later import are_alike, told_later
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.tree import Ability
 
@@ -42,7 +43,7 @@ def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
         lacking = [group for group in lacking if not group <= plain]
     if extra or lacking or unclear:
         yield Difference("timing", _words(said.timings), _words(meant.timings))
-    if sorted(term.value for term in said.later) != sorted(term.value for term in meant.later):
+    if not are_alike(said.later, meant.later):
         yield Difference("timing", _words(said.later), _words(meant.later))
 
 
@@ -105,6 +106,7 @@ def as_meant(said: Line, meant: Line) -> Line:
     barred = {clause.verb for clause in meant.clauses if clause.lasts and clause.verb not in LASTING}
     barred -= {clause.verb for clause in said.clauses}
     asked = [clause for clause in meant.clauses if clause.verb == IF]
+    said = told_later(said, meant)
     clauses = (_asking(clause, asked) for clause in said.clauses)
     return replace(said, clauses=tuple(_as_meant(clause, verbs, some, barred) for clause in clauses))
 

@@ -59,6 +59,9 @@ class Lexicon:
             return Noun(ja=title.text("ja") or kind, en=title.text("en") or kind)
         return self.declared.nouns.get("card", _CARD)
 
+    def title(self, kind: str) -> str:
+        return self.spec.kinds[kind].title.text(self.language)
+
     def place_noun(self, zones: Sequence[str]) -> Noun | None:
         """What cards of a single zone are called there, such as a character for one of the character area."""
         return self.declared.nouns.get(zones[0]) if len(zones) == 1 else None
