@@ -15,8 +15,11 @@ from cardgen.source.yaml import parse_yaml
 
 WIDE = pattern(r"[［］｛｝：，【】「」]")
 """Signs of the notation as a Japanese keyboard writes them."""
-_WIDE_BRACKET = pattern(r"[［］｛｝]")
+_WIDE_SIGN = pattern(r"[［］｛｝]|[a-z0-9_\]}][：，、]|[：，、] *[a-z\[{]")
+"""A sign that is meant for the notation, not for the words in it: a bracket, or what touches a Latin word."""
+_TIGHT_COLON = pattern(r"[a-z_]:[^\s,\]}]")
 NARROW = "write the brackets, colons and commas in half width: [ ] { } : ,"
+_SPACED = "write a space behind each colon: {key: value}"
 _CLOSED = "close every [ and { of the cell, and put a comma between its parts"
 
 
@@ -30,8 +33,7 @@ def parse_cell(text: str, at: Span) -> Located:
     try:
         inner = parse_yaml(text, at.file)
     except Invalid as invalid:
-        wide = WIDE.search(text.lstrip()[:1]) or _WIDE_BRACKET.search(text)
-        hint = NARROW if wide else _CLOSED
+        hint = _hint(text)
         raise Invalid(
             _moved_problem(_inside(problem, text), at, text, hint) for problem in invalid.problems
         ) from None
@@ -47,6 +49,17 @@ def cell_text(value: Any) -> str:
     ('{"earth": 2}', '1.5', 'true', 'Sora')
     """
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _hint(text: str) -> str:
+    """What most likely keeps a text from being YAML.
+
+    >>> _hint("[{draw: 1、to: you}]") == NARROW, _hint("[{draw:1}, {to:[you]}") == _SPACED
+    (True, True)
+    """
+    if WIDE.search(text.lstrip()[:1]) or _WIDE_SIGN.search(text):
+        return NARROW
+    return _SPACED if _TIGHT_COLON.search(text) else _CLOSED
 
 
 def _inside(problem: Problem, text: str) -> Problem:

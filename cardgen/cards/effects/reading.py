@@ -32,12 +32,14 @@ def number_hint(text: str) -> str:
 
     >>> number_hint("２"), number_hint("-2"), number_hint("two")
     ('write it in half-width digits: 2', 'write it without quotes: -2', '')
+    >>> number_hint("02")
+    'write it without the zeros ahead: 2'
     """
     number = unicodedata.normalize("NFKC", text).strip()
     if not number.removeprefix("-").isdecimal():
         return ""
-    way = "without quotes" if number == text else "in half-width digits"
-    return f"write it {way}: {int(number)}"
+    way = "without quotes" if str(int(number)) == number else "without the zeros ahead"
+    return f"write it {way if number == text else 'in half-width digits'}: {int(number)}"
 
 
 def before_colon(word: str) -> str:

@@ -24,7 +24,7 @@ OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
     "on_summon": ("on_call",), "on_death": ("on_destroy",), "on_die": ("on_destroy",),
     "passive": ("continuous",), "static": ("continuous",), "activated": ("own_turn",),
     "exile": ("move",), "banish": ("move",), "remove": ("move", "unmark"), "draw_card": ("draw",),
-    "when": ("timing", "if"), "while": ("if",), "trigger": ("timing",), "requires": ("condition",),
+    "when": ("timing", "if"), "while": ("if", "condition"), "if": ("condition",), "price": ("cost",), "trigger": ("timing",), "requires": ("condition",),
     "frequency": ("limit",), "once": ("once_per_turn",), "loop": ("repeat",), "each": ("for_each",),
     "effects": ("then", "do"), "steps": ("effects", "then", "do"), "do": ("effects", "then"),
     "target": ("to", "on", "of"), "targets": ("to", "on", "of"), "amount": ("count", "by"), "n": ("count",),
@@ -40,8 +40,15 @@ OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
     "me": ("you",), "this": ("self",), "this_card": ("self",),
     "tapped": ("exhausted",), "rested": ("exhausted",), "untapped": ("ready",), "upright": ("ready",),
     "graveyard": ("discard",), "library": ("deck",), "battlefield": ("in_play",),
+    "タイミング": ("timing",), "時": ("timing",), "いつ": ("timing",), "条件": ("condition", "if"),
+    "コスト": ("cost",), "効果": ("effects", "then", "do"), "能力": ("effects",), "制限": ("limit",),
+    "回数": ("limit", "times", "repeat"), "任意": ("optional",), "名前": ("name",), "カード名": ("name",),
+    "対象": ("to", "on", "of"), "枚数": ("count",), "数": ("count", "by"), "誰": ("who", "whose"),
+    "持ち主": ("whose",), "種類": ("kind",), "場所": ("zone", "from"), "領域": ("zone",), "ゾーン": ("zone",),
+    "期間": ("until",), "まで": ("until",), "以上": ("at_least",), "以下": ("at_most",), "自分": ("you",),
+    "相手": ("opponent", "opponents"), "全員": ("all",), "このカード": ("self",), "すべて": ("all",), "全て": ("all",),
 }  # fmt: skip
-"""What other games and tools call a word of the shared vocabulary."""
+"""What other games, tools and languages call a word of the shared vocabulary."""
 
 
 def titled(spec: Spec, declared: Effects) -> dict[str, tuple[str, ...]]:
