@@ -10,6 +10,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from cardgen.cards.words import NO_WORDS, CheckName, Document, Label, Name, RuleId
+from cardgen.source.document import slip
 
 Amount = int | str
 
@@ -42,11 +43,11 @@ class Limit(Document):
         if all(bound is None for bound in bounds):
             raise ValueError("a limit needs 'exactly', 'min', 'max' or 'as_many_as'")
         if self.as_many_as and any(bound is not None for bound in bounds[:3]):
-            raise ValueError("'as_many_as' stands alone, without 'exactly', 'min' and 'max'")
+            raise slip("'as_many_as' stands alone, without 'exactly', 'min' and 'max'", "as_many_as")
         if self.exactly is not None and (self.min is not None or self.max is not None):
-            raise ValueError("'exactly' stands alone, without 'min' and 'max'")
+            raise slip("'exactly' stands alone, without 'min' and 'max'", "exactly")
         if self.each and self.distinct:
-            raise ValueError("'each' and 'distinct' count different things: give one")
+            raise slip("'each' and 'distinct' count different things: give one", "distinct")
         return self
 
 

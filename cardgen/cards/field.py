@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
-from pydantic_core import PydanticCustomError
 
 from cardgen.cards.types import BOOL, DATA, INT, NUMBER, TEXT, Type, list_of
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, Number, RuleId
+from cardgen.source.document import slip
 
 FieldType = Literal[
     "text", "int", "number", "bool", "choice", "image", "card", "list", "counts", "record", "data"
@@ -73,13 +73,12 @@ class Field(Document):
     def _fits_its_type(self) -> Self:
         for key in sorted(self.model_fields_set & _BELONGS.keys()):
             if self.type not in _BELONGS[key]:
-                told = f"{key!r} goes with {' or '.join(_BELONGS[key])}, not with {self.type}"
-                raise PydanticCustomError("wrong-value", "{told}", {"told": told, "at": (key,)})
+                raise slip(f"{key!r} goes with {' or '.join(_BELONGS[key])}, not with {self.type}", key)
         for key, types in (("choices", ("choice", "counts")), ("item", ("list",)), ("fields", ("record",))):
             if self.type in types and not getattr(self, key):
                 raise ValueError(f"a field of type {self.type} needs {key!r}")
         if self.min is not None and self.max is not None and self.min > self.max:
-            raise ValueError(f"the range {self.min} to {self.max} is empty")
+            raise slip(f"the range {self.min} to {self.max} is empty", "max")
         return self
 
     @property

@@ -5,6 +5,7 @@ from typing import Self
 from pydantic import Field, model_validator
 
 from cardgen.cards.words import Document, Length, RuleId
+from cardgen.source.document import slip
 from cardgen.source.length import LONGEST
 
 
@@ -27,17 +28,20 @@ class Stock(Document):
 
 
 def require_room(shorter: float, safe: float, corner: float) -> None:
-    """ValueError where a safe distance leaves nothing of the shorter side, or corners are rounder than it."""
+    """A slip where a safe distance leaves nothing of the shorter side, or corners are rounder than it."""
+    if not shorter:
+        raise slip("a card or mat with a side of 0 mm cannot be printed", hint="write its size")
     if shorter <= 2 * safe:
-        raise ValueError(f"a safe distance of {safe:g} mm leaves nothing of a side of {shorter:g} mm")
+        raise slip(f"a safe distance of {safe:g} mm leaves nothing of a side of {shorter:g} mm", "safe")
     if 2 * corner > shorter:
-        raise ValueError(f"corners of {corner:g} mm do not fit a side of {shorter:g} mm")
+        raise slip(f"corners of {corner:g} mm do not fit a side of {shorter:g} mm", "corner")
 
 
 def require_page(longer: float, bleed: float) -> None:
-    """ValueError where the longer side is with its bleed more than a page of PDF can be."""
+    """A slip where the longer side is with its bleed more than a page of PDF can be."""
     if longer + 2 * bleed > LONGEST:
-        raise ValueError(
+        raise slip(
             f"a side of {longer:g} mm measures {longer + 2 * bleed:g} mm with its bleed; "
-            f"a page of PDF is {LONGEST:g} mm long or less"
+            f"a page of PDF is {LONGEST:g} mm long or less",
+            "bleed",
         )

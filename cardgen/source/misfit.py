@@ -43,10 +43,19 @@ _LIMITS = {
     "multiple_of": "a multiple of {multiple_of}",
     "string_too_short": "a text of {min_length} or more characters",
     "string_too_long": "a text of {max_length} or fewer characters",
-    "string_pattern_mismatch": "a text of the form {pattern}",
+    "string_pattern_mismatch": "{pattern}",
     "too_short": "{min_length} or more entries",
     "too_long": "{max_length} or fewer entries",
 }
+_FORMS = {
+    "^[a-z][a-z0-9_]*$": "a name of lower-case letters, digits and _, a letter first",
+    "^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and _, a letter first",
+    "^[a-z][a-z0-9]*(-[a-z0-9]+)*$": "a name of lower-case letters and digits, words joined by -",
+    "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$": "the number of a rule, such as CN-CARD-5",
+    "^([a-z]{2,3})?$": "a language of two or three small letters, such as ja",
+    "^[x.]+$": "x for a place that takes a card, . for one that stays empty",
+}
+"""The patterns of our documents in words."""
 
 
 def expected_by(detail: Mapping[str, Any]) -> str:
@@ -64,7 +73,9 @@ def expected_by(detail: Mapping[str, Any]) -> str:
 
 def _limit(value: Any, detail: Mapping[str, Any]) -> Any:
     """A limit as people write it: that of a length, which documents write as a text, in millimetres."""
-    if not isinstance(value, float):
+    if isinstance(value, str):
+        return _FORMS.get(value, f"a text of the form {value}")
+    if not isinstance(value, int | float) or detail["type"].startswith(("string", "too")):
         return value
     return f"{value:g}{' mm' if isinstance(detail.get('input'), str) else ''}"
 

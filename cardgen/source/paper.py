@@ -8,6 +8,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from cardgen.source.document import slip
 from cardgen.source.length import Length
 from cardgen.source.nearest import nearest
 from cardgen.units import PAPERS
@@ -61,11 +62,13 @@ class TilePaper(BaseModel):
     def _has_room(self) -> Self:
         left = self.sides[0] - 2 * self.border - self.overlap
         if left < LEAST_STEP:
-            raise ValueError(
+            told = (
                 f"borders of {self.border:g} mm and an overlap of {self.overlap:g} mm leave "
                 f"{max(left, 0):g} mm of a sheet {self.sides[0]:g} mm wide; "
                 f"a tile needs {LEAST_STEP:g} mm or more"
             )
+            key = next((key for key in ("overlap", "border") if key in self.model_fields_set), "paper")
+            raise slip(told, key, hint="use larger paper, or less overlap and border")
         return self
 
 

@@ -148,8 +148,8 @@ def test_automatic_n_up_gives_up_as_few_cards_as_the_marks_need() -> None:
         ("silhouette: {marks: 5}", 5, "wrong-value", "3"),
         ("silhouette: {inset: 2mm}", 5, "wrong-value", "3.5"),
         ("silhouette: {length: 40mm}", 5, "wrong-value", "20"),
-        ("silhouette: {}\nduplex: fold", 1, "wrong-value", "a folded sheet"),
-        ("silhouette: {}\nmarks: {}", 1, "wrong-value", "write 'marks: null'"),
+        ("silhouette: {}\nduplex: fold", 6, "wrong-value", "a folded sheet"),
+        ("silhouette: {}\nmarks: {}", 5, "wrong-value", "write 'marks: null'"),
         ("die_lines: [svg, ai]", 5, "wrong-value", "dxf"),
     ],
 )

@@ -199,7 +199,7 @@ def test_tiles_take_any_paper_by_name_or_by_lengths(
     ("tiles", "told"),
     [
         ("{paper: A4, overlap: 190mm}", "leave 10 mm of a sheet 210 mm wide"),
-        ("{paper: A4, border: 2mm}", "expected 5 or more"),
+        ("{paper: A4, border: 2mm}", "expected 5 mm or more"),
         ("{paper: Q4}", "no paper is called 'Q4'"),
         ("{paper: A4, glue: 5mm}", "glue"),
         ("[10mm, 20mm]", "leave 0 mm of a sheet 10 mm wide"),

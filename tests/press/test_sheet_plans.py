@@ -444,6 +444,33 @@ def test_a_scale_that_does_not_fit_below_the_cards_stands_beside_them() -> None:
     assert bounds(scale.path).right <= front.bleed.x
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "hint"),
+    [
+        ("columns: 4", 2, "use fewer columns, larger paper or a smaller margin"),
+        ("rows: 9", 2, "use fewer rows, larger paper or a smaller margin"),
+        ("slots: [xxxx]", 2, "use fewer slots, larger paper or a smaller margin"),
+        ("paper: A7\nmargin: 10mm", 2, "use larger paper or a smaller margin"),
+        ("paper: A4\nmarks: {length: 100mm}", 2, "use larger paper or shorter marks"),
+        ("paper: A4\nduplex: fold\nfold: {gap: 200mm}", 2, "a smaller gap at the fold"),
+    ],
+)
+def test_cards_without_room_are_told_at_the_line_with_what_gives_them_room(
+    tmp_path: Path, text: str, line: int, hint: str
+) -> None:
+    (tmp_path / "mine.yaml").write_text(f"format: 1\n{text}\n", "utf-8")
+    with pytest.raises(Invalid) as caught:
+        grid(load_plan(tmp_path / "mine.yaml"), face("c", 63, 88))
+    [problem] = caught.value.problems
+    assert (problem.check, problem.at.line) == ("plan-does-not-fit", line)
+    assert hint in problem.hint
+
+
+def test_nobody_is_told_to_change_a_bundled_plan() -> None:
+    with pytest.raises(Invalid, match=r"need .* a plan of your own with larger paper"):
+        grid(load_plan("a4-auto"), face("c", 63, 400))
+
+
 def test_a_label_that_is_too_long_leaves_out_its_middle() -> None:
     label = Label(10, 20, "朝の歌と夜の歌 · sheet 12 front · turn over the long edge · a1b2c3d", room=30)
     run = typeset(label)
@@ -470,15 +497,21 @@ def test_labels_speak_the_language_of_the_set() -> None:
     [
         ("slots: [xx., x]", 2, "wrong-value", "not equally long"),
         ("slots: [..]", 2, "wrong-value", "no slot is marked x"),
-        ("slots: [xo]", 2, "wrong-value", "^[x.]+$"),
-        ("columns: 2\nslots: [xxx]", 1, "wrong-value", "slots shows 3 columns, and columns says 2"),
-        ("paper: card\nslots: [xx]", 1, "wrong-value", "leave out slots"),
-        ("paper: card\ncolumns: 2\nrows: 2", 1, "wrong-value", "leave out columns and rows"),
-        ("paper: card\nduplex: fold", 1, "wrong-value", "cannot be folded"),
+        ("slots: [xo]", 2, "wrong-value", "x for a place that takes a card"),
+        ("slots: []", 2, "wrong-value", "no slot is marked x"),
+        ("columns: 2\nslots: [xxx]", 2, "wrong-value", "slots shows 3 columns, and columns says 2"),
+        ("paper: card\nslots: [xx]", 3, "wrong-value", "leave out slots"),
+        ("paper: card\ncolumns: 2\nrows: 2", 3, "wrong-value", "leave out columns and rows"),
+        ("paper: card\nduplex: fold", 3, "wrong-value", "cannot be folded"),
         ("columns: many", 2, "wrong-value", "'auto'"),
         ("columns: 0", 2, "wrong-value", "1 or more"),
         ("paper: [14000mm, 300mm]", 2, "wrong-value", "5080 mm or less"),
         ("paper: [210, 297]", 2, "length-unit", "210 is a length without a unit"),
+        ("paper: A4\nmargin: 200mm", 3, "wrong-value", "larger paper or a smaller margin"),
+        ("paper: [8mm, 8mm]", 2, "wrong-value", "leave nothing of 8x8 mm"),
+        ("duplex: fold\nmarks: null\nsilhouette: {marks: 3}", 2, "wrong-value", "choose another duplex"),
+        ("silhouette: {marks: 3}", 2, "wrong-value", "write 'marks: null'"),
+        ("margin: -1mm", 2, "wrong-value", "0 mm or more"),
         ("marks: {weight: 0mm}", 2, "wrong-value", "more than 0"),
         ("marks: {length: 0mm}", 2, "wrong-value", "more than 0"),
         ("marks: {weight: 2mm, offset: 0mm}", 2, "wrong-value", "1.6 mm or less"),

@@ -244,16 +244,16 @@ def test_template_without_stock_or_spec_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stock", "said"),
+    ("stock", "column", "said"),
     [
-        ("{size: [90mm, 5080mm]}", "a side of 5080 mm measures 5086 mm with its bleed"),
-        ("{size: [5mm, 90mm]}", "a safe distance of 3 mm leaves nothing of a side of 5 mm"),
-        ("{size: [90mm, 40mm], corner: 21mm}", "corners of 21 mm do not fit a side of 40 mm"),
+        ("{size: [90mm, 5080mm]}", 8, "a side of 5080 mm measures 5086 mm with its bleed"),
+        ("{size: [5mm, 90mm]}", 8, "a safe distance of 3 mm leaves nothing of a side of 5 mm"),
+        ("{size: [90mm, 40mm], corner: 21mm}", 37, "corners of 21 mm do not fit a side of 40 mm"),
     ],
 )
-def test_a_mat_without_room_is_told_at_its_stock(tmp_path: Path, stock: str, said: str) -> None:
+def test_a_mat_without_room_is_told_at_its_stock(tmp_path: Path, stock: str, column: int, said: str) -> None:
     (tmp_path / "mat.yaml").write_text(f"format: 1\nstock: {stock}\nelements: []\n", encoding="utf-8")
-    with pytest.raises(Invalid, match=rf"mat\.yaml:2:8: error: {said}"):
+    with pytest.raises(Invalid, match=rf"mat\.yaml:2:{column}: error: {said}"):
         load_template(tmp_path / "mat.yaml", fonts=FONTS)
 
 

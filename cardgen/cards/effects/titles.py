@@ -24,7 +24,8 @@ OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
     "on_summon": ("on_call",), "on_death": ("on_destroy",), "on_die": ("on_destroy",),
     "passive": ("continuous",), "static": ("continuous",), "activated": ("own_turn",),
     "exile": ("move",), "banish": ("move",), "remove": ("move", "unmark"), "draw_card": ("draw",),
-    "when": ("timing", "if"), "while": ("if", "condition"), "if": ("condition",), "price": ("cost",), "trigger": ("timing",), "requires": ("condition",),
+    "when": ("timing", "if"), "while": ("if", "condition"), "if": ("condition",), "price": ("cost",),
+    "trigger": ("timing",), "requires": ("condition",),
     "frequency": ("limit",), "once": ("once_per_turn",), "loop": ("repeat",), "each": ("for_each",),
     "effects": ("then", "do"), "steps": ("effects", "then", "do"), "do": ("effects", "then"),
     "target": ("to", "on", "of"), "targets": ("to", "on", "of"), "amount": ("count", "by"), "n": ("count",),
@@ -45,8 +46,10 @@ OTHERS_SAY: Final[Mapping[str, tuple[str, ...]]] = {
     "回数": ("limit", "times", "repeat"), "任意": ("optional",), "名前": ("name",), "カード名": ("name",),
     "対象": ("to", "on", "of"), "枚数": ("count",), "数": ("count", "by"), "誰": ("who", "whose"),
     "持ち主": ("whose",), "種類": ("kind",), "場所": ("zone", "from"), "領域": ("zone",), "ゾーン": ("zone",),
-    "期間": ("until",), "まで": ("until",), "以上": ("at_least",), "以下": ("at_most",), "自分": ("you",),
-    "相手": ("opponent", "opponents"), "全員": ("all",), "このカード": ("self",), "すべて": ("all",), "全て": ("all",),
+    "期間": ("until",), "まで": ("until",), "以上": ("at_least",), "以下": ("at_most",),
+    "自分": ("you",),
+    "相手": ("opponent", "opponents"), "全員": ("all",), "すべて": ("all",), "全て": ("all",),
+    "このカード": ("self",),
 }  # fmt: skip
 """What other games, tools and languages call a word of the shared vocabulary."""
 

@@ -253,7 +253,21 @@ def _too_large(
         f"{trims[0] + around:g} x {trims[1] + around:g} mm with their bleed; "
         f"{half}{plan.paper_name} {orientation} has {wide_free:g} x {high_free:g} mm inside its margins"
     )
-    key = "columns" if wide else "rows"
-    return Problem(
-        "plan-does-not-fit", message, plan.at(key), hint=f"use fewer {key}, larger paper or a smaller margin"
-    )
+    key, many = ("columns", counts[0] > 1) if wide else ("rows", counts[1] > 1)
+    key = ("slots" if plan.slots else key) if many else "paper"
+    return Problem("plan-does-not-fit", message, plan.at(key), hint=_ways_out(plan, key))
+
+
+def _ways_out(plan: Plan, key: str) -> str:
+    """What gives cards more room: where one is too large, fewer of them do not."""
+    if plan.bundled:
+        return "give a plan of your own with larger paper, by --plan or in 'plans'"
+    ways = [] if key == "paper" else [f"fewer {key}"]
+    ways += ["larger paper"]
+    if plan.duplex == "fold" and plan.fold.gap:
+        ways += ["a smaller gap at the fold"]
+    if plan.silhouette:
+        ways += ["a smaller inset of the cutter's marks"]
+    tightest = min(plan.margin.left, plan.margin.top, plan.margin.right, plan.margin.bottom)
+    ways += ["shorter marks" if plan.marks and plan.marks.reach > tightest else "a smaller margin"]
+    return f"use {', '.join(ways[:-1])} or {ways[-1]}"

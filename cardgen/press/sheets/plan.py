@@ -14,7 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.document import fit
+from cardgen.source.document import fit, slip
 from cardgen.source.later import Later
 from cardgen.source.length import Width
 from cardgen.source.located import Located
@@ -55,7 +55,7 @@ def _each_once(names: tuple[str, ...]) -> tuple[str, ...]:
 def _is_picture(rows: tuple[str, ...]) -> tuple[str, ...]:
     if len({len(row) for row in rows}) > 1:
         raise ValueError("the rows of slots are not equally long")
-    if rows and not any("x" in row for row in rows):
+    if not any("x" in row for row in rows):
         raise ValueError("no slot is marked x, so that no card would be printed")
     return rows
 
@@ -98,7 +98,7 @@ class Marks(Document):
         most = 2 * (self.offset + self.length / 5)  # what lies between the bleed and a target's circle, twice
         if self.weight > most:
             message = f"lines of {self.weight:g} mm would lie on the cards' bleed; {most:g} mm or less do not"
-            raise ValueError(f"{message}: write a thinner 'weight', or more 'offset' or 'length'")
+            raise slip(message, "weight", hint="write a thinner 'weight', or more 'offset' or 'length'")
         return self
 
 
@@ -203,6 +203,11 @@ class Plan(Document):
         """How much of a card's bleed is printed."""
         return bleed if self.bleed_width is None else min(bleed, self.bleed_width)
 
+    @property
+    def bundled(self) -> bool:
+        """Whether it is one of cardgen's own, which nobody is to change."""
+        return Path(self.at().file).is_relative_to(templates())
+
     def at(self, *path: str | int) -> Span:
         """Where a part of the plan is written."""
         return self._located.at(*path) if self._located else Span("plan")
@@ -213,15 +218,20 @@ class Plan(Document):
         for width, height in self.pages:
             if width <= margin.left + margin.right or height <= margin.top + margin.bottom:
                 size = f"{margin.left:g} mm" if margin == Margins(**_all_sides(margin.left)) else "this size"
-                raise ValueError(f"margins of {size} leave nothing of {self.paper_name}")
+                key = "margin" if "margin" in self.model_fields_set else "paper"
+                hint = "use larger paper or a smaller margin"
+                raise slip(f"margins of {size} leave nothing of {self.paper_name}", key, hint=hint)
         return self
 
     @model_validator(mode="after")
     def _leads_no_machine_astray(self) -> Self:
         if self.silhouette and self.marks:
-            raise ValueError("crop marks lead a machine astray that looks for its own: write 'marks: null'")
+            told = "crop marks lead a machine astray that looks for its own"
+            key = "marks" if "marks" in self.model_fields_set else "silhouette"
+            raise slip(told, key, hint="write 'marks: null'")
         if self.silhouette and self.duplex == "fold":
-            raise ValueError("a folded sheet has no corners for a machine to look for: choose another duplex")
+            told = "a folded sheet has no corners for a machine to look for"
+            raise slip(told, "duplex", hint="choose another duplex")
         return self
 
     @model_validator(mode="after")
@@ -230,9 +240,10 @@ class Plan(Document):
         more = [key for key, count in asked.items() if self.paper == CARD and count not in ("auto", 1)]
         more += ["slots"] if self.paper == CARD and self.slots else []
         if more:
-            raise ValueError(f"a page as large as one card holds one: leave out {' and '.join(more)}")
+            hint = f"leave out {' and '.join(more)}"
+            raise slip("a page as large as one card holds one", more[0], hint=hint)
         if self.paper == CARD and self.duplex == "fold":
-            raise ValueError("a page as large as one card cannot be folded over the card's back")
+            raise slip("a page as large as one card cannot be folded over the card's back", "duplex")
         return self
 
     @model_validator(mode="after")
@@ -240,7 +251,8 @@ class Plan(Document):
         shape = {"rows": len(self.slots), "columns": len(self.slots[0]) if self.slots else 0}
         for key, count in shape.items():
             if self.slots and getattr(self, key) not in ("auto", count):
-                raise ValueError(f"slots shows {count} {key}, and {key} says {getattr(self, key)}")
+                told = f"slots shows {count} {key}, and {key} says {getattr(self, key)}"
+                raise slip(told, key, hint=f"leave out {key}, which the picture of the slots shows")
         return self
 
 
