@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.project_file import IgnoreRule, ProjectFile
+from cardgen.project_file import OF_THE_SPEC, IgnoreRule, ProjectFile
 from cardgen.project_paths import PROJECT, CardFile, Finder, lies_in
 from cardgen.source.document import fit
 from cardgen.source.located import Located
@@ -87,6 +87,21 @@ def load_project(path: Path | str) -> Project:
     return project
 
 
+def _document(located: Located) -> ProjectFile:
+    """What the file says; a key that belongs into the game's spec is told so."""
+    try:
+        return fit(ProjectFile, located)
+    except Invalid as invalid:
+        astray = {located.key_at(key) for key in OF_THE_SPEC}
+        hint = "it belongs into the game's spec, which 'game' names"
+        raise Invalid(
+            problem._replace(hint=hint)
+            if problem.check == "unknown-key" and problem.at in astray
+            else problem
+            for problem in invalid.problems
+        ) from None
+
+
 def read_project(path: Path | str, locale: str = "") -> tuple[Project, tuple[Problem, ...]]:
     """The project as far as its files are there, and a problem for each that is not.
 
@@ -98,7 +113,7 @@ def read_project(path: Path | str, locale: str = "") -> tuple[Project, tuple[Pro
     if file is None:
         raise FileNotFoundError(errno.ENOENT, f"no {PROJECT} here or in a folder above", str(path))
     located = load_yaml(file)
-    document = fit(ProjectFile, located)
+    document = _document(located)
     finder = Finder(file.parent, located)
     project = Project(
         root=file.parent,

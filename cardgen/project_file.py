@@ -14,6 +14,12 @@ def _one_or_many(value: Any) -> Any:
 
 Paths = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
 
+OF_THE_SPEC = (
+    "stock", "fields", "kinds", "kind_column", "checks", "print", "mats", "zones", "keywords", "effects",
+    "sets", "players", "minutes", "edition",
+)  # fmt: skip
+"""Keys that a game's spec takes and a project does not."""
+
 
 class IgnoreRule(BaseModel):
     """A check that is not to be told of, and why."""

@@ -152,6 +152,11 @@ def is_spec(path: Path) -> bool:
     return isinstance(value, dict) and "kinds" in value and "stock" in value
 
 
+def spec_at(game: str | Path, *path: str | int) -> Span:
+    """Where a part of a spec is written; the file is read anew, as only what is wrong asks for it."""
+    return load_yaml(spec_path(str(game))).at(*path)
+
+
 def load_spec(game: str | Path) -> Spec:
     """The spec of a bundled game, or the one at a path in ``.yaml``; Invalid with all that is wrong."""
     from cardgen.cards.spec_check import check_spec  # which compiles against the models here

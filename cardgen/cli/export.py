@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardgen.cli.options import Locale, ProjectPath, Quiet, require_apart, require_folder
 from cardgen.cli.outputs import MANIFEST, Outputs, made_of
+
+if TYPE_CHECKING:
+    from cardgen.cards.check import Checked
+    from cardgen.press.edition import Edition
+    from cardgen.press.exports.kit import Kit
 
 
 class ExportFormat(StrEnum):
@@ -97,6 +102,7 @@ def export(
         _require_no_other(folder, to)
         _require_text(folder, to, url)
         kit = make_kit(checked, edition, set_title(checked))
+        _require_copies(to, kit, checked, edition)
         wishes = Wishes(dpi or 0, bleed, not square, columns or 8, _escaped(url) or local_url(folder))
         with Outputs(folder, to.value) as out, stage(to.value, len(kit.pieces), quiet=quiet) as advance:
             import_module(f"cardgen.press.exports.{to.value}").write(kit, out.file, wishes)
@@ -105,6 +111,15 @@ def export(
         for name in out.names:
             if name != MANIFEST:
                 typer.echo(folder / name)
+
+
+def _require_copies(to: ExportFormat, kit: Kit, checked: Checked, edition: Edition) -> None:
+    """Invalid where decks are asked for, none of which has a card."""
+    from cardgen.cli.products import no_copies
+    from cardgen.problem import Invalid
+
+    if to is ExportFormat.tts and not kit.mats and not any(any(pile.counts.values()) for pile in kit.piles):
+        raise Invalid([no_copies(checked, edition, "decks")])
 
 
 def _require_own(to: ExportFormat, given: Mapping[str, object]) -> None:

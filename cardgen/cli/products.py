@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
+from cardgen.cards.spec import spec_at
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
 from cardgen.press.edition import Edition, sources
@@ -93,16 +94,36 @@ def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) 
     warnings of what a plan leaves out."""
     runs = _runs(checked, edition)
     if not any(pair.copies for run in runs for pair in run.pairs):
-        return [_nothing(checked, edition)]
+        return [no_copies(checked, edition, "sheets"), *_tile_faults(checked, edition)]
     found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
-    return list(dict.fromkeys(problem for problems in found for problem in problems))
+    told = dict.fromkeys(problem for problems in found for problem in problems)
+    return [*told, *_tile_faults(checked, edition)]
 
 
-def _nothing(checked: Checked, edition: Edition) -> Problem:
-    """That there are no sheets, which is an error where there are no mats either."""
+def _tile_faults(checked: Checked, edition: Edition) -> Iterator[Problem]:
+    """Mats that would be tiled over more pages than anybody glues together."""
+    if not edition.mats:
+        return
+    from cardgen.press.sheets.playmat import MOST_TILES, fewest_tiles
+
+    for name, face in edition.mats.items():
+        paper = checked.project.tiles or checked.spec.mats[name].tiles
+        many = fewest_tiles(face, paper.sides, paper.border, paper.overlap)
+        if many > MOST_TILES:
+            own = checked.project.tiles is not None
+            at = checked.project.at("tiles") if own else spec_at(checked.project.spec, "mats", name, "tiles")
+            sides = f"{face.width:g} x {face.height:g} mm needs {many:,} tiles of {paper.sides[0]:g} x"
+            message = (
+                f"the mat {name!r} of {sides} {paper.sides[1]:g} mm; {MOST_TILES:,} or fewer are printed"
+            )
+            yield Problem("wrong-value", message, at, hint="tile it over larger paper")
+
+
+def no_copies(checked: Checked, edition: Edition, what: str) -> Problem:
+    """That there are no sheets or decks, which is an error where there are no mats either."""
     at = next((card.where("qty") for card in checked.cards), checked.project.at("cards"))
     hint = "write how many to print of each card into the column qty"
-    message = "every card has 0 copies, so that there are no sheets"
+    message = f"every card has 0 copies, so that there are no {what}"
     return Problem("nothing-to-print", message, at, "warning" if edition.mats else "error", hint)
 
 

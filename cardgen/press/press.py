@@ -6,14 +6,16 @@ standard. The project's own templates win over the bundled ones. A back that rea
 for all cards of a kind. What is wrong is gathered on the way, so that a designer sees it all at once.
 """
 
+import os
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen import data
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
-from cardgen.cards.spec import Spec
+from cardgen.cards.spec import Spec, spec_at
 from cardgen.press.basis import (
     Basis,
     FaceRecord,
@@ -107,14 +109,16 @@ class Press:
         self.templates: list[Template] = []
         self.finders: dict[Template, Find] = {}
 
-    def template(self, name: str, kind: str = "") -> Template | None:
-        """A template by its file name; what is wrong with it is kept among the problems."""
+    def template(self, name: str, kind: str = "", *at: str) -> Template | None:
+        """A template that the spec names at a path; what is wrong with it is kept among the problems."""
         self.pictures.asked.clear()
         self.fonts.asked.clear()
         try:
-            path = find_template(name, self.spec.game, self.project.templates, self.project.locale)
+            is_inside = not (os.path.isabs(name) or ".." in Path(name).parts)
+            places = self.spec.game, self.project.templates, self.project.locale
+            path = find_template(name, *places) if is_inside else None
             if path is None:
-                raise Invalid([self._missing(name)])
+                raise Invalid([self._missing(name, at)])
             template = load_template(
                 path,
                 self.spec,
@@ -137,13 +141,14 @@ class Press:
         """Names that none of the templates so far uses."""
         return idle(self.templates, self.project.templates)
 
-    def _missing(self, name: str) -> Problem:
+    def _missing(self, name: str, at: tuple[str, ...]) -> Problem:
         """The problem of a template that is nowhere."""
         places = (
             ", ".join(str(folder) for folder in self.project.templates) or "the project's templates folder"
         )
         hint = f"put it into {places}"
-        return Problem("missing-file", f"there is no template {name!r}", self.project.at("game"), hint=hint)
+        where = spec_at(self.project.spec, *at)
+        return Problem("missing-file", f"there is no template {name!r}", where, hint=hint)
 
     def _said(self) -> Iterator[Any]:
         """What the cards and keywords say, where they may name a template's icons and runs."""
@@ -164,7 +169,7 @@ class Press:
     def lot(self, kind: str, side: str, cards: Iterable[Card]) -> Lot | None:
         """One side of those cards that are of a kind; None where they have none, or its template is wrong."""
         name = getattr(self.spec.kinds[kind], side)
-        template = self.template(name, kind) if name else None
+        template = self.template(name, kind, "kinds", kind, side) if name else None
         if template is None:
             return None
         rules = self.rules(template, kind, side)

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardgen.cards.check import check_project
+from cardgen.cards.spec import Spec
 from cardgen.problem import Invalid, Problem
 from cardgen.project import find_project, load_project, read_project
+from cardgen.project_file import OF_THE_SPEC, ProjectFile
 
 CARDS = "id,name,rarity,color,tl,tr,bl,br\na1,Sora,normal,red,5,5,5,5\na2,Umi,rare,blue,6,6,6,6\n"
 
@@ -112,6 +114,7 @@ def test_a_spec_of_the_users_own_wins(here: Path) -> None:
         ("game: cennera\noutputs: ../out\n", "path-outside", 2, 10, "together"),
         ("title: cennera\n", "missing-key", 1, 1, "add 'game:'"),
         ("gmae: cennera\n", "unknown-key", 1, 1, "did you mean 'game'?"),
+        ("game: cennera\nmats: {}\n", "unknown-key", 2, 1, "belongs into the game's spec"),
         ("game: cennera\ncard: cards.csv\n", "unknown-key", 2, 1, "did you mean 'cards'?"),
         ("game: cennera\nlocale: japanese\n", "wrong-value", 2, 9, ""),
         ("game: cennera\nignore: [{check: unused-art}]\n", "missing-key", 2, 10, "add 'reason:'"),
@@ -125,6 +128,10 @@ def test_what_is_not_there_is_told_at_its_place(
     assert (found[0].check, found[0].at.line, found[0].at.column) == (check, line, column)
     assert hint in found[0].hint
     assert len(found) == 1
+
+
+def test_keys_that_belong_into_a_spec_are_the_specs_own() -> None:
+    assert set(OF_THE_SPEC) <= Spec.model_fields.keys() - ProjectFile.model_fields.keys()
 
 
 @pytest.mark.parametrize("target", ["nowhere/build", "."])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from small_project import CARDS, write_project
 
 from cardgen.cli.app import run
 from cardgen.data import examples
@@ -52,6 +53,15 @@ def test_tts_has_the_texts_without_markup_and_the_decks_of_the_project(project: 
     assert len(deck["DeckIDs"]) > len(said)
     assert deck["CustomDeck"]["1"]["FaceURL"].startswith(f"file:///{str((project / 'out').absolute())[1:]}/")
     assert len(deck["CustomDeck"]) == 1  # three kinds whose backs look alike share a sheet
+
+
+def test_decks_without_a_single_card_are_no_export(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = write_project(tmp_path, [["qty", *CARDS[0]], *(["0", *row] for row in CARDS[1:])])
+    assert run(["export", str(project), "--to", "tts", "-q"]) == 1
+    assert "there are no decks" in capsys.readouterr().err
+    assert not (project / "build").exists()
 
 
 def test_tts_is_told_addresses_as_servers_are_asked_for_them(project: Path) -> None:

@@ -172,6 +172,40 @@ def test_a_paper_that_a_spec_does_not_know_is_told_at_its_place(
 
 
 @pytest.mark.parametrize(
+    ("was", "now", "line"),
+    [
+        ("board.yaml", "»gone.yaml", 7),
+        ("board.yaml", "»../outside.yaml", 7),
+        ("fields: {name: {}}", "fields: {name: {}}, back: »gone.yaml", 6),
+    ],
+)
+def test_a_template_that_is_not_there_is_told_where_the_spec_names_it(
+    toy: Path, was: str, now: str, line: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (toy / "outside.yaml").write_text(BOARD, "utf-8")
+    marked = GAME.replace(was, now)
+    column = marked.splitlines()[line - 1].index("»") + 1
+    (toy / "toy.yaml").write_text(marked.replace("»", ""), "utf-8")
+    assert run(["build", str(toy), "-q"]) == 1
+    told = capsys.readouterr().err
+    assert f"toy.yaml:{line}:{column}: error: there is no template" in told
+    assert not (toy / "build").exists()
+
+
+def test_a_mat_over_more_tiles_than_anybody_glues_is_refused_where_the_paper_is_named(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (toy / "templates/board.yaml").write_text(BOARD.replace("[500mm, 210mm]", "[5000mm, 5000mm]"), "utf-8")
+    (toy / "toy.yaml").write_text(GAME.replace("tiles: A4", "tiles: [60mm, 60mm]"), "utf-8")
+    assert run(["check", "--print", str(toy)]) == 1
+    told = capsys.readouterr().out
+    assert "toy.yaml:7:" in told
+    assert "15,625 tiles of 60 x 60 mm" in told
+    (toy / "cardgen.yaml").write_text("game: toy.yaml\ntiles: A4\n", "utf-8")
+    assert run(["check", "--print", str(toy)]) == 0
+
+
+@pytest.mark.parametrize(
     ("tiles", "sides"),
     [
         ("B6", (128, 182)),

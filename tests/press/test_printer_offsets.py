@@ -49,8 +49,8 @@ def test_readings_that_contradict_each_other_are_refused() -> None:
 def test_a_printer_is_kept_in_a_file(tmp_path: Path) -> None:
     printer = Printer(offset=(0.5, -1.25), rotation=0.1, scale=(1.001, 0.999))
     (tmp_path / "office.yaml").write_text(printer_text(printer, "office"), "utf-8")
-    assert load_printer("office", [tmp_path]) == printer
-    assert load_printer(str(tmp_path / "office.yaml"), []) == printer
+    for kept in (load_printer("office", [tmp_path]), load_printer(str(tmp_path / "office.yaml"), [])):
+        assert kept.model_dump() == printer.model_dump()
 
 
 def test_an_unknown_printer_is_told_with_the_nearest(tmp_path: Path) -> None:
@@ -117,6 +117,12 @@ def test_a_folded_sheet_needs_no_cure() -> None:
 def test_a_cure_that_moves_cards_off_the_paper_is_refused() -> None:
     with pytest.raises(Invalid, match=r"beyond the paper .*\[plan-does-not-fit\]"):
         list(impose([Pair(card("f"), card("b"))], NINE, printer=Printer(offset=(15, 0))))
+
+
+def test_a_cure_that_goes_too_far_is_told_at_the_printers_line(tmp_path: Path) -> None:
+    (tmp_path / "far.yaml").write_text("format: 1\noffset: [15mm, 0mm]\n", "utf-8")
+    with pytest.raises(Invalid, match=r"far\.yaml:2:9: .* beyond the paper"):
+        list(impose([Pair(card("f"), card("b"))], NINE, printer=load_printer("far", [tmp_path])))
 
 
 def test_a_landscape_sheet_is_moved_as_the_upright_paper_it_is_printed_on() -> None:

@@ -24,6 +24,8 @@ from cardgen.units import PAPERS
 
 GAP = 0.5
 """From the picture to a mark, mm."""
+MOST_TILES = 1000
+"""More pages than anybody glues together: the paper, or the mat, has the wrong unit."""
 KANA = pattern("[\u3041-\u30fe]")
 
 
@@ -98,7 +100,7 @@ def tiling(
     tile = short - 2 * margin, long - 2 * margin
     things = [(thing, _fits(thing, tile), clear) for thing, clear in whole(face).items()]
     sides = (short, long), (long, short)
-    fewest = min(math.prod(_fewest(face, way, margin, overlap)) for way in sides)
+    fewest = fewest_tiles(face, (short, long), margin, overlap)
     most = fewest + max(1, fewest // 2)
     ways = [way for paper in sides for way in _ways(face, paper, margin, overlap, things, most)]
 
@@ -107,6 +109,11 @@ def tiling(
         return sum(cut), len(cut), way.columns * way.rows
 
     return min(ways, key=rank)._replace(language=_language(face.items))
+
+
+def fewest_tiles(face: Face, paper: tuple[float, float], margin: float, overlap: float) -> int:
+    """How many tiles a mat needs at least, the paper either way."""
+    return min(math.prod(_fewest(face, way, margin, overlap)) for way in (paper, paper[::-1]))
 
 
 def whole(face: Face) -> dict[Box, float]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
 from cardgen.cards.words import NO_WORDS, Document, Label
 from cardgen.press.face import UNMOVED
@@ -18,6 +18,7 @@ from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.length import Shift
+from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
 from cardgen.source.yaml import load_yaml
 
@@ -39,6 +40,8 @@ class Printer(Document):
     offset: tuple[Offset, Offset] = Field(default=(0.0, 0.0), description="to the right, and down")
     rotation: float = Field(default=0.0, ge=-5, le=5, description="degrees clockwise")
     scale: tuple[Factor, Factor] = Field(default=(1.0, 1.0), description="across, and down")
+
+    _located: Located | None = PrivateAttr(default=None)
 
     def correction(self, width: float, height: float) -> Transform:
         """The map that moves a page of this size.
@@ -71,7 +74,8 @@ class Printer(Document):
         if not sheet.page.contains(moved.shifted(sheet.bleed)):
             message = f"the printer's correction moves the cards of {sheet.name} beyond the paper"
             hint = "use a plan with larger margins, or measure again"
-            raise Invalid([Problem("plan-does-not-fit", message, Span("printer"), hint=hint)])
+            at = self._located.at("offset") if self._located else Span("printer")
+            raise Invalid([Problem("plan-does-not-fit", message, at, hint=hint)])
         return moved
 
 
@@ -86,7 +90,10 @@ def load_printer(name: str, folders: Iterable[Path]) -> Printer:
         message = f"no printer is called {name!r}, and no file either"
         hint = nearest(name, known) if known else "'cardgen calibrate' tells how to measure one"
         raise Invalid([Problem("unknown-printer", message, Span(name), hint=hint)])
-    return fit(Printer, load_yaml(path))
+    located = load_yaml(path)
+    printer = fit(Printer, located)
+    printer._located = located
+    return printer
 
 
 def printer_text(printer: Printer, name: str) -> str:
