@@ -10,6 +10,7 @@ import ast
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardgen.cards.expr_calls import Calls
 from cardgen.cards.expr_comparing import Comparisons
 from cardgen.cards.expr_functions import FUNCTIONS
 from cardgen.cards.types import BOOL, INT, NONE, NUMBER, TEXT, Type, list_of
@@ -38,6 +39,7 @@ class Typing:
         self.read: dict[str, None] = {}
         self.defaults: set[ast.BoolOp] = set()
         self.comparisons = Comparisons(self)
+        self.calls = Calls(self)
 
     def fault(self, node: ast.AST, message: str, hint: str = "", check: str = "expression-type") -> None:
         self.faults.append(Fault(check, node, message, hint))
@@ -63,7 +65,7 @@ class Typing:
             case ast.Subscript():
                 return self.subscript(node)
             case ast.Call():
-                return self.call(node)
+                return self.calls.call(node)
         self.refuse(node)
         return None
 
@@ -232,51 +234,3 @@ class Typing:
         hint = "counts and records have named parts, lists numbered ones, from 0"
         self.fault(node, f"{container} has no parts to pick by {key}", hint)
         return None
-
-    def call(self, node: ast.Call) -> Type | None:
-        if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS:
-            name = node.func.id if isinstance(node.func, ast.Name) else ""
-            self.fault(
-                node.func, f"no function {name!r} can be called", nearest(name, FUNCTIONS), "expression-name"
-            )
-            return None
-        if node.keywords or any(isinstance(arg, ast.Starred) for arg in node.args):
-            self.fault(node, "functions take plain values in order", check="expression-syntax")
-            return None
-        types = [
-            self.generator(arg) if isinstance(arg, ast.GeneratorExp) else self.type_of(arg)
-            for arg in node.args
-        ]
-        known = [type_ for type_ in types if type_ is not None]
-        if len(known) < len(types):
-            return None
-        result = FUNCTIONS[node.func.id].takes(known)
-        if isinstance(result, str):
-            found = " and ".join(map(str, known)) or "nothing"
-            hint = self.default_hint(node.args[0], known[0], "0") if len(known) == 1 else ""
-            self.fault(node, f"{node.func.id} takes {result}, found {found}", hint)
-            return None
-        return result
-
-    def generator(self, node: ast.GeneratorExp) -> Type | None:
-        """``… for item in list if …``: one level, one plain loop name that hides no field."""
-        loop = node.generators[0]
-        if len(node.generators) > 1 or self.locals or loop.is_async:
-            self.fault(node, "one 'for' at a time", check="expression-syntax")
-            return None
-        container = self.type_of(loop.iter)
-        if container is None:
-            return None
-        item = Type("text", choices=container.choices) if container.name == "counts" else container.item
-        if item is None or container.optional:
-            self.fault(loop.iter, f"expected a list, found {container}")
-            return None
-        if not isinstance(loop.target, ast.Name) or loop.target.id in self.names or loop.target.id[0] == "_":
-            self.fault(loop.target, "expected one new name after 'for'", check="expression-syntax")
-            return None
-        self.locals[loop.target.id] = item
-        for test in loop.ifs:
-            self.is_bool(test, self.type_of(test))
-        result = self.type_of(node.elt)
-        self.locals.clear()
-        return list_of(result) if result is not None else None

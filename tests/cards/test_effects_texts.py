@@ -543,7 +543,59 @@ OF_PLAYERS = (  # game, kind, ability, Japanese, English
         "{timing: on_attack, effects: "
         "[{destroy: {whose: opponent, zone: characters, count: 1, choose: owner}}]}",
         "持ち主が選んだ相手のキャラ1体を撤退させる。",
-        "one of your opponent's characters of its owner's choice.",
+        "one of your opponent's characters of their choice.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: [{modify: {zone: characters, up_to: 2}, atk: 1, until: end_of_turn}]}",
+        "自分のキャラを2体まで選び、ターン終了時まで、それらの攻撃力を+1する。",
+        "up to 2 of your characters get +1 attack until end of turn.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, effects: [{heal: 1, to: {zone: characters, up_to: 1}}, {draw: 1}]}",
+        "自分のキャラを1体まで選び、そのダメージを1回復する。カードを1枚引く。",
+        "emove 1 damage from up to one of your characters, then draw a card.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: own_turn, cost: [{unmark: poison, from: {zone: characters, up_to: 2}}], "
+        "effects: [{draw: 1}]}",
+        "［自分のキャラを2体まで選び、それらから毒マーカーを取り除く］",
+        "[remove a poison marker from up to 2 of your characters]",
+    ),
+    (
+        "mana",
+        "scroll",
+        "{timing: own_turn, effects: [{steal: {whose: opponents, count: 1}}]}",
+        "相手全員の手札から持ち主が選んだカードを1枚ずつ自分の手札に加える。",
+        "ut a card of its owner's choice from each opponent's hand into your hand.",
+    ),
+    (
+        "stampede",
+        "assist",
+        "{timing: play, effects: "
+        "[{discard: {whose: all, zone: hand, kind: machine, count: 1, choose: you}}]}",
+        "プレイヤー全員の手札を見て、その中からマシンを1枚ずつ選んで捨てる。",
+        "ook at each player's hand and discard a machine of your choice from each.",
+    ),
+    (
+        "stampede",
+        "assist",
+        "{timing: play, effects: "
+        "[{exhaust: {whose: opponent, kind: machine, count: {number: turn_counter}}}]}",
+        "相手のマシンを、往復ターン数だけ疲労させる。",
+        "xhaust a number of your opponent's machines equal to the turn counter.",
+    ),
+    (
+        "stampede",
+        "assist",
+        "{timing: play, effects: [{grant: cannot_act, to: opponent, until: end_of_opponents_turn}]}",
+        "相手のターン終了時まで、相手は走行も攻撃もできない。",
+        "our opponent cannot run or attack until the end of their turn.",
     ),
     (
         "shironeko",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cardgen.cards.effects.following import follow
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.tree import Ability, Part
 from cardgen.cards.effects.vocabulary import Vocabulary
@@ -27,11 +28,7 @@ class _Counting:
 
     def steps(self, steps: Sequence[Part], had: int) -> tuple[int, list[Impossible]]:
         """How many the turn has after the steps, of ``had`` before them, and what was too much."""
-        found: list[Impossible] = []
-        for step in steps:
-            had, more = self.step(step, had)
-            found += more
-        return had, found
+        return follow(steps, had, self.step)
 
     def step(self, step: Part, had: int) -> tuple[int, list[Impossible]]:
         if step.word == "extra_action":

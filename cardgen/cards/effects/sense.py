@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.cards.effects import itself, moments, parts, paying, reach
+from cardgen.cards.effects import answering, itself, moments, parts, paying, reach
 from cardgen.cards.effects.further_actions import too_many_actions
 from cardgen.cards.effects.idle import idle, nothing_follows
 from cardgen.cards.effects.reach import Impossible
@@ -22,7 +22,6 @@ from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.problem import Problem, Span
 from cardgen.source.nearest import nearest
 
-_ANSWERS = ("counter", "redirect", "reflect")
 _ASKED_FOR = ("one", "one_other")
 _FLEETING = ("it", "paid", "subject", "other")
 
@@ -195,22 +194,9 @@ class _Sense:
             elif isinstance(value, Cards):
                 self.nobody_chosen((value.filters, value.count))
         self.check_end(step)
-        self.check_answer(step)
+        self.noted(answering.nothing_to_answer(step, self.ability, self.vocabulary))
         self.noted(paying.only_paid(step, self.vocabulary))
-        if step.word in _ANSWERS and not self.may_be("response"):
-            self.note(
-                "effect-timing",
-                step.at,
-                f"{step.word!r} answers something, so it needs the timing of a response",
-                nearest("", self.responses()),
-            )
-        if step.word == "extra_action" and "response" in self.styles:
-            able = [name for name, timing in self.vocabulary.timings.items() if timing.style == "play"]
-            message = "'extra_action' does nothing in an answer, which is no action and may come in any turn"
-            self.note("effect-timing", step.at, message, nearest("", able))
-        if step.word == "prevent" and step["to"] is None and not self.may_be("response"):
-            message = "'prevent' without 'to' answers a blow, so it needs the timing of a response"
-            self.note("effect-timing", step.at, message, "add 'to' and 'until' for a shield that lasts")
+        self.noted(answering.out_of_turn(step, self.ability, self.vocabulary))
         if step.word == "change" and (step["by"] is None) == (step["to"] is None):
             self.note("effect-missing", step.at, "'change' takes either 'by' or 'to'", "such as by: 1")
         if step.word in ("grant", "lose"):
@@ -224,21 +210,6 @@ class _Sense:
         for part in walk(condition):
             if isinstance(part, Part) and part.word == "done":
                 self.note("effect-reference", part.at, "no step was done before this one")
-
-    def check_answer(self, step: Part) -> None:
-        """Note a step that has nothing to answer at one of the ability's timings."""
-        answers = self.vocabulary.answers
-        if step.word not in parts.ANSWERS or (step.word == "prevent" and step["to"] is not None):
-            return
-        for timing in self.ability.timings:
-            if self.vocabulary.timings[timing].style == "response" and step.word not in answers[timing]:
-                able = [name for name, words in answers.items() if step.word in words]
-                message = f"{step.word!r} has nothing to answer at {timing!r}"
-                self.note("effect-timing", step.at, message, nearest("", able) if able else "")
-
-    def responses(self) -> list[str]:
-        """The timings in which something can be answered."""
-        return [name for name, timing in self.vocabulary.timings.items() if timing.style == "response"]
 
     def check_end(self, step: Part) -> None:
         """What ends a lasting change is asked long after the step."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from cardgen.cards.effects.following import follow
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.styles import WITH_EVENT
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
@@ -65,11 +66,7 @@ class _Following:
 
     def steps(self, steps: Sequence[Part], known: bool) -> tuple[bool, list[Impossible]]:
         """Whether there is a player after the steps, and what was wrong in them."""
-        found: list[Impossible] = []
-        for step in steps:
-            known, more = self.step(step, known)
-            found += more
-        return known, found
+        return follow(steps, known, self.step)
 
     def step(self, step: Part, known: bool) -> tuple[bool, list[Impossible]]:
         holds = self.vocabulary.holds_steps

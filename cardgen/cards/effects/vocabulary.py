@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from cardgen.cards.effects import parts, places
 from cardgen.cards.effects.declare import Effects, OwnKeyword
+from cardgen.cards.effects.declared_timings import answers, event_slots, is_a_players, other_card, timing_of
 from cardgen.cards.effects.signature import Signature
-from cardgen.cards.effects.timings import POINTS, TIMINGS, Timing
+from cardgen.cards.effects.timings import POINTS, Timing
 from cardgen.cards.effects.titles import titled
 from cardgen.cards.effects.tree import GAP, Cards, Part
-from cardgen.cards.effects.wording import words
 
 if TYPE_CHECKING:
     from cardgen.cards.field import Field
@@ -163,12 +163,12 @@ def vocabulary(spec: Spec) -> Vocabulary:
         steps=_steps(spec, declared),
         conditions=parts.CONDITIONS
         | {name: own.signature() for name, own in declared.own_conditions.items()},
-        timings={name: _timing(declared, name) for name in declared.timings},
+        timings={name: timing_of(declared, name) for name in declared.timings},
         timing_kinds={name: timing.kinds for name, timing in declared.timings.items()},
         event_kinds={name: timing.of_kinds for name, timing in declared.timings.items()},
-        nobodys=tuple(name for name in declared.timings if not _event_slots(declared, name)),
-        players_events=tuple(name for name in declared.timings if _is_a_players(declared, name)),
-        others={name: called for name in declared.timings if (called := _other(declared, name))},
+        nobodys=tuple(name for name in declared.timings if not event_slots(declared, name)),
+        players_events=tuple(name for name in declared.timings if is_a_players(declared, name)),
+        others={name: called for name in declared.timings if (called := other_card(declared, name))},
         points=(
             *points_there_are(spec.players.max),
             *(point for point in declared.points if point not in POINTS),
@@ -199,7 +199,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
         most_markers={name: marker.max for name, marker in declared.markers.items()},
         marked={name: marker.kinds or tuple(spec.kinds) for name, marker in declared.markers.items()},
-        answers={name: _answers(declared, name) for name in declared.timings},
+        answers={name: answers(declared, name) for name in declared.timings},
         kind_fields={name: frozenset(kind.fields) for name, kind in spec.kinds.items()},
         damaged=declared.damaged or tuple(spec.kinds),
         paid_under=declared.paid_under,
@@ -222,40 +222,6 @@ def _have_life(declared: Effects) -> bool:
 def _steps(spec: Spec, declared: Effects) -> dict[str, Signature]:
     shared = {name: step.among(spec.zones) for name, step in parts.STEPS.items() if name in declared.steps}
     return shared | {name: own.signature() for name, own in declared.own_steps.items()}
-
-
-def _timing(declared: Effects, name: str) -> Timing:
-    own = declared.timings[name]
-    shared = TIMINGS.get(name, Timing("trigger"))
-    return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
-
-
-def _event_slots(declared: Effects, timing: str) -> set[str]:
-    """What the words of an event name: who does it, whose it is."""
-    own = declared.timings[timing].words
-    said = tuple(own.all()) if own else words.EVENTS.get(timing, ())
-    return {slot for text in said for slot in words.slots(text)} & {"who", "whose", "deck"}
-
-
-def _is_a_players(declared: Effects, timing: str) -> bool:
-    """Whether an event is a player's: a turn, a deck's, or what a player does that others answer."""
-    named, answered = _event_slots(declared, timing), _timing(declared, timing).style == "response"
-    return bool(named - {"who"}) or (bool(named) and answered and not declared.timings[timing].subject)
-
-
-def _other(declared: Effects, timing: str) -> tuple[str, ...]:
-    """What the other card of an event is called; nothing where the event has none."""
-    own, style = declared.timings[timing], _timing(declared, timing).style
-    if own.alone or style not in ("trigger", "replacement"):
-        return ()
-    return tuple(own.other.all()) or tuple(words.OTHERS.get(timing, ()))
-
-
-def _answers(declared: Effects, timing: str) -> tuple[str, ...]:
-    if _timing(declared, timing).style != "response":
-        return ()
-    said = declared.timings[timing].answers
-    return parts.ANSWERS if said is None else said
 
 
 def _fields(spec: Spec) -> dict[str, tuple[Field, ...]]:

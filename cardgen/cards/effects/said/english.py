@@ -80,7 +80,7 @@ ENGLISH: Final = Tongue(
     flags={
         "after:else": r"\botherwise\b|\bif (?:you do not|you don't|not)\b",
         "after:done": r"\b(?:if|when) (?:you do|so)\b",
-        "chooser:theirs": r"\b(?:of|at) (?:its|their) owners?'s? choice\b",
+        "chooser:theirs": r"\b(?:of|at) (?:(?:its|their) owners?'s?|their) choice\b",
         "amount:each_chosen": r"\bfor (?:each|every) (?:1 |\x02 )?(?:of (?:them|those|these)\b|chosen\b)",
         "amount:each": r"\bfor (?:each|every)\b|\bthat many\b|\bequal to\b|\bper\b|\bas many\b",
         "amount:half": r"\bhalf\b",

@@ -13,6 +13,7 @@ from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import english_steps
+from cardgen.cards.effects.wording.choices import hue
 from cardgen.cards.effects.wording.dealt import is_shown
 from cardgen.cards.effects.wording.english_cards import EnglishCards
 from cardgen.cards.effects.wording.english_conditions import condition_of
@@ -150,6 +151,8 @@ class English(EnglishCards):
             subject = subject.removeprefix("all ")
         if "your opponent" in subject and not early:
             tail = tail.replace("your opponent's next", "their next")
+        if subject == "your opponent" and not early:
+            tail = tail.replace("your opponent's turn", "their turn")
         subject = f"have {subject}" if subject and caused else subject
         return Clause(subject, text, tail, theme, step.word in _CLOSING, early)
 
@@ -204,7 +207,7 @@ class English(EnglishCards):
                 says_so = name == "" and step.word == "choose"
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, says_so)
             case str() if self.lexicon.is_hue(step.word, name):
-                return self.lexicon.hue(value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
+                return hue(self.lexicon, value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 

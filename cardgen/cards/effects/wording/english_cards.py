@@ -11,12 +11,12 @@ from cardgen.cards.effects.wording.dealt import Dealt, after, many, told
 from cardgen.cards.effects.wording.english_amounts import amount_of, each_of
 from cardgen.cards.effects.wording.english_nouns import demanded, noun_phrase
 from cardgen.cards.effects.wording.english_places import POSSESSIVE, SEVERAL, origin
-from cardgen.cards.effects.wording.english_words import article, possessive, spelled
+from cardgen.cards.effects.wording.english_selections import of_edge, of_pile, of_table, of_them
+from cardgen.cards.effects.wording.english_words import article, spelled
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
     is_long,
-    is_plain_edge,
     narrowed,
     owner_chooses,
 )
@@ -65,13 +65,13 @@ class EnglishCards:
             return self.ref(cards.ref)
         choice += self.chooser(cards, owner)
         if cards.choose in ("top", "bottom"):
-            return self.of_edge(cards)
+            return of_edge(self, cards)
         if self.is_at_large(cards) and owner:
-            return self.of_table(cards, choice)
+            return of_table(self, cards, choice)
         if cards.under and self.lexicon.covered_noun() and not (cards.ref or cards.zones):
-            return self.of_pile(cards, choice)
+            return of_pile(self, cards, choice)
         if cards.zones == ("looked_at",) and not cards.ref:
-            return self.of_them(cards, choice)
+            return of_them(self, cards, choice)
         short = replace(cards, filters=tuple(demand for demand in cards.filters if not is_long(demand)))
         long = "".join(f" {demanded(self, demand)}" for demand in cards.filters if is_long(demand))
         noun = f"{self.noun_phrase(short, cards.count != 1)}{choice}{self.origin(cards, owner, taken)}{long}"
@@ -83,6 +83,8 @@ class EnglishCards:
         """Who chooses, where that is another player and he is not the subject."""
         if not owner or not owner_chooses(cards):
             return ""
+        if cards.whose == "opponent" and self.is_at_large(cards):
+            return " of their choice"
         return f" of {'its owner' if cards.count == 1 else 'their owner'}'s choice"
 
     def is_at_large(self, cards: Cards) -> bool:
@@ -91,63 +93,6 @@ class EnglishCards:
             not cards.zones or cards.zones == ("in_play",) or bool(self.lexicon.place_noun(cards.zones))
         )
         return anywhere and not cards.ref and not cards.under
-
-    def of_edge(self, cards: Cards) -> str:
-        """Cards from the top or the bottom of a pile: ``the top 2 cards of your deck``."""
-        own = cards.ref or cards.under or cards.zones == ("looked_at",)
-        pile = self.zones(cards.zones or ("in_play",), cards.whose)
-        if is_plain_edge(cards):
-            number = "other " if cards.other and cards.count == 1 else ""
-            number += "" if cards.count == 1 else f"{cards.count} "
-            noun = self.noun_phrase(cards, cards.count != 1)
-            where = self.origin(cards, owner=True) if own else f" of {pile}"
-            return f"the {cards.choose} {number}{noun}{where}"
-        noun = self.noun_phrase(cards, cards.count != 1)
-        where = self.origin(cards, owner=True) if own else ""
-        text = f"{noun}{where} from the {cards.choose}{'' if own else f' of {pile}'}"
-        if isinstance(cards.count, Part):
-            return f"{self.so_many(cards)}{text} equal to {self.amount(cards.count)}"
-        return f"{self.quantity(cards)}{text}"
-
-    def of_them(self, cards: Cards, choice: str) -> str:
-        """Some of the cards looked at: ``one of them``, ``a gear 1 machine from among them``."""
-        if cards == Cards(whose=cards.whose, zones=cards.zones, count=cards.count, up_to=cards.up_to):
-            if cards.count == "all":
-                return "all of them"
-            if not isinstance(cards.count, Part):
-                number = "any number" if cards.count == "any" else spelled(cards.count)
-                return f"{'up to ' if cards.up_to else ''}{number} of them"
-        noun = f"{self.noun_phrase(cards, cards.count != 1)}{choice}"
-        return f"{self.quantity(cards)}{noun} from among them{self.equal(cards)}"
-
-    def of_table(self, cards: Cards, choice: str) -> str:
-        """Cards in play: ``one of your machines with gear 2``, ``all your machines``."""
-        whose = "" if cards.whose == "any" else f"{self.possessive(cards.whose)} "
-        noun = self.noun_phrase(cards, plural=bool(whose) or cards.count != 1) + self.in_play(cards)
-        if cards.count == "all":
-            return f"all {whose}{noun}"
-        if isinstance(cards.count, Part):
-            of = f"of {whose}" if whose else ""
-            return f"{self.so_many(cards)}{of}{noun}{choice} equal to {self.amount(cards.count)}"
-        if not whose:
-            return f"{self.quantity(cards)}{noun}{choice}"
-        if cards.count == 1 and not cards.up_to:
-            return f"one of {whose}{noun}{choice}"
-        number = self.quantity(replace(cards, other=False)).removesuffix("of ").rstrip()
-        return f"{number} of {whose}{noun}{choice}"
-
-    def of_pile(self, cards: Cards, choice: str) -> str:
-        """Cards under another that have a name there: ``one of this character's runes``."""
-        whose = possessive(self.ref(cards.under))
-        yours = "yours" if cards.whose == "you" else self.possessive(cards.whose)
-        owner = "" if cards.whose == "any" else f" of {yours}"
-        noun = f"{self.noun_phrase(cards, plural=True)}{owner}"
-        if cards.count in ("all", None):
-            return f"{'all ' if cards.count else ''}{whose} {noun}"
-        if isinstance(cards.count, Part):
-            return f"{self.so_many(cards)}of {whose} {noun}{choice} equal to {self.amount(cards.count)}"
-        number = "any number" if cards.count == "any" else spelled(cards.count)
-        return f"{'up to ' if cards.up_to else ''}{number} of {whose} {noun}{choice}"
 
     def each_of(self, cards: Cards) -> str:
         """All of some cards, one by one: ``each of your characters``."""
@@ -258,7 +203,7 @@ class EnglishCards:
         if cards.ref and not narrowed(cards):
             return self.ref(cards.ref)
         if cards.under and self.lexicon.covered_noun() and not (cards.ref or cards.zones):
-            return self.of_pile(cards, "") if plural else f"of {self.of_pile(cards, '')}"
+            return of_pile(self, cards, "") if plural else f"of {of_pile(self, cards, '')}"
         noun = self.noun_phrase(cards, plural)
         if not self.is_at_large(cards):
             return noun + self.origin(cards, owner=True)

@@ -25,6 +25,8 @@ POSSESSIVE: Final = {
     "everyone": "all players'",
     "every_opponent": "all opponents'",
 }
+_SEEN: Final = {"any": "them", "all": "each", "opponents": "each"}
+"""What hands are called that have been looked at, by whose they are."""
 SEVERAL: Final = ("owners", "everyone", "every_opponent")
 
 
@@ -35,7 +37,7 @@ def origin(say: EnglishCards, cards: Cards, owner: bool, taken: bool) -> str:
     if not cards.zones:
         return ""
     if say.looked_through and looks_first(cards, say.lexicon):
-        return " from them" if cards.whose == "any" else " from it"
+        return f" from {_SEEN.get(cards.whose, 'it')}"
     if not owner:
         return f" from their {say.lexicon.zone(cards.zones[0])}" if len(cards.zones) == 1 else ""
     lies = cards.count in (None, "all") or all(say.lexicon.is_in_play(zone) for zone in cards.zones)

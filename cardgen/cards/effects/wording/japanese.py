@@ -8,10 +8,13 @@ something is optional.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, Until
 from cardgen.cards.effects.wording import japanese_steps
+from cardgen.cards.effects.wording.choices import hue
+from cardgen.cards.effects.wording.dealt import Dealt
 from cardgen.cards.effects.wording.japanese_cards import JapaneseCards
 from cardgen.cards.effects.wording.japanese_conditions import condition_of
 from cardgen.cards.effects.wording.japanese_numerals import settled
@@ -23,6 +26,7 @@ from cardgen.cards.effects.wording.shapes import (
     SCOPES,
     TAKING,
     acts_himself,
+    chosen_first,
     is_choice,
     joinable,
     looks_first,
@@ -108,10 +112,10 @@ class Japanese(JapaneseCards):
 
     def _final(self, step: Part) -> str:
         clause = self.clause(step)
-        return self.steps([step]).removesuffix("。") if clause is None else clause.topic + clause.forms[FINAL]
+        return self.steps([step]).removesuffix("。") if clause is None else clause.said(FINAL)
 
     def _paid(self, before: Sequence[Clause | None], last: str) -> str:
-        head = [f"{clause.topic}{clause.forms[GOING_ON]}、" for clause in before if clause is not None]
+        head = [f"{clause.said(GOING_ON)}、" for clause in before if clause is not None]
         return "".join(head) + last
 
     def may(self, steps: Sequence[Part], otherwise: Sequence[Part] = ()) -> str:
@@ -126,6 +130,8 @@ class Japanese(JapaneseCards):
         """A step of one verb; ``None`` for one that is made of steps."""
         if step.word in MADE_OF_STEPS:
             return None
+        if some := chosen_first(step):
+            return self.of_chosen(step, *some)
         words, values = self.parts(step)
         topic = self.subject(step)
         if not topic and (found := _TOPIC.match(words)):
@@ -138,6 +144,14 @@ class Japanese(JapaneseCards):
         if self.names_you and not topic and you_act(step) and not (step.word in NOBODYS or "自分" in final):
             topic, acts = "自分は", True
         return Clause(lead, topic, (final, going_on, te), step.word in _SENTENCES, acts)
+
+    def of_chosen(self, step: Part, name: str, some: Cards) -> Clause | None:
+        """A step of up to so many cards, which are chosen before it: 「キャラを2体まで選び、それらの」."""
+        chosen = settled(f"{self.chosen(some)}を選び、")
+        before, self.before = self.before, Dealt(some.count != 1, some)
+        clause = self.clause(replace(step, args={**step.args, name: Cards(ref="it")}))
+        self.before = before
+        return clause and clause._replace(lead=f"{chosen}{clause.lead}")
 
     def parts(self, step: Part) -> tuple[str, dict[str, str]]:
         """The words of a step and what fills them."""
@@ -166,7 +180,7 @@ class Japanese(JapaneseCards):
                 direct = step.word in ("discard", "reveal", "choose")
                 return self.chosen(value, not himself, name == "" and step.word in TAKING, direct, verb)
             case str() if self.lexicon.is_hue(step.word, name):
-                return self.lexicon.hue(value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
+                return hue(self.lexicon, value, self.lexicon.vocabulary.steps[step.word].takes[name].labels)
             case _:
                 return in_words(self, self.lexicon.vocabulary.steps[step.word], name, value)
 

@@ -11,6 +11,7 @@ from cardgen.cards.effects.wording.dealt import Dealt, after, is_shown, told
 from cardgen.cards.effects.wording.japanese_amounts import amount_of, each_of
 from cardgen.cards.effects.wording.japanese_nouns import adjectives, noun
 from cardgen.cards.effects.wording.japanese_numerals import adverb
+from cardgen.cards.effects.wording.japanese_places import PLACES, edge, origin
 from cardgen.cards.effects.wording.lexicon import Lexicon
 from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
@@ -21,7 +22,6 @@ from cardgen.cards.effects.wording.shapes import (
     owner_chooses,
 )
 
-PLACES: Final = {"top": "上", "bottom": "下"}
 _REFS: Final = {
     "paid": "コストにしたカード",
     "subject": "そのカード",
@@ -92,8 +92,8 @@ class JapaneseCards:
         number, goes_with_verb = self.how_many(cards)
         if cards.choose == "random":
             number, goes_with_verb = f"無作為に{number.removeprefix('、')}", True
-        edge = self.edge(cards) if cards.choose in PLACES else ""
-        text = self.chooser(cards) + edge + self.described(cards, placed=False)
+        where = edge(self, cards) if cards.choose in PLACES else ""
+        text = self.chooser(cards) + where + self.described(cards, placed=False)
         return text + (adverb(number) if goes_with_verb else number)
 
     def how_many(self, cards: Cards) -> tuple[str, bool]:
@@ -125,10 +125,12 @@ class JapaneseCards:
 
     def described(self, cards: Cards, owner: bool = True, placed: bool = True, taken: bool = False) -> str:
         """What the cards are, without their number."""
-        place = self.chooser(cards, owner) + self.place(cards, owner, taken) if placed else ""
+        where = origin(self, cards, owner, taken) if placed else ""
+        chooser = self.chooser(cards, owner) if placed else ""
+        where = f"{where}{chooser}" if where.endswith("から") else f"{chooser}{where}"
         other = "ほかの" if cards.other else ""
         long, short = adjectives(self, cards)
-        return f"{long}{place}{other}{short}{noun(self, cards, owner)}{self.besides(cards)}"
+        return f"{long}{where}{other}{short}{noun(self, cards, owner)}{self.besides(cards)}"
 
     def printed(self, cards: Cards) -> str:
         """Cards by what is printed on them: of a kind, with a value."""
@@ -160,57 +162,6 @@ class JapaneseCards:
         return self.ref(cards.ref) if cards.ref and not narrowed(cards) else self.described(cards)
 
     # Where
-
-    def place(self, cards: Cards, owner: bool, taken: bool = False) -> str:
-        """Whose and where, each ending in の, or in から where cards are taken from there."""
-        if cards.choose not in PLACES:
-            return self.where(cards, owner, taken)
-        where = self.where(cards, owner, taken=False)
-        if not (cards.zones or cards.ref or cards.under):
-            where = f"{self.whose(cards.whose)}{self.lexicon.zone('in_play')}の"
-        return f"{where}{self.edge(cards)}"
-
-    def where(self, cards: Cards, owner: bool, taken: bool) -> str:
-        if cards.under or cards.ref or cards.zones == ("looked_at",):
-            return self.among(cards)
-        shared = bool(cards.zones) and all(self.lexicon.is_shared(zone) for zone in cards.zones)
-        whose = self.whose(cards.whose) if owner and not shared else ""
-        if self.is_away(cards):
-            whose = "" if cards.whose == "you" and taken else whose
-            if self.is_hand(cards, owner):
-                return whose
-            if cards.whose == "any" and owner and not shared:
-                whose = self.lexicon.everybodys
-            return f"{whose}{self.zones(cards.zones, cards.count)}{'から' if taken else 'の'}"
-        if cards.whose == "any" and cards.count == "all" and not shared:
-            whose = self.lexicon.everybodys
-        if self.lexicon.place_noun(cards.zones):
-            return whose
-        if not cards.zones or cards.zones == ("in_play",):
-            return whose if cards.kinds else f"{whose}場の"
-        return f"{whose}{self.zones(cards.zones, cards.count)}の"
-
-    def among(self, cards: Cards) -> str:
-        """Where cards are that lie under another, or are some of those known already."""
-        if cards.under:
-            covered = "" if self.lexicon.covered_noun() else "下の"
-            where = f"{self.ref(cards.under)}の{covered}"
-            where += (
-                "" if not cards.ref else "その中の" if cards.ref == "it" else f"{self.ref(cards.ref)}の中の"
-            )
-        else:
-            where = "その中の" if cards.ref in ("", "it") else f"{self.ref(cards.ref)}の中の"
-        unsaid = cards.whose == "any" or (cards.ref and cards.whose == "you")
-        whose = "" if unsaid else self.whose(cards.whose)
-        zones = "" if cards.zones in ((), ("looked_at",)) else f"{self.zones(cards.zones, cards.count)}の"
-        return f"{where}{whose}{zones}"
-
-    def edge(self, cards: Cards) -> str:
-        """「一番上の」, 「上から2枚の」, or 「上から」 with the number behind."""
-        place = PLACES[cards.choose]
-        if not is_plain_edge(cards):
-            return f"{place}から"
-        return f"一番{place}の" if cards.count == 1 else f"{place}から{cards.count}{self.counter(cards)}の"
 
     def is_away(self, cards: Cards) -> bool:
         """Whether cards of zones that are not in play are meant."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
+from cardgen.cards.effects.wording.japanese_places import origin
 from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import (
     complement,
@@ -72,7 +73,7 @@ def _several(say: Japanese, condition: Part, negated: bool) -> str:
         values = "・".join(say.field_value(demand.field, value) for value in demand.values)
         name = say.lexicon.field(demand.field) if say.lexicon.is_number(demand.field) else ""
         bare = say.described(replace(alike, filters=alike.filters[:-1]), placed=False)
-        place = say.place(alike, owner=True).removesuffix("の")
+        place = origin(say, alike, owner=True).removesuffix("の")
         return f"{place}に{name}{values}の{bare}がそれぞれ{_is_there(say, alike)}"
     parts = [_part(say, part, every, negated) for part in condition.main]
     if every:
@@ -102,7 +103,7 @@ def _lying(say: Japanese, cards: Cards) -> str:
     """Cards as what is somewhere: 「自分のセンターにギア1のマシン」."""
     if (cards.ref and not narrowed(cards)) or say.is_hand(cards):
         return say.phrase(cards)
-    place = f"{say.whose(cards.whose)}場の" if _is_at_large(say, cards) else say.place(cards, owner=True)
+    place = f"{say.whose(cards.whose)}場の" if _is_at_large(say, cards) else origin(say, cards, owner=True)
     return place.removesuffix("の") + "に" + say.described(cards, placed=False)
 
 

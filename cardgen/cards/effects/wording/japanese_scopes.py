@@ -37,7 +37,7 @@ def _possible(say: Japanese, step: Part, clause: Clause) -> str:
     if say.subject(step):
         return f"次の処理を行ってもよい：{say.enclosed([step])}"
     say.go_on(step)
-    return f"{clause.lead}{clause.topic}{clause.forms[TE]}もよい。{say.ending(step)}"
+    return f"{clause.said(TE)}もよい。{say.ending(step)}"
 
 
 def scope(say: Japanese, step: Part) -> str:

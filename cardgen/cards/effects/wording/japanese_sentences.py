@@ -22,6 +22,10 @@ class Clause(NamedTuple):
     closes: bool = False
     acts: bool = False
 
+    def said(self, form: int) -> str:
+        """The whole clause with its verb in a form."""
+        return f"{self.lead}{self.topic}{self.forms[form]}"
+
     def after(self, before: Clause | None) -> Clause:
         """The clause without the lead and the topic that the one before has said."""
         if before is None:

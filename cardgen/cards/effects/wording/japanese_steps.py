@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.dealt import as_many
-from cardgen.cards.effects.wording.japanese_cards import PLACES
 from cardgen.cards.effects.wording.japanese_changes import CHANGES, Words
+from cardgen.cards.effects.wording.japanese_places import PLACES
 from cardgen.cards.effects.wording.shapes import (
     acts_himself,
     taken_away,

@@ -233,38 +233,3 @@ class Lexicon:
         if isinstance(value, Mapping):
             return next((value[key] for key in (self.language, "", *value) if key in value), "")
         return "" if value is None else str(value)
-
-    def choices(
-        self, counts: Mapping[str, int] | tuple[tuple[str, int], ...], labels: Labels = NO_LABELS
-    ) -> str:
-        """Numbers by name, such as a cost in several colours."""
-        pairs = counts.items() if isinstance(counts, Mapping) else counts
-        joint = "・" if self.language == "ja" else ", "
-        gap = "" if self.language == "ja" else " "
-        shown = ((name, f"{self.word(name, labels)}{gap}{number}") for name, number in pairs)
-        return joint.join(said if name == "any" else mark(color(name), said) for name, said in shown)
-
-    def word(self, name: str, labels: Labels = NO_LABELS) -> str:
-        """A bare word of the spec: its own label, else that of any choice that has this name."""
-        if name in labels:
-            return labels[name].text(self.language)
-        if name in self.declared.elements:
-            return self.element(name)
-        for shapes in self.vocabulary.fields.values():
-            for shape in shapes:
-                label = (shape.item.choices if shape.item is not None else shape.choices).get(name)
-                if label:
-                    return label.text(self.language)
-        return {"any": "好きな色" if self.language == "ja" else "any"}.get(name, name)
-
-    def hue(self, name: str, labels: Labels = NO_LABELS) -> str:
-        """A colour before the number or sign that is of it; nothing for any."""
-        gap = "" if self.language == "ja" else " "
-        return "" if name == "any" else mark(color(name), self.word(name, labels)) + gap
-
-    def stars(self, colors: Sequence[str], labels: Labels = NO_LABELS) -> str:
-        """A header's stars: 「赤★☆」, filled and named for a colour, open for any."""
-        shown = (
-            "☆" if name == "any" else mark(color(name), f"{self.word(name, labels)}★") for name in colors
-        )
-        return "".join(shown)

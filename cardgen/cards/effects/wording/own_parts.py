@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.cards.effects.signature import Argument, Signature
 from cardgen.cards.effects.tree import Part
+from cardgen.cards.effects.wording.choices import choices, stars, word
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def own_condition(say: English | Japanese, part: Part) -> str:
         ((), signature.main.labels),
     )
     words = say.lexicon.declared.own_conditions[part.word].words.text(say.lexicon.language)
-    return fill(inflect(words, BASE), {**values, "stars": say.lexicon.stars(listed, labels)})
+    return fill(inflect(words, BASE), {**values, "stars": stars(say.lexicon, listed, labels)})
 
 
 def in_words(say: English | Japanese, signature: Signature, name: str, value: Any) -> str:
@@ -43,7 +44,7 @@ def in_words(say: English | Japanese, signature: Signature, name: str, value: An
         case "until":
             return say.duration(value)
         case "counts":
-            return say.lexicon.choices(value, argument.labels)
+            return choices(say.lexicon, value, argument.labels)
         case "text" | "value":
             return say.amount(value) if isinstance(value, Part) else say.lexicon.carried(value)
         case _:
@@ -69,6 +70,6 @@ def _named(say: English | Japanese, argument: Argument, name: Any) -> str:
         case "timing" | "timings":
             return lexicon.moment(name)
         case "word" | "words":
-            return lexicon.word(name, argument.labels)
+            return word(lexicon, name, argument.labels)
         case _:
             return str(name)

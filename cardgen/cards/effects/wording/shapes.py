@@ -220,6 +220,20 @@ def is_choice(cards: Cards) -> bool:
     return cards.choose == "you" and cards.whose not in ("you", "any")
 
 
+_OF: Final = {
+    "modify": "", "set": "", "heal": "to", "grant": "to", "prevent": "to", "lose": "from", "unmark": "from",
+}  # fmt: skip
+"""By step, where it names the cards whose stats, damage, keywords or markers change."""
+
+
+def chosen_first(step: Part) -> tuple[str, Cards] | None:
+    """Where a step names up to so many cards of which something changes, and these."""
+    cards = step.args.get(_OF.get(step.word, "-"))
+    if not isinstance(cards, Cards) or not cards.up_to or cards.ref or cards.choose not in ("", "you"):
+        return None
+    return _OF[step.word], cards
+
+
 def looks_first(cards: Cards, lexicon: Lexicon) -> bool:
     """Whether who chooses among another's cards sees all of them, not just their backs."""
     chosen = is_choice(cards) or (cards.whose == "any" and cards.chosen_by == "you")
