@@ -65,6 +65,8 @@ def expected_by(detail: Mapping[str, Any]) -> str:
     '30 or more'
     >>> expected_by({"type": "greater_than_equal", "ctx": {"ge": 5.0}, "input": "3mm"})
     '5 mm or more'
+    >>> expected_by({"type": "greater_than_equal", "ctx": {"ge": 5}, "input": "3"})
+    '5 or more'
     """
     kind, context = detail["type"], detail.get("ctx", {})
     limit = _LIMITS.get(kind, "").format(**{key: _limit(value, detail) for key, value in context.items()})
@@ -77,7 +79,8 @@ def _limit(value: Any, detail: Mapping[str, Any]) -> Any:
         return _FORMS.get(value, f"a text of the form {value}")
     if not isinstance(value, int | float) or detail["type"].startswith(("string", "too")):
         return value
-    return f"{value:g}{' mm' if isinstance(detail.get('input'), str) else ''}"
+    found = detail.get("input")
+    return f"{value:g}{' mm' if isinstance(found, str) and found.strip()[-1:].isalpha() else ''}"
 
 
 def misfits(error: ValidationError, model: type[BaseModel], located: Located, at: Path = ()) -> list[Problem]:
