@@ -77,6 +77,10 @@ def test_the_card_with_abilities_is_one_in_yaml_and_in_a_cell_and_prints_what_is
     assert texts == [setup("printed")] * 2
 
 
+def test_the_playmat_that_is_shown_is_that_of_the_game_made_of_data() -> None:
+    assert setup("mats") in (ROOT / "examples/goldfish/goldfish.yaml").read_text("utf-8")
+
+
 def test_python_in_the_readme_plays_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
