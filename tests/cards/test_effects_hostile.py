@@ -180,6 +180,9 @@ RACE = [
     ("[{timing: on_call, effects: [{»破壊: {count: 1}}]}]", "did you mean 'destroy'?"),
     ("[{timing: on_call, effects: [{»置く: 1}]}]", "one of 'mill', 'attach'?"),
     ("[{timing: on_call, effects: [{draw: »1000000000000000000000}]}]", "of 10000000 or less"),
+    ("[{timing: on_call, effects: [{destroy: {gear: {»max: 2}, count: 1}}]}]", "did you mean 'at_most'?"),
+    ("[{timing: on_call, effects: [{destroy: {gear: {»min: 2}, count: 1}}]}]", "did you mean 'at_least'?"),
+    ("[{timing: on_call, effects: [{set: self, power: »-500}]}]", "0 or more"),
 ]
 OTHERS = [
     (
@@ -472,8 +475,32 @@ NEVER = [
             ),
             ("on_call, condition: »{done: true}, effects: [{draw: 1}]", "no step was done"),
             ("own_turn, cost: [»{heal: 1}], effects: [{draw: 1}]", "accepted: 'mill'"),
+            ("trigger, effects: [{damage: 1, to: »subject}]", "'self'"),
+            ("turn_start, effects: [{damage: 1, to: »subject}]", "'self'"),
+            ("on_call, effects: [{mark: poison, 'on': {zone: »hand, count: 1}}]", "not in play"),
+            ("on_call, effects: [{unmark: poison, from: {zone: »hand, count: 1}}]", "not in play"),
+            ("own_turn, effects: [{exhaust: »{whose: opponent, zone: characters, count: 5}}]", "say 4 or"),
         ]
     ),
+    *(
+        ("stampede", "machine", text, words)
+        for text, words in [
+            ("on_crash, effects: [{destroy: »subject}]", "'self'"),
+            ("own_turn, condition: »{exists: self}, effects: [{draw: 1}]", "always true"),
+            ("own_turn, effects: [{if: {not: »{exists: self}}, then: [{draw: 1}]}]", "always true"),
+            ("if_destroyed, effects: [{draw: 1}, {destroy: »self}]", "instead"),
+            ("if_destroyed, of: {other: true}, effects: [{destroy: »subject}]", "instead"),
+            ("own_turn, effects: [{destroy: »{whose: opponent, zone: center, count: 2}}]", "say 1 or fewer"),
+            ("turn_end, effects: [{grant: route_block, to: self, until: »end_of_turn}]", "end_of_your_next"),
+            ("turn_end, effects: [{modify: self, power: 500, until: »end_of_turn}]", "end_of_your_next"),
+            (
+                "turn_end, of: opponent, effects: [{modify: self, power: 1, until: »end_of_opponents_turn}]",
+                "ends right then",
+            ),
+        ]
+    ),
+    ("mana", "scroll", "on_spell, effects: [counter, »counter]", "countered before"),
+    ("mana", "scroll", "on_spell, effects: [counter, {may: [»reflect]}]", "countered before"),
     (
         "stampede",
         "machine",
@@ -912,6 +939,14 @@ POSSIBLE = [
         "own_turn, effects: [{destroy: {power: {at_most: 0}, count: 1}}, {repeat: 99, do: [{draw: 1}]}]",
     ),
     ("machine", "on_call, effects: [{if: {cause: goalkeeper}, then: [{draw: 1}]}]"),
+    ("machine", "on_attack, effects: [{destroy: subject}]"),
+    ("machine", "if_destroyed, of: {other: true}, effects: [{destroy: self}]"),
+    ("machine", "if_destroyed, effects: [{may: [{discard: 1}], else: [{destroy: self}]}]"),
+    ("machine", "own_turn, condition: {exists: {among: self, zone: center}}, effects: [{draw: 1}]"),
+    ("machine", "own_turn, effects: [{destroy: {whose: opponent, zone: flanks, count: 2}}]"),
+    ("machine", "turn_end, effects: [{modify: {count: all}, power: -500, until: end_of_turn}]"),
+    ("machine", "turn_end, effects: [{modify: self, power: 500, until: end_of_turn}, {draw: 1}]"),
+    ("machine", "turn_end, of: opponent, effects: [{modify: self, power: 1, until: end_of_your_next_turn}]"),
     (
         "machine",
         "own_turn, effects: [{reveal: 1}, {if: {is: it, kind: assist}, then: [{draw: 1}]}]",

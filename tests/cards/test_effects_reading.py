@@ -261,7 +261,7 @@ def test_the_page_of_the_package_names_every_part() -> None:
     assert [word for word in sorted({*words, *parts.WHO}) if not re.search(rf"\b{word}\b", page)] == []
 
 
-@pytest.mark.parametrize(("end", "kept"), [("p", False), ("self", True)])
+@pytest.mark.parametrize(("end", "kept"), [("p", False), ("host", True)])
 def test_what_ends_a_lasting_change_speaks_of_nothing_forgotten(end: str, kept: bool) -> None:
     data = (
         "[{timing: on_call, effects: [{choose: {whose: opponent, kind: machine, count: 1, as: p}}, "

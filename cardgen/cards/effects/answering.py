@@ -42,5 +42,18 @@ def out_of_turn(step: Part, ability: Ability, vocabulary: Vocabulary) -> Iterato
         yield Impossible(_CHECK, step.at, message, "add 'to' and 'until' for a shield that lasts")
 
 
+def answered_already(
+    steps: tuple[Part, ...], vocabulary: Vocabulary, countered: bool = False
+) -> Iterator[Impossible]:
+    """Answers to what an earlier step has countered."""
+    for step in steps:
+        if countered and step.word in parts.ANSWERS and step.args.get("to") is None:
+            message = f"what is answered has been countered before: nothing is left to {step.word}"
+            yield Impossible("effect-target", step.at, message, "leave it out")
+        for inner in vocabulary.branches(step):
+            yield from answered_already(inner, vocabulary, countered)
+        countered = countered or step.word == "counter"
+
+
 def _timings(vocabulary: Vocabulary, style: str) -> list[str]:
     return [name for name, timing in vocabulary.timings.items() if timing.style == style]

@@ -10,12 +10,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cardgen.cards.effects.reach import Impossible
-from cardgen.cards.effects.tree import GAP, Ability, Cards, Filter, Part, walk
+from cardgen.cards.effects.tree import GAP, Ability, Cards, Filter, Part, Until, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.source.nearest import nearest
 
 TURNED: Final = {"exhaust": "exhausted", "ready": "ready"}
 """The state that a card is turned to."""
+_ENDS: Final = ("end_of_turn", "end_of_opponents_turn")
+"""Points that come with the end of a turn: of any, of an opponent's."""
 _ASKED: Final = ("one", "one_other")
 """Players that a step chooses."""
 _ANOTHER: Final = ("opponent", "one_other")
@@ -79,6 +81,28 @@ def unremembered(abilities: Iterable[Ability], vocabulary: Vocabulary) -> Iterat
     for ability in abilities:
         for demand in _asking_for(ability, "remembered"):
             yield Impossible("effect-reference", demand.at, message, hint)
+
+
+def destroyed_after_all(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
+    """A card destroyed by what happens instead of its being destroyed."""
+    saved = ("subject",) if ability.of is not None else ("subject", "self")
+    for step in ability.effects if "if_destroyed" in ability.timings else ():
+        if step.word == "destroy" and step.main.ref in saved and step.main == Cards(ref=step.main.ref):
+            message = "this happens in place of the card's being destroyed, and destroys it after all"
+            yield Impossible("effect-target", step.main.at, message, "say what becomes of it instead")
+
+
+def over_at_once(ability: Ability) -> Iterator[Impossible]:
+    """Boons till the end of the turn as the last thing that is done at that end."""
+    last = ability.effects[-1] if ability.effects else Part(GAP)
+    ends = _ENDS if ability.of in ("opponent", "opponents") else _ENDS[:1]
+    until = last.args.get("until")
+    if set(ability.timings) == {"turn_end"} and isinstance(until, Until) and until.point in ends:
+        raised = [value for value in last.args.values() if isinstance(value, int) and value > 0]
+        if last.word in ("grant", "lose") or (last.word == "modify" and raised):
+            message = "it lasts no longer than the turn, which ends right then"
+            hint = "say until when: until: end_of_your_next_turn"
+            yield Impossible("effect-value", last.where("until"), message, hint)
 
 
 def _has_step(ability: Ability, *words: str) -> bool:

@@ -67,3 +67,11 @@ def never_fits_itself(ability: Ability, vocabulary: Vocabulary, kind: str) -> It
         elif ability.timings and home and zones and not set(zones) & set(home):
             message = f"never true: the ability works in {either(home)}, and not in {either(fits.zones)}"
             yield Impossible("effect-target", fits.zones_at, message, "say where it works with 'from'")
+
+
+def always_there(ability: Ability) -> Iterator[Impossible]:
+    """The question whether the card itself is there, where nothing more is asked of it."""
+    for part in walk((ability.condition, ability.effects)):
+        if isinstance(part, Part) and part.word == "exists" and part.main == Cards(ref="self"):
+            hint = "ask what it is or where it lies: {is: self, zone: …}"
+            yield Impossible("effect-value", part.at, "always true: the card itself is there", hint)

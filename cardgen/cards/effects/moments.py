@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardgen.cards.effects.reach import Impossible, either, known
+from cardgen.cards.effects.styles import WITH_EVENT
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
 from cardgen.source.nearest import nearest
@@ -18,6 +19,17 @@ _IN_ANY_ZONE: Final = ("on_leave", "on_destroy", "on_discard", "on_draw")
 _OTHERS: Final = ("opponent", "opponents", "one_other")
 _STANDING: Final = ("continuous", "requirement")
 """Styles of abilities that are never carried out."""
+
+
+def has_card(ability: Ability, vocabulary: Vocabulary) -> bool:
+    """Whether the event of one of the timings has a card, or what is answered is one; or it could be."""
+    bare = [
+        name
+        for name in (*vocabulary.nobodys, *vocabulary.players_events)
+        if vocabulary.timings[name].style == "trigger"
+    ]
+    styles = {vocabulary.timings[name].style for name in ability.timings if name not in bare}
+    return not ability.timings or not styles.isdisjoint(WITH_EVENT)
 
 
 def never_had(ability: Ability, vocabulary: Vocabulary, kind: str) -> Iterator[Impossible]:

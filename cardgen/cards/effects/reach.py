@@ -28,6 +28,7 @@ _ON_PLAYERS: Final = {"damage": "takes damage", "heal": "is healed", "prevent": 
 """Steps about life, and what is said of players who have none."""
 _BEARING: Final = {"grant": "to", "lose": "from", "mark": "on", "unmark": "from"}
 """Steps that give or take keywords and markers, and the key that says from which cards."""
+_MARKING: Final = ("mark", "unmark")
 _INTO_HAND: Final = ("recover", "steal")
 """Steps that take cards to hand without saying so."""
 _SOMEWHERE: Final = ("name_card",)
@@ -83,6 +84,8 @@ def never_reached(step: Part, vocabulary: Vocabulary, kind: str) -> Iterator[Imp
         yield from _unhurt(step, vocabulary)
     if step.word in _BEARING:
         yield from _unborne(step, vocabulary, kind)
+    if step.word in _MARKING:
+        yield from _out_of_play(step, step[_BEARING[step.word]], vocabulary, kind)
     if step.word == "attach":
         yield from _under_nothing(step["under"], vocabulary)
     cards = step.args.get("take") if step.word == "look" else step.args.get("")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.reading import Reading
+from cardgen.cards.effects.titles import OTHERS_SAY
 from cardgen.cards.effects.tree import Compare, Filter, Part
 from cardgen.cards.effects.vocabulary import NAMED
 from cardgen.cards.value import reader
@@ -45,7 +46,8 @@ class DemandReader:
             slip = next((key for key in value if key not in parts.AMOUNTS), None) if len(value) == 1 else None
             if slip is None:
                 return Filter(field, "is", (self.bound(path, field),))
-            accepted = (*_BOUNDS, *parts.AMOUNTS)
+            is_bound = any(name in _BOUNDS for name in OTHERS_SAY.get(slip, ()))
+            accepted = tuple(_BOUNDS) if is_bound else (*_BOUNDS, *parts.AMOUNTS)
             message, hint = f"a demand on {field!r} takes no {slip!r}", self.reading.meant(slip, accepted)
             self.reading.wrong("effect-key", (*path, slip), message, hint, key=True)
             return Filter(field, "is", ())

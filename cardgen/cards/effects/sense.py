@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.cards.effects import answering, itself, moments, parts, paying, reach
+from cardgen.cards.effects import answering, itself, moments, parts, paying, reach, room
 from cardgen.cards.effects.further_actions import too_many_actions
-from cardgen.cards.effects.idle import idle, nothing_follows
+from cardgen.cards.effects.idle import destroyed_after_all, idle, nothing_follows, over_at_once
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
-from cardgen.cards.effects.styles import WITH_EVENT
 from cardgen.cards.effects.that_player import unknown_player
 from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
@@ -53,7 +52,7 @@ class _Sense:
         ability, vocabulary = self.ability, self.vocabulary
         self.check_style()
         self.references(ability.of)
-        if any(self.may_be(style) for style in WITH_EVENT):
+        if moments.has_card(ability, vocabulary):
             self.known.add("subject")
         if set(ability.timings) <= vocabulary.others.keys():
             self.known.add("other")
@@ -84,12 +83,17 @@ class _Sense:
             *moments.never_fits(ability, vocabulary),
             *itself.never_fits_itself(ability, vocabulary, self.kind),
             *itself.done_out_of_play(ability, vocabulary, self.kind),
+            *itself.always_there(ability),
             *moments.never_true(ability, vocabulary),
             *moments.never_caused(ability, vocabulary),
             *asked_unseen(ability, vocabulary, self.kind),
             *too_many_actions(ability, vocabulary),
             *unknown_player(ability, vocabulary),
             *nothing_follows(ability, vocabulary),
+            *answering.answered_already(ability.effects, vocabulary),
+            *destroyed_after_all(ability, vocabulary),
+            *over_at_once(ability),
+            *room.more_than_lie_there(ability, vocabulary),
         ]
         for step in walk((ability.cost, ability.effects)):
             if isinstance(step, Part) and step.word in vocabulary.steps:

@@ -19,6 +19,8 @@ def check_values(reading: Reading, path: Path, step: Part) -> None:
         stats = [stat for stat in reading.vocabulary.stats if stat in step.args]
         if stats and all(span(step[stat], reading.vocabulary) == (0, 0) for stat in stats):
             _changes_nothing(reading, (*path, stats[0]))
+    elif step.word == "set":
+        _set(reading, path, step)
     elif step.word == "at" and step.main in reading.vocabulary.nobodys and "of" in reading.get(path):
         message = f"the event {step.main!r} is nobody's in particular, so 'of' chooses nothing"
         reading.wrong("effect-timing", (*path, "of"), message, "leave 'of' out", key=True)
@@ -60,6 +62,16 @@ def _changed(reading: Reading, path: Path, step: Part) -> None:
     if isinstance(to, int) and not least <= to <= most:
         message, hint = f"{step.main!r} is never {to}", f"it goes from {least} to {most}"
         reading.wrong("effect-value", (*path, "to"), message, hint)
+
+
+def _set(reading: Reading, path: Path, step: Part) -> None:
+    """Note a stat that is set below where it stops: at 0, or lower where the print of a kind may be."""
+    for stat in reading.vocabulary.stats:
+        floors = [shape.min for shape in reading.vocabulary.fields[stat] if shape.min is not None]
+        value = step.args.get(stat)
+        if floors and isinstance(value, int) and value < min(0, *floors):
+            message, hint = f"{stat!r} is never {value}", f"it is {min(0, *floors)} or more"
+            reading.wrong("effect-value", (*path, stat), message, hint)
 
 
 def check_owner(reading: Reading, path: Path, number: object) -> None:
