@@ -145,6 +145,17 @@ def test_a_problem_of_colour_names_the_picture_or_says_that_it_is_drawn(tmp_path
     assert any(", in a picture in line" in problem.message for problem in problems)
 
 
+def test_a_gradient_of_light_says_in_which_colours_its_pattern_is(tmp_path: Path) -> None:
+    shading = (
+        "/Pattern << /P << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB "
+        "/Coords [0 0 1 1] "
+        "/Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0] /C1 [1 1 1] >> >> >> >>"
+    )
+    parts = {"resources": shading, "content": "/Pattern cs /P scn 60 60 40 40 re f"}
+    [problem] = judged(written(tmp_path, parts), parts, render=False)
+    assert problem.message.startswith("a pattern in RGB fills something")
+
+
 def test_a_font_that_is_not_embedded_has_a_place(tmp_path: Path) -> None:
     parts = {
         "resources": "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >>",

@@ -58,6 +58,8 @@ class Space(NamedTuple):
         said |= {"icc1": "grey by ICC", "icc4": "CMYK by ICC", "calgray": "calibrated grey", "gray": "grey"}
         if self.kind == "indexed" and self.base:
             return f"a palette of {self.base}"
+        if self.kind == "pattern" and self.base:
+            return f"a pattern in {self.base}"
         return said.get(self.kind, self.kind) if not self.names else f"spot {', '.join(self.names)}"
 
 
