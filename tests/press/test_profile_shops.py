@@ -108,6 +108,11 @@ def test_what_a_file_leaves_out_is_not_verified() -> None:
         ("standard: { value: x-5, source: s }", 3, "expected 'x-4', 'plain', 'x-1a'"),
         ("names: { value: '{id}-{name}', source: s }", 3, "{name} is no part of a file's name"),
         ("names: { value: '{id:>9}', source: s }", 3, "{id:>9} is no part of a file's name"),
+        (
+            "names: { value: '{id}{', source: s }",
+            3,
+            "a brace without its partner is no part of a file's name",
+        ),
         ("names: { value: '{id!r}', source: s }", 3, "{id!r} is no part of a file's name"),
         ("names: { value: '{number:9999}', source: s }", 3, "{number:9999} is no part of a file's name"),
         ("names: { value: '{id}/../../x', source: s }", 3, "'../' is no part of a file's name"),

@@ -467,7 +467,7 @@ def test_cards_without_room_are_told_at_the_line_with_what_gives_them_room(
 
 
 def test_nobody_is_told_to_change_a_bundled_plan() -> None:
-    with pytest.raises(Invalid, match=r"need .* a plan of your own with larger paper"):
+    with pytest.raises(Invalid, match=r"need .* a plan of your own with larger paper, and name that one"):
         grid(load_plan("a4-auto"), face("c", 63, 400))
 
 

@@ -261,7 +261,7 @@ def _too_large(
 def _ways_out(plan: Plan, key: str) -> str:
     """What gives cards more room: where one is too large, fewer of them do not."""
     if plan.bundled:
-        return "give a plan of your own with larger paper, by --plan or in 'plans'"
+        return "write a plan of your own with larger paper, and name that one"
     ways = [] if key == "paper" else [f"fewer {key}"]
     ways += ["larger paper"]
     if plan.duplex == "fold" and plan.fold.gap:

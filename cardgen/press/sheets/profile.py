@@ -63,13 +63,20 @@ def _is_pattern(names: str) -> str:
     folders = [part for part in names.split("/") if not part.strip(". ")]
     if folders and names:
         raise _no_part(repr(f"{folders[0]}/"))
-    for said, name, form, turned in Formatter().parse(names):
+    for said, name, form, turned in _parts(names):
         if forbidden := FORBIDDEN.search(said.replace("/", "")):
             raise _no_part(repr(forbidden[0]))
         wrong_form = form and not (name == "number" and DIGITS.fullmatch(form))
         if name is not None and (name not in NAME_FIELDS or wrong_form or turned):
             raise _no_part(f"{{{name}{f'!{turned}' if turned else ''}{':' if form else ''}{form}}}")
     return names
+
+
+def _parts(names: str) -> list[tuple[str, str | None, str | None, str | None]]:
+    try:
+        return list(Formatter().parse(names))
+    except ValueError:
+        raise _no_part("a brace without its partner") from None
 
 
 def _no_part(found: str) -> PydanticCustomError:
