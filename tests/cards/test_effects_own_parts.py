@@ -126,3 +126,14 @@ def test_what_a_card_leaves_out_is_no_zone_that_the_game_lacks(tmp_path: Path, s
     cell = f"[{{timing: own_turn, effects: {steps}}}]"
     _, problems = read_abilities(parse_cell(cell, Span("cell")), (), vocabulary(load_spec(path)), "unit")
     assert [problem.message.split(";")[0] for problem in problems] == ([told] if told else [])
+
+
+@pytest.mark.parametrize(
+    "cell", ["[{timing: own_turn, effects: [{draw: 1}]}]", "[{timing: own_turn, effects: [win]}]"]
+)
+def test_a_game_without_a_step_says_where_its_steps_are_named(tmp_path: Path, cell: str) -> None:
+    spec = SPEC.format("type: zone").replace("steps: [ready]", "steps: []")
+    (tmp_path / "tiny.yaml").write_text(spec.replace(spec[spec.index("  own_steps") :], ""), "utf-8")
+    known = vocabulary(load_spec(tmp_path / "tiny.yaml"))
+    _, [problem] = read_abilities(parse_cell(cell, Span("cell")), (), known, "unit")
+    assert problem.hint.endswith("'steps' of its spec's effects lists those that they do")

@@ -6,7 +6,7 @@ What a part may take stands in ``parts``; here is only how it is written. Select
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from cardgen.cards.effects import parts
@@ -92,7 +92,7 @@ class PartReader:
                     "effect-word",
                     (*path, key),
                     f"{key!r} is not {what} of this game",
-                    self.elsewhere(key) + reading.meant("" if self.elsewhere(key) else key, heads),
+                    self.elsewhere(key, heads) or reading.meant(key, heads),
                     key=True,
                 )
             return Part("", {}, reading.at(path))
@@ -110,9 +110,8 @@ class PartReader:
     def alone(self, path: Path, heads: Mapping[str, Signature], what: str) -> Part:
         """The part that a word alone stands for: none where the word needs more beside it."""
         value, at = self.reading.get(path), self.reading.at(path)
-        if value not in heads and (elsewhere := self.elsewhere(value)):
-            message, hint = f"{value!r} is not {what} of this game", elsewhere + nearest("", heads)
-            self.reading.wrong("effect-word", path, message, hint)
+        if value not in heads and (elsewhere := self.elsewhere(value, heads)):
+            self.reading.wrong("effect-word", path, f"{value!r} is not {what} of this game", elsewhere)
             return Part("", {}, at)
         head = self.reading.word(path, heads, what)
         if not head:
@@ -124,10 +123,12 @@ class PartReader:
             return Part("", {}, at)
         return Part(head, {name: argument.default for name, argument in arguments.items()}, at)
 
-    def elsewhere(self, word: str) -> str:
-        """What to say of a step that only other games carry out."""
-        foreign = word in parts.STEPS and word not in self.vocabulary.steps
-        return f"the rules of this game do not carry out {word!r}; " if foreign else ""
+    def elsewhere(self, word: str, heads: Iterable[str]) -> str:
+        """What to say of a step that only other games carry out; empty of any other word."""
+        if word not in parts.STEPS or word in self.vocabulary.steps:
+            return ""
+        known = nearest("", heads) or "'steps' of its spec's effects lists those that they do"
+        return f"the rules of this game do not carry out {word!r}; {known}"
 
     def arguments(
         self,
