@@ -52,6 +52,8 @@ class Maker:
             for name in self.vocabulary.timings
             if not self.vocabulary.timing_kinds[name] or kind in self.vocabulary.timing_kinds[name]
         ]
+        if not timings:
+            raise ValueError(f"no timing of the game is for cards of the kind {kind!r}")
         timing = self.one(timings)
         style = self.vocabulary.timings[timing].style
         alike = [name for name in timings if self.vocabulary.timings[name].style == style]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -40,6 +41,14 @@ def test_random_cards_say_every_part_of_the_vocabulary(game: str) -> None:
         if number > UNGUIDED:
             maker.wanted = never
     raise AssertionError(sorted(never))
+
+
+def test_a_maker_has_nothing_to_say_on_cards_that_no_timing_is_for() -> None:
+    machines = dict.fromkeys(words("stampede").timings, ("machine",))
+    maker = Maker(replace(words("stampede"), timing_kinds=machines), Random(3))
+    assert maker.ability("machine")
+    with pytest.raises(ValueError, match="no timing of the game is for cards of the kind 'event'"):
+        maker.ability("event")
 
 
 def sound(state: Table, pieces: int) -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.shironeko import battle, damage, paying, playing, settling, standing, turn
+from cardgen.games.shironeko import (
+    activating,
+    battle,
+    changing,
+    damage,
+    paying,
+    playing,
+    settling,
+    standing,
+    turn,
+)
 from cardgen.games.shironeko.runes import header, light
 from cardgen.games.shironeko.state import State
 from cardgen.play.effects.frame import Frame, Task
@@ -21,8 +31,8 @@ _TASKS: dict[str, Callable[[State, Task], None]] = {
     "enter": playing.enter,
     "resolve": playing.resolve,
     "bury": lambda s, task: playing.bury(s, task.pieces[0]),
-    "onto": playing.choose_target,
-    "cover": playing.cover,
+    "onto": changing.choose_target,
+    "cover": changing.cover,
     "answer": battle.answer,
     "fight": battle.fight,
     "battle_over": lambda s, task: battle.end_battle(s),
@@ -52,7 +62,7 @@ def _runes(s: State, frame: Frame, args: dict[str, Any]) -> bool:
     """
     if s.place[frame.source] in s.realm.damage_areas:
         return True
-    return light(header(tuple(args[""])), playing.runes_of(s, frame.source))
+    return light(header(tuple(args[""])), activating.runes_of(s, frame.source))
 
 
 LAW = Law(

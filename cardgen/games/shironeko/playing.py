@@ -1,4 +1,4 @@
-"""Playing cards from hand, putting characters on one another, activating abilities.
+"""Playing cards from hand: which may be, and what comes of it. ``changing`` puts characters on one another.
 
 What is played is announced and paid for (``paying``) before it does anything.
 """
@@ -6,28 +6,19 @@ What is played is announced and paid for (``paying``) before it does anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import paying, settling, standing
-from cardgen.games.shironeko.notation import CHANGES, ONTOS, PLAYS
-from cardgen.games.shironeko.runes import light
-from cardgen.play.effects import action as answers
+from cardgen.games.shironeko.notation import CHANGES, PLAYS
 from cardgen.play.effects import leaving
-from cardgen.play.effects.frame import NOTHING, Task
-from cardgen.play.effects.piling import lift, stack_on
+from cardgen.play.effects.frame import Task
 
 if TYPE_CHECKING:
-    from cardgen.games.shironeko.printed import Demand
     from cardgen.games.shironeko.souls import Purse
     from cardgen.games.shironeko.state import State
     from cardgen.play.effects.derive import Values
-    from cardgen.play.effects.posts import Posts
 
 NOBODY = -1
-
-Use: TypeAlias = tuple[int, int, int, "Demand | None"]
-"""An action, the ability that it activates, the card that has it, and all that it asks for where simple."""
-
 
 # What may be played
 
@@ -152,119 +143,3 @@ def bury(s: State, piece: int) -> None:
     if s.zone(piece) == s.realm.playing:
         leaving.discard(s.realm.machine.moves, s, [piece])
         settling.finish_step(s)
-
-
-# Character change
-
-
-def change(s: State, seat: int, piece: int) -> None:
-    """Announce a character change; on whom is asked where there are several."""
-    s.realm.machine.moves.reveal(s, [piece])
-    choose_target(s, Task("onto", (seat,), False, (piece,)))
-
-
-def onto_choices(s: State, task: Task) -> list[int]:
-    targets = standing.change_targets(s, task.pieces[0], task.args[0])
-    return sorted(ONTOS | s.card[target] << 8 for target in targets)
-
-
-def choose_target(s: State, task: Task) -> None:
-    (piece,), (seat,) = task.pieces, task.args
-    realm = s.realm
-    targets = standing.change_targets(s, piece, seat)
-    if len(targets) > 1 and s.answer == NOTHING:
-        s.ask(task, seat, onto_choices(s, task))
-        return
-    target = targets[0]
-    if s.answer != NOTHING:
-        target = standing.find(s, targets, s.answer >> 8 & 0xFFFF)
-        s.answer = NOTHING
-    cost = standing.values(s, piece, realm.prices)[realm.change_cost]
-    then = Task("cover", pieces=(piece, target))
-    paying.charge(s, seat, cost, realm.cards.colors[s.card[piece]], then)
-
-
-def cover(s: State, task: Task) -> None:
-    """Put a card on a character, which becomes a rune below it, as many as there are.
-
-    (SN-CHG-3, SN-AMB-17, SN-AMB-50)
-
-    The new one is ON and may attack (SN-CHG-4). Damage and status pass on to it, or by option do not
-    (SN-AMB-9); what effects did to the old one ends (SN-AMB-51). Retreats are looked at before the new
-    one's abilities (SN-AMB-51).
-    """
-    (piece, old), realm = task.pieces, s.realm
-    machine = realm.machine
-    had_attacked = s.attacked[old] > max(s.since[old], s.turn_began)
-    lift(s, piece)
-    stack_on(s, piece, old)
-    s.since[old] = s.tick()
-    s.since[piece] = s.changed_at[piece] = s.tick()
-    s.known[piece] = machine.moves.everyone
-    _pass_on(s, piece, old)
-    if had_attacked and not realm.attacks_again:  # SN-AMB-10
-        s.attacked[piece] = s.tick()
-    since = s.since[piece]
-    settling.finish_step(s)
-    if standing.is_there(s, piece, since):
-        machine.emit(s, realm.on_call, piece)
-        machine.emit(s, realm.on_change, piece, old)
-        machine.emit(s, realm.on_attach, piece, old)
-
-
-def _pass_on(s: State, piece: int, old: int) -> None:
-    """What the new character takes over, and what ends with the old one."""
-    s.exhausted[piece] = s.exhausted[old] = 0
-    for counters in (s.wounds, *s.markers):
-        counters[piece] = counters[old] if s.realm.keeps_markers else 0
-        counters[old] = 0
-    settling.look_again(s, piece)
-    if s.lasting:
-        s.realm.machine.moves.leave_lasting(s, old)
-
-
-# Activated abilities
-
-
-def usable(s: State, purse: Purse) -> list[Use]:
-    """The abilities that the active player may activate.
-
-    One activation a turn for each card, whichever of its abilities (SN-ABL-1, SN-AMB-44); a card that came
-    since is another card.
-    """
-    posts, survey = s.realm.cards.at_will[s.active]
-    uses: list[Use] = s.surveys[survey] if s.fresh & survey else look_for_uses(s, posts, survey)
-    activated, since, began, found = s.activated, s.since, s.turn_began, []
-    for use in uses:
-        _, index, piece, demand = use
-        if activated[piece] > began and activated[piece] > since[piece]:
-            continue
-        if demand is None:
-            able = s.realm.machine.uses.can_use(s, index, piece, s.active)
-        else:
-            amount, mask, stars, turns_off, others_pay = demand
-            payer = standing.purse_without(s, piece) if amount and others_pay else purse
-            able = (
-                amount <= payer[mask]
-                and not (turns_off and s.exhausted[piece])
-                and (not stars.stars or light(stars, runes_of(s, piece)))
-            )
-        if able:
-            found.append(use)
-    return found
-
-
-def look_for_uses(s: State, posts: Posts, survey: int) -> list[Use]:
-    """A player's activated abilities, good as long as nobody who has any comes or goes."""
-    simple = s.realm.cards.simple
-    uses = [(answers.use(s, piece, code), code, piece, simple.get(code)) for code, piece in posts.ready(s)]
-    s.surveys[survey] = uses
-    s.fresh |= survey
-    return uses
-
-
-def runes_of(s: State, piece: int) -> list[int]:
-    """What the cards below a character are as runes."""
-    rune = s.realm.cards.rune
-    card = s.card
-    return [rune[card[below]] for below in s.beneath[piece]]

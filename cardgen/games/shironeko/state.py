@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardgen.games.shironeko import battle, damage, notation, paying, playing, standing, turn
+from cardgen.games.shironeko import (
+    activating,
+    battle,
+    changing,
+    damage,
+    notation,
+    paying,
+    playing,
+    standing,
+    turn,
+)
 from cardgen.games.shironeko.notation import ATTACK, CHANGE, END, ENDS, PLAY
 from cardgen.games.shironeko.realm import Realm
 from cardgen.games.shironeko.worth import worth
@@ -96,7 +106,7 @@ class State(Table):
         purse, present = standing.purse(self, seat), realm.present(self, realm.acting)
         actions = playing.plays(self, purse, present)  # SN-MAIN-1
         battle.add_attacks(self, present, actions)
-        uses = playing.usable(self, purse)
+        uses = activating.usable(self, purse)
         if uses:
             actions += {use[0] for use in uses}
         actions.append(ENDS)
@@ -128,12 +138,12 @@ class State(Table):
         elif kind == ATTACK:
             battle.declare(self, standing.find(self, piles[self.realm.areas[seat]], card))
         elif kind == CHANGE:
-            playing.change(self, seat, standing.find(self, piles[self.realm.hands[seat]], card))
+            changing.change(self, seat, standing.find(self, piles[self.realm.hands[seat]], card))
         else:
             self._use(action)
 
     def _use(self, action: int) -> None:
-        for meant, code, piece, _ in playing.usable(self, standing.purse(self, self.active)):
+        for meant, code, piece, _ in activating.usable(self, standing.purse(self, self.active)):
             if meant == action:
                 self.activated[piece] = self.tick()  # SN-ABL-1
                 self.realm.machine.use(self, code, piece, self.active, self.realm.at_will)
@@ -209,7 +219,7 @@ class State(Table):
 
 _CHOICES: dict[str, Callable[[State, Task], list[int]]] = {
     "exchange": turn.exchange_choices,
-    "onto": playing.onto_choices,
+    "onto": changing.onto_choices,
     "pay": paying.pay_choices,
     "answer": battle.answer_choices,
     "triggers": damage.trigger_choices,
