@@ -175,7 +175,7 @@ def lay_out(
         sharing = None if shop and not proved else workers  # a shop's wishes are held against every face
         edition = make_edition(project, spec, checked.cards, store, fills=False, workers=sharing)
         advance(len(checked.cards))
-    late = [*edition.problems, *(shop.problems(checked.spec, edition) if shop else ())]
+    late = [*edition.problems, *(shop.problems(checked, edition) if shop else ())]
     problems = in_order([*checked.problems, *checked.ignores.silence(_once(late))])
     if any(problem.severity == "error" for problem in problems):
         raise Invalid(problems)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
+from cardgen.cards.card import Card
 from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
@@ -16,14 +17,16 @@ from cardgen.cli.outputs import Outputs
 from cardgen.cli.products import digest, pairs, set_title
 from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
+from cardgen.press.face import Face
 from cardgen.press.ink.total import palette_problems
+from cardgen.press.locale import localized
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.printer import Printer
 from cardgen.press.sheets.profile import Profile, load_profile
-from cardgen.press.sheets.verdict import Demands, Faces, refused
+from cardgen.press.sheets.verdict import Demands, Faces, Owner, refused
 from cardgen.problem import Problem, Span
 from cardgen.source.yaml import load_yaml
 
@@ -38,17 +41,29 @@ class Shop(NamedTuple):
         """The game's spec with the stock that the shop prints on."""
         return spec.model_copy(update={"stock": self.profile.stock(spec.stock)})
 
-    def problems(self, spec: Spec, edition: Edition) -> Iterator[Problem]:
+    def problems(self, checked: Checked, edition: Edition) -> Iterator[Problem]:
         """What of the stock and of the faces the shop would refuse."""
-        profile = self.profile
+        profile, spec = self.profile, checked.spec
         yield from profile.misfits(spec.stock)
         cards = {id(face): face for face in (*edition.fronts.values(), *edition.backs.values())}
         mats = edition.mats.values() if takes_mats(profile) else ()
-        faces = Faces(tuple(cards.values()), tuple(mats))
+        faces = Faces(tuple(cards.values()), tuple(mats), _owner(checked, edition))
         yield from too_long((*faces.cards, *faces.mats), profile)
         yield from refused(faces, Demands(profile, self.intent, spec.stock.bleed), edition.store)
         for file in edition.templates:
             yield from palette_problems(load_yaml(file), profile.ink_limit.value)
+
+
+def _owner(checked: Checked, edition: Edition) -> Owner:
+    """What finds the card of a face, with what it has in the language that is printed."""
+    sides = (*edition.fronts.items(), *edition.backs.items())
+    ids, cards = {id(face): card_id for card_id, face in sides}, checked.cards.by_id()
+
+    def owner(face: Face) -> Card | None:
+        card = cards.get(ids.get(id(face), ""))
+        return localized(card, checked.project.locale) if card else None
+
+    return owner
 
 
 def open_shop(name: str, icc: Path | None, at: Span | None = None, folder: Path = Path()) -> Shop:

@@ -164,9 +164,27 @@ def test_other_wishes_are_held_against_all_cards(sharp: Path, work: Work, capsys
     assert "type of 5.5 pt on a front and 2 more faces; Shop asks for 7 pt or more" in first
     work.laid.clear()
     build_for_shop(sharp, type=7)
-    assert work.laid
+    assert work.laid == []  # what was seen then is told again
     build_for_shop(sharp, type=7, cache=False)
     assert capsys.readouterr().err == first + first
+
+
+def test_warnings_of_cards_that_have_not_changed_are_told_where_these_have_moved_to(
+    project: Path, work: Work, capsys: Any
+) -> None:
+    build_for_shop(project, type=6)
+    assert "cards.csv:2" in capsys.readouterr().err  # the pictures are small
+    work.laid.clear()
+    write_cards(project, [CARDS[0], ["n", *CARDS[4][1:]], *CARDS[1:]])
+    build_for_shop(project, type=6)
+    moved = capsys.readouterr().err
+    assert "cards.csv:3" in moved
+    build_for_shop(project, type=6, cache=False)
+    assert capsys.readouterr().err == moved
+    work.laid.clear()
+    write_cards(project, [CARDS[0], ["n", *CARDS[3][1:]], *CARDS[1:]])
+    build_for_shop(project, type=6)
+    assert work.laid == ["n front"]
 
 
 def test_a_warning_of_a_shop_counts_faces_that_did_not_change(sharp: Path, capsys: Any) -> None:

@@ -10,11 +10,12 @@ import pytest
 from cardgen.cards.check import Checked, check_project
 from cardgen.data import examples, templates
 from cardgen.press.edition import SIDES
+from cardgen.press.evidence import told_of
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
 from cardgen.press.press import Press
 from cardgen.press.roles import roles
-from cardgen.press.sheets.short_bleed import short_of_bleed
+from cardgen.press.sheets.short_bleed import ShortBleed
 from cardgen.problem import Problem
 from cardgen.project import read_project
 
@@ -73,7 +74,7 @@ def test_everything_grows_with_a_wider_bleed(game: str) -> None:
     faces = shown(game, "bled").faces.values()
     assert {face.bleed for face in faces} == {EIGHTH}
     own = project(game).spec.stock.bleed
-    assert [str(problem) for problem in short_of_bleed(faces, own, "The shop")] == []
+    assert [str(problem) for problem in told_of(ShortBleed(own, EIGHTH, "The shop"), faces)] == []
 
 
 @pytest.mark.parametrize("stock", ["poker", "tarot"])

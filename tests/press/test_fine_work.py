@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from handmade import run
 
+from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Image, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform, rectangle
-from cardgen.press.sheets.coarse_pictures import coarse_pictures
-from cardgen.press.sheets.small_type import small_type
+from cardgen.press.sheets.coarse_pictures import CoarsePictures
+from cardgen.press.sheets.small_type import SmallType
 from cardgen.problem import Problem, Span
 
 ELEMENT = Span("front.yaml", 9, 5)
@@ -30,7 +31,7 @@ def words(size: float, row: int) -> Text:
 
 
 def too_small(*drawn: tuple[Item, ...]) -> list[Problem]:
-    return list(small_type(faces(*drawn), 5.0, "The shop"))
+    return told_of(SmallType(5.0, "The shop"), faces(*drawn))
 
 
 def test_type_that_some_cards_words_make_small_is_told_at_each_cell() -> None:
@@ -57,7 +58,7 @@ def test_type_is_as_large_as_it_is_printed_and_only_where_it_shows() -> None:
 
 
 def coarse(*drawn: tuple[Item, ...], pixels: tuple[float, float] = (300, 300)) -> list[Problem]:
-    return list(coarse_pictures(faces(*drawn), 300, "The shop", lambda path: pixels))
+    return told_of(CoarsePictures(300, "The shop", lambda path: pixels), faces(*drawn))
 
 
 def picture(side: float, row: int, name: str = "art/sora.png") -> Image:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from handmade import BLUE, PAPER, RED, run
 
+from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle
-from cardgen.press.sheets.short_bleed import short_of_bleed
+from cardgen.press.sheets.short_bleed import ShortBleed
 from cardgen.problem import Problem, Span
 
 WANTED = 3.175
@@ -23,7 +24,7 @@ def bar(box: Box, line: int = 7) -> Shape:
 
 
 def found(*items: Item, bleed: float = WANTED) -> list[Problem]:
-    return list(short_of_bleed([Face("asa", 63, 88, bleed, 3, 3, items)], 3, "The shop"))
+    return told_of(ShortBleed(3, bleed, "The shop"), [Face("asa", 63, 88, bleed, 3, 3, items)])
 
 
 WIDE = Box(-3, 40, 69, 10)
@@ -78,5 +79,5 @@ def test_words_and_lines_do_not_fill_the_bleed() -> None:
 
 def test_an_element_of_many_faces_is_told_once() -> None:
     faces = [Face(f"c{n}", 63, 88, WANTED, 3, 3, (GROUND, bar(WIDE))) for n in range(4)]
-    [problem] = short_of_bleed(faces, 3, "The shop")
+    [problem] = told_of(ShortBleed(3, WANTED, "The shop"), faces)
     assert "of c0, and so on 3 more faces;" in problem.message

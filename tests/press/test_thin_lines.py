@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from handmade import BLUE, RED
 
+from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, rectangle
-from cardgen.press.sheets.thin_lines import thin_lines
+from cardgen.press.sheets.thin_lines import ThinLines
 from cardgen.problem import Problem, Span
 from cardgen.units import to_mm
 
@@ -21,7 +22,8 @@ def line(points: float, at: int = 7, file: str = "front.yaml", box: Box = HERE) 
 
 def found(*faces: tuple[Item, ...]) -> list[Problem]:
     named = zip(("asa", "hiru", "yoru"), faces, strict=False)
-    return list(thin_lines([Face(name, 63, 88, 3, 3, 3, items) for name, items in named], 0.25, "The shop"))
+    faces = [Face(name, 63, 88, 3, 3, 3, items) for name, items in named]
+    return told_of(ThinLines(0.25, "The shop"), faces)
 
 
 def test_a_line_below_the_least_is_an_error_at_its_element() -> None:

@@ -11,11 +11,12 @@ hold what it adds up to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.press.color import parse_color
-from cardgen.press.face import Color, Face
+from cardgen.press.evidence import Case, Evidence
+from cardgen.press.face import Color, Face, Origin
 from cardgen.press.geometry import Box
 from cardgen.press.ink.coats import NONE, Coat, Load, coats, load_of
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
@@ -28,44 +29,53 @@ SLACK = 2.0
 HINT = "take cyan, magenta and yellow out and keep the black: dark colours stay as dark"
 
 
-class InkGauge:
-    """Measures face after face; what is told of an element or a drawing is told once for all cards."""
+class InkGauge(NamedTuple):
+    """The check: what is told of an element or a drawing is told once for all faces."""
 
-    def __init__(
-        self, limit: float, intent: OutputIntent | None = None, *, black_overprints: bool = False
-    ) -> None:
-        self.limit, self.black_overprints = limit, black_overprints
-        self.press = (intent or bundled_intent()).profile
-        self._told: dict[Span | str, bool] = {}
+    limit: float
+    intent: OutputIntent | None = None
+    black_overprints: bool = False
+    name: str = "ink-limit"
 
-    def problems(self, face: Face) -> Iterator[Problem]:
+    def seen(self, face: Face) -> Iterator[Evidence]:
         """What of a face is over the limit: of each element or drawing, what is heaviest."""
         stack = _Stack(self.limit + SLACK)
+        press = (self.intent or bundled_intent()).profile
         heavy: dict[Span | str, list[_Heavy]] = {}
-        for coat in coats(face.items, self.press, self.black_overprints):
+        for coat in coats(face.items, press, self.black_overprints):
             least, most = stack.least(coat), stack.lay(coat).all
             sure = least > self.limit + SLACK
-            if most > self.limit + SLACK and not self._knows(_source(coat), sure):
-                heavy.setdefault(_source(coat), []).append(_Heavy(sure, least if sure else most, coat))
-        for source, found in heavy.items():
-            heaviest = max(found, key=lambda heavy: heavy[:2])
-            self._told[source] = heaviest.sure
-            yield self._problem(face, found, heaviest)
+            if most > self.limit + SLACK:
+                source = _source(coat.origin, coat.what)
+                heavy.setdefault(source, []).append(_Heavy(sure, least if sure else most, coat))
+        yield from map(self._evidence, heavy.values())
 
-    def _knows(self, source: Span | str, sure: bool) -> bool:
-        """Whether as much has been told of an element or a drawing: what may be is told again once it is."""
-        return self._told.get(source, False) or (source in self._told and not sure)
+    def _evidence(self, found: list[_Heavy]) -> Evidence:
+        sure, ink, coat = max(found, key=lambda heavy: heavy[:2])
+        below = "with what lies below it" if coat.opacity < 1 or coat.overprints else ""
+        more = f"{numbered(len(found) - 1, 'more thing')} there hold too much" if len(found) > 1 else ""
+        weight: Severity = "error" if sure else "warning"
+        return Evidence(self.name, weight, ink, coat.origin, (coat.what, below, more))
 
-    def _problem(self, face: Face, found: list[_Heavy], heaviest: _Heavy) -> Problem:
-        sure, ink, coat = heaviest
-        more = f", and {numbered(len(found) - 1, 'more thing')} there hold too much" if len(found) > 1 else ""
-        holds = "holds" if sure else "may hold"
-        if coat.opacity < 1 or coat.overprints:
-            holds += ", with what lies below it,"
-        message = f"{coat.what} on {face.name} {holds} {ink:.0f} % ink; the press takes {self.limit:g} %"
-        at = coat.origin.element or coat.origin.value or Span("")
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        """Each element or drawing once, at the first face that surely is over the limit, if any is."""
+        told: dict[Span | str, Case] = {}
+        for case in cases:
+            source = _source(case.evidence.origin, case.evidence.words[0])
+            known = told.setdefault(source, case)
+            if case.evidence.weight == "error" != known.evidence.weight:
+                told[source] = case
+        for face, heavy in told.values():
+            yield self._problem(face, heavy)
+
+    def _problem(self, face: str, heavy: Evidence) -> Problem:
+        what, below, more = heavy.words
+        sure = heavy.weight == "error"
+        holds = ("holds" if sure else "may hold") + (f", {below}," if below else "")
+        message = f"{what} on {face} {holds} {heavy.measure:.0f} % ink; the press takes {self.limit:g} %"
+        at = heavy.origin.element or heavy.origin.value or Span("")
         severity: Severity = "error" if sure else "warning"
-        return Problem("ink-limit", message + more, at, severity, HINT)
+        return Problem(self.name, f"{message}, and {more}" if more else message, at, severity, HINT)
 
 
 class _Heavy(NamedTuple):
@@ -76,11 +86,11 @@ class _Heavy(NamedTuple):
     coat: Coat
 
 
-def _source(coat: Coat) -> Span | str:
+def _source(origin: Origin, what: str) -> Span | str:
     """What a problem is told of once: a template's element, or all of a drawing's file."""
-    at = coat.origin.element or coat.origin.value
+    at = origin.element or origin.value
     if at is None:
-        return coat.what
+        return what
     return at.file if at.file.endswith(".svg") else at
 
 

@@ -8,12 +8,13 @@ judges.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from cardgen.press.evidence import Case, Evidence
 from cardgen.press.face import Face, Image
+from cardgen.press.pdf.picture import is_page
 from cardgen.press.sheets.drawn import Drawn, drawn
 from cardgen.problem import Problem
 from cardgen.source.numbered import numbered
@@ -23,38 +24,46 @@ SLACK = 0.99
 """The share of the resolution that is enough; what ``preflight`` grants too."""
 HINT = "use a picture with more pixels, or show it smaller"
 
-
-class Coarse(NamedTuple):
-    """A place where a picture is shown too large, and the face that it is on."""
-
-    dpi: float
-    drawn: Drawn
-    face: str
-
-
 Pixels = Callable[[str], tuple[float, float]]
 """Width and height of a picture's file."""
 
 
-def coarse_pictures(faces: Iterable[Face], wanted: int, shop: str, pixels: Pixels) -> Iterator[Problem]:
-    """A warning for each picture, where it is shown the largest; the faces that show it too large count."""
-    size, found = cache(pixels), dict[str, list[Coarse]]()
-    for face in faces:
+class CoarsePictures(NamedTuple):
+    """The check: a warning for each picture, where it is shown the largest; other faces count."""
+
+    least: int
+    shop: str
+    pixels: Pixels
+    name: str = "low-resolution"
+
+    def seen(self, face: Face) -> Iterator[Evidence]:
+        """The pictures that are shown too large, each where it is shown the largest."""
+        found: dict[str, Evidence] = {}
         for each in drawn(face):
             item = each.item
-            if not isinstance(item, Image) or item.picture.lower().endswith(".pdf"):
+            if not isinstance(item, Image) or is_page(Path(item.picture)):
                 continue
-            dpi = _dpi(each, *size(item.picture))
-            if dpi < wanted * SLACK and each.shows(item.box):
-                found.setdefault(item.picture, []).append(Coarse(dpi, each, face.name))
-    for picture, places in found.items():
-        coarsest = min(places, key=lambda place: place.dpi)
-        others = len({place.face for place in places}) - 1
-        more = f" and {numbered(others, 'more face')}" if others else ""
-        name, (width, height) = Path(picture).name, size(picture)
-        shown = f"is shown at {coarsest.dpi:.0f} dpi on {coarsest.face}{more}"
-        message = f"{name} ({width:g} x {height:g} pixels) {shown}; {shop} asks for {wanted} or more"
-        yield coarsest.drawn.warning("low-resolution", message, HINT)
+            width, height = self.pixels(item.picture)
+            dpi = _dpi(each, width, height)
+            if dpi < self.least * SLACK and each.shows(item.box):
+                words = item.picture, f"{width:g} x {height:g} pixels"
+                coarse = Evidence(self.name, "warning", dpi, each.origin, words)
+                found[item.picture] = min(
+                    found.get(item.picture, coarse), coarse, key=lambda one: one.measure
+                )
+        yield from found.values()
+
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        found: dict[str, list[Case]] = {}
+        for case in cases:
+            found.setdefault(case.evidence.words[0], []).append(case)
+        for picture, alike in found.items():
+            face, coarsest = min(alike, key=lambda case: case.evidence.measure)
+            others = len({case.face for case in alike}) - 1
+            more = f" and {numbered(others, 'more face')}" if others else ""
+            shown = f"is shown at {coarsest.measure:.0f} dpi on {face}{more}"
+            asked = f"{self.shop} asks for {self.least} or more"
+            yield coarsest.warning(f"{Path(picture).name} ({coarsest.words[1]}) {shown}; {asked}", HINT)
 
 
 def _dpi(each: Drawn, width: float, height: float) -> float:

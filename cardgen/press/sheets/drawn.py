@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from cardgen.press.face import NOWHERE, UNMOVED, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
-from cardgen.problem import Note, Problem, Span
-
-BY_ELEMENT = "laid out by this element"
 
 
 class Drawn(NamedTuple):
@@ -32,12 +29,6 @@ class Drawn(NamedTuple):
     def shows(self, box: Box) -> bool:
         """Whether any of an upright box in the item's own plane is inside the clip."""
         return bounds(transformed(rectangle(box), self.place)).meets(self.clip)
-
-    def warning(self, check: str, message: str, hint: str) -> Problem:
-        """What is wrong with it at the card's value, with the element beside it, or at the element alone."""
-        value, element = self.origin.value, self.origin.element or Span("")
-        notes = (Note(BY_ELEMENT, element),) if value else ()
-        return Problem(check, message, value or element, "warning", hint, notes)
 
 
 def drawn(face: Face) -> Iterator[Drawn]:

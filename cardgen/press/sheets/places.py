@@ -16,8 +16,8 @@ from cardgen.press.sheets.turn import Turn
 TRAP = 0.1
 """How far a card runs under the neighbour that is painted after it, mm: else viewers show white seams.
 
-Poppler blends each layer of the neighbour with what is below along its clip, so a pixel there mixes both cards'
-layers at any zoom; Ghostscript, and RIPs that do not soften edges, have clean ones.
+Poppler blends each layer of the neighbour with what is below along its clip, so a pixel there mixes the
+layers of both at any zoom; Ghostscript, and RIPs that do not soften edges, have clean ones.
 """
 
 CLOCKWISE = ((-1, -1), (1, -1), (1, 1), (-1, 1))

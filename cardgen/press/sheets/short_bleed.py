@@ -6,12 +6,13 @@ placed by numbers, to reach the stock's own bleed, has not, and is told by the t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Shape, Text
+from cardgen.press.evidence import Case, Evidence
+from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
-from cardgen.problem import Problem, Span
+from cardgen.problem import Problem, Severity, Span
 from cardgen.source.numbered import numbered
 
 SLACK = 0.02
@@ -37,35 +38,45 @@ class Edge(NamedTuple):
     bare: bool
 
 
-def short_of_bleed(faces: Iterable[Face], own: float, shop: str) -> Iterator[Problem]:
-    """A problem for each element of a template that reaches the stock's ``own`` bleed, but not the faces'.
+class ShortBleed(NamedTuple):
+    """The check: a problem for each element of a template that reaches the stock's ``own`` bleed, no farther.
 
-    An error where nothing else reaches farther, so that a cut that is off shows white paper.
+    An error where nothing else reaches the shop's bleed, so that a cut that is off shows white paper.
     """
-    found: dict[Span, list[tuple[Face, list[Edge]]]] = {}
-    for face in faces:
+
+    own: float
+    wanted: float
+    shop: str
+    name: str = "bleed-too-small"
+
+    def seen(self, face: Face) -> Iterator[Evidence]:
+        """The elements that end short of the bleed: how far they reach, and on which sides."""
         shown = list(_seen(face.items, UNMOVED, face.bleed_box))
         for seen in shown:
-            edges = list(_short(seen, face, own, shown))
+            edges = list(_short(seen, face, self.own, shown))
             if edges and seen.element:
-                found.setdefault(seen.element, []).append((face, edges))
-    for at, cases in found.items():
-        yield _problem(at, cases, shop)
+                weight: Severity = "error" if any(edge.bare for edge in edges) else "warning"
+                reach, sides = min(edge.reach for edge in edges), tuple(edge.side for edge in edges)
+                yield Evidence(self.name, weight, reach, Origin(None, seen.element), sides)
 
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        found: dict[Span | None, list[Case]] = {}
+        for case in cases:
+            found.setdefault(case.evidence.origin.element, []).append(case)
+        yield from map(self._problem, found.values())
 
-def _problem(at: Span, cases: list[tuple[Face, list[Edge]]], shop: str) -> Problem:
-    face, edges = cases[0]
-    bare = any(edge.bare for _, found in cases for edge in found)
-    sides = " and ".join(edge.side for edge in edges)
-    others = len({found.name for found, _ in cases}) - 1
-    more = f", and so on {numbered(others, 'more face')}" if others else ""
-    what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
-    message = (
-        f"the element ends {min(edge.reach for edge in edges):.2f} mm outside the {sides} trim of "
-        f"{face.name}{more}; {shop} wants {face.bleed:g} mm of bleed, and {what}"
-    )
-    hint = "place it in the box 'bleed', which grows"
-    return Problem("bleed-too-small", message, at, "error" if bare else "warning", hint)
+    def _problem(self, alike: list[Case]) -> Problem:
+        face, short = alike[0]
+        bare = any(case.evidence.weight == "error" for case in alike)
+        others = len({case.face for case in alike}) - 1
+        more = f", and so on {numbered(others, 'more face')}" if others else ""
+        what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
+        message = (
+            f"the element ends {short.measure:.2f} mm outside the {' and '.join(short.words)} trim of "
+            f"{face}{more}; {self.shop} wants {self.wanted:g} mm of bleed, and {what}"
+        )
+        at, hint = short.origin.element or Span(""), "place it in the box 'bleed', which grows"
+        return Problem(self.name, message, at, "error" if bare else "warning", hint)
 
 
 def _short(seen: Seen, face: Face, own: float, shown: Iterable[Seen]) -> Iterator[Edge]:

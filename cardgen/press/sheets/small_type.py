@@ -7,11 +7,12 @@ cell. Type is as large as it is printed: what a group makes smaller makes its ty
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.press.evidence import Case, Evidence
 from cardgen.press.face import Face, Origin, Text
-from cardgen.press.sheets.drawn import Drawn, drawn
+from cardgen.press.sheets.drawn import drawn
 from cardgen.problem import Problem, Span
 from cardgen.source.numbered import numbered
 
@@ -20,47 +21,53 @@ SLACK = 0.005
 HINT = "set it larger, or say less"
 
 
-class Small(NamedTuple):
-    """A run of type, its size in points, and the face it is on."""
+class SmallType(NamedTuple):
+    """The check: a warning for each element, or each cell, with type below the least size."""
 
-    size: float
-    drawn: Drawn
-    face: str
+    least: float
+    shop: str
+    name: str = "small-type"
 
-
-def small_type(faces: Iterable[Face], least: float, shop: str) -> Iterator[Problem]:
-    """A warning for each element, or each cell, with type below the least size, naming its smallest."""
-    small: dict[Span | None, list[Small]] = {}
-    large: set[Span | None] = set()
-    for face in faces:
-        for each, size in _runs(face):
-            if size >= least - SLACK:
-                large.add(each.origin.element)
+    def seen(self, face: Face) -> Iterator[Evidence]:
+        """The smallest type of each element and value, and the elements that set some large enough."""
+        small: dict[Origin, float] = {}
+        large: dict[Span | None, None] = {}
+        for origin, size in _runs(face):
+            if size >= self.least - SLACK:
+                large[origin.element] = None
             else:
-                small.setdefault(each.origin.element, []).append(Small(size, each, face.name))
-    for element, runs in small.items():
-        for found in _by_cell(runs) if element in large else [runs]:
-            yield _problem(found, least, shop)
+                small[origin] = min(size, small.get(origin, size))
+        yield from (Evidence(self.name, "sound", 0, Origin(None, element)) for element in large)
+        yield from (Evidence(self.name, "warning", size, origin) for origin, size in small.items())
+
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        large = {case.evidence.origin.element for case in cases if case.evidence.weight == "sound"}
+        small: dict[Span | None, list[Case]] = {}
+        for case in cases:
+            if case.evidence.weight != "sound":
+                small.setdefault(case.evidence.origin.element, []).append(case)
+        for element, alike in small.items():
+            yield from map(self._problem, _by_cell(alike) if element in large else [alike])
+
+    def _problem(self, alike: list[Case]) -> Problem:
+        face, smallest = min(alike, key=lambda case: case.evidence.measure)
+        others = len({case.face for case in alike}) - 1
+        more = f" and {numbered(others, 'more face')}" if others else ""
+        asked = f"{self.shop} asks for {self.least:g} pt or more"
+        message = f"type of {smallest.measure:.3g} pt on {face}{more}; {asked}"
+        if len({case.evidence.origin.value for case in alike}) > 1:
+            smallest = smallest._replace(origin=Origin(None, smallest.origin.element))
+        return smallest.warning(message, HINT)
 
 
-def _runs(face: Face) -> Iterator[tuple[Drawn, float]]:
+def _runs(face: Face) -> Iterator[tuple[Origin, float]]:
     for each in drawn(face):
         if isinstance(each.item, Text) and each.shows(each.item.area):
-            yield each, each.item.size * each.scale
+            yield each.origin, each.item.size * each.scale
 
 
-def _by_cell(runs: Iterable[Small]) -> Iterable[list[Small]]:
-    cells: dict[Span | None, list[Small]] = {}
-    for run in runs:
-        cells.setdefault(run.drawn.origin.value, []).append(run)
+def _by_cell(alike: Iterable[Case]) -> Iterable[list[Case]]:
+    cells: dict[Span | None, list[Case]] = {}
+    for case in alike:
+        cells.setdefault(case.evidence.origin.value, []).append(case)
     return cells.values()
-
-
-def _problem(runs: list[Small], least: float, shop: str) -> Problem:
-    smallest = min(runs, key=lambda run: run.size)
-    others = len({run.face for run in runs}) - 1
-    more = f" and {numbered(others, 'more face')}" if others else ""
-    message = f"type of {smallest.size:.3g} pt on {smallest.face}{more}; {shop} asks for {least:g} pt or more"
-    values = {run.drawn.origin.value for run in runs}
-    origin = smallest.drawn.origin if len(values) == 1 else Origin(None, smallest.drawn.origin.element)
-    return smallest.drawn._replace(origin=origin).warning("small-type", message, HINT)

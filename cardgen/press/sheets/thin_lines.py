@@ -7,10 +7,11 @@ drawing makes smaller makes its lines thinner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.press.face import Face, Shape
+from cardgen.press.evidence import Case, Evidence
+from cardgen.press.face import Face, Origin, Shape
 from cardgen.press.geometry import Box, bounds, transformed
 from cardgen.press.sheets.drawn import drawn
 from cardgen.problem import Problem, Span
@@ -22,44 +23,49 @@ SLACK = 0.005
 HINT = "draw it thicker, or fill it as a shape"
 
 
-class Thin(NamedTuple):
-    """A line, its width in points, and where it is drawn."""
+class ThinLines(NamedTuple):
+    """The check: an error for each element or drawing with lines that are too thin, naming its thinnest."""
 
-    width: float
-    at: Span
+    least: float
+    shop: str
+    name: str = "thin-line"
+
+    def seen(self, face: Face) -> Iterator[Evidence]:
+        """The lines below the width that show, of each element or drawing the thinnest."""
+        found: dict[Span | str, Evidence] = {}
+        for each in drawn(face):
+            item = each.item
+            if isinstance(item, Shape) and item.path and item.stroke and item.stroke_width > 0:
+                width = to_points(item.stroke_width) * each.scale
+                if width < self.least - SLACK and _shows(
+                    bounds(transformed(item.path, each.place)), width, each.clip
+                ):
+                    thin = Evidence(self.name, "error", width, each.origin)
+                    at = _source(each.origin)
+                    found[at] = min(found.get(at, thin), thin, key=lambda one: one.measure)
+        yield from found.values()
+
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        found: dict[Span | str, list[Case]] = {}
+        for case in cases:
+            found.setdefault(_source(case.evidence.origin), []).append(case)
+        for alike in found.values():
+            face, thin = min(alike, key=lambda case: case.evidence.measure)
+            others = len({case.face for case in alike}) - 1
+            more = f", and lines too thin on {numbered(others, 'more face')}" if others else ""
+            asked = f"{self.shop} asks for {self.least:g} pt or more"
+            message = f"a line of {thin.measure:.3g} pt on {face}{more}; {asked}"
+            yield Problem(self.name, message, _place(thin.origin), hint=HINT)
 
 
-def thin_lines(faces: Iterable[Face], least: float, shop: str) -> Iterator[Problem]:
-    """A problem for each element or drawing with lines below the least width, naming its thinnest."""
-    found: dict[Span | str, list[tuple[Face, Thin]]] = {}
-    for face in faces:
-        for thin in _thin(face, least - SLACK):
-            found.setdefault(_source(thin.at), []).append((face, thin))
-    for cases in found.values():
-        yield _problem(cases, least, shop)
+def _place(origin: Origin) -> Span:
+    return origin.element or origin.value or Span("")
 
 
-def _problem(cases: list[tuple[Face, Thin]], least: float, shop: str) -> Problem:
-    face, thin = min(cases, key=lambda case: case[1].width)
-    others = len({found.name for found, _ in cases}) - 1
-    more = f", and lines too thin on {numbered(others, 'more face')}" if others else ""
-    message = f"a line of {thin.width:.3g} pt on {face.name}{more}; {shop} asks for {least:g} pt or more"
-    return Problem("thin-line", message, thin.at, hint=HINT)
-
-
-def _source(at: Span) -> Span | str:
+def _source(origin: Origin) -> Span | str:
     """What a problem is told of once: a template's element, or all of a drawing's file."""
+    at = _place(origin)
     return at.file if at.file.endswith(".svg") else at
-
-
-def _thin(face: Face, least: float) -> Iterator[Thin]:
-    """The lines below a width that show."""
-    for each in drawn(face):
-        item = each.item
-        if isinstance(item, Shape) and item.path and item.stroke and item.stroke_width > 0:
-            width = to_points(item.stroke_width) * each.scale
-            if width < least and _shows(bounds(transformed(item.path, each.place)), width, each.clip):
-                yield Thin(width, each.origin.element or each.origin.value or Span(""))
 
 
 def _shows(box: Box, width: float, clip: Box) -> bool:

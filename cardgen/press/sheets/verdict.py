@@ -1,35 +1,42 @@
-"""What a print shop would refuse of laid-out faces: ink, lines, type, pictures and bleed.
+"""What a print shop would refuse of laid-out faces: ink, lines, type, pictures, bleed and placed pages.
 
-In: faces, what the shop asks for, and the store of earlier builds. Out: problems. A face that was found sound
-is known by its key the next time, and not even laid out. One that was not is judged again, with the others of
-that sort, since problems count the faces that have them.
+In: faces, what the shop asks for, and the store of earlier builds. Out: problems. What the checks have seen
+on a face is known by its key the next time, so that it is not even laid out again. Where it speaks of places
+among the cards' values, these are part of the key, as files move what they hold.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.press.face import Face, Image, Origin
+from cardgen.cards.card import Card
+from cardgen.press.evidence import Case, Check, Evidence, dumped, loaded
+from cardgen.press.face import NOWHERE, Face, Image
 from cardgen.press.ink.total import InkGauge
 from cardgen.press.layout.pictures import raster
+from cardgen.press.layout.scene import PLACED, origin_on
 from cardgen.press.pdf.fragment import Source
 from cardgen.press.pdf.output_intent import OutputIntent
 from cardgen.press.pdf.picture import is_page
 from cardgen.press.pdf.standard import RULES, Standard
-from cardgen.press.sheets.coarse_pictures import coarse_pictures
+from cardgen.press.sheets.coarse_pictures import CoarsePictures
 from cardgen.press.sheets.drawn import drawn
 from cardgen.press.sheets.profile import Profile
-from cardgen.press.sheets.short_bleed import short_of_bleed
-from cardgen.press.sheets.small_type import small_type
-from cardgen.press.sheets.thin_lines import thin_lines
+from cardgen.press.sheets.short_bleed import ShortBleed
+from cardgen.press.sheets.small_type import SmallType
+from cardgen.press.sheets.thin_lines import ThinLines
 from cardgen.press.stamp import content_key
 from cardgen.press.store import Store, key_of
-from cardgen.problem import Problem
+from cardgen.problem import Note, Problem
 
-SOUND, TOLD = b"sound", b"told"
+FAULTY = b"faulty"
+"""Stands for the evidence of a face that is not sound, which is kept under its card's places too."""
+Owner = Callable[[Face], Card | None]
+"""The card of a face, as it is printed."""
 
 
 class Demands(NamedTuple):
@@ -46,77 +53,104 @@ class Demands(NamedTuple):
         values = [getattr(self.profile, name).value for name in names]
         return key_of(["verdict", json.dumps([*values, self.bleed]), content_key(self.intent.profile)])
 
+    def checks(self) -> Iterator[Check]:
+        """What is held against every face."""
+        profile, shop = self.profile, self.profile.title.text()
+        standard = profile.standard.value
+        yield ThinLines(profile.line.value, shop)
+        yield SmallType(profile.type.value, shop)
+        yield CoarsePictures(profile.resolution.value, shop, cache(_pixels))
+        if RULES[standard].claim:
+            yield PlacedPages(cache(partial(_forbidden, standard=standard)))
+        black = profile.black_type.value == "overprint" and standard != "plain"
+        yield InkGauge(profile.ink_limit.value, self.intent, black)
+
 
 class Faces(NamedTuple):
     """The faces to be judged, each once; the bleed of ``mats`` is their own."""
 
     cards: Sequence[Face]
     mats: Sequence[Face] = ()
-
-    def only(self, kept: Iterable[Face]) -> Faces:
-        chosen = {id(face) for face in kept}
-        cards, mats = ([face for face in faces if id(face) in chosen] for faces in self)
-        return Faces(cards, mats)
+    owner: Owner = lambda face: None
 
 
 def refused(faces: Faces, demands: Demands, store: Store | None = None) -> list[Problem]:
     """What the shop would refuse, and warnings of what it might."""
-    verdicts = _Verdicts(demands, store)
-    unsound = faces.only(face for face in (*faces.cards, *faces.mats) if verdicts.get(face) != SOUND)
-    found = list(_judge(unsound, demands))
-    for face in (*unsound.cards, *unsound.mats):
-        if verdicts.wants(face):
-            alone = next(_judge(unsound.only([face]), demands), None) if found else None
-            verdicts.put(face, TOLD if alone else SOUND)
-    # Small type is told once if all faces have it, else at the cells.
-    of_all = any(problem.check == "small-type" for problem in found)
-    return list(_judge(faces, demands)) if of_all else found
+    profile, every = demands.profile, tuple(demands.checks())
+    short = ShortBleed(demands.bleed, profile.bleed.value, profile.title.text())
+    on_cards = (short, *every) if profile.bleed.value > demands.bleed else every
+    kept = _Kept(demands.key, store) if store else None
+    cases: dict[str, list[Case]] = {check.name: [] for check in on_cards}
+    for checks, some in ((on_cards, faces.cards), (every, faces.mats)):
+        for face in some:
+            look = partial(_seen, face, checks, faces.owner)
+            for each in kept.evidence(face, faces.owner, look) if kept and face.key else look():
+                cases[each.check].append(Case(face.name, each))
+    return [problem for check in on_cards for problem in check.told(cases[check.name])]
 
 
-class _Verdicts:
-    """What earlier builds found of faces; nothing is known of one without a key."""
-
-    def __init__(self, demands: Demands, store: Store | None) -> None:
-        self.store, self.key = store, demands.key if store else ""
-
-    def get(self, face: Face) -> bytes | None:
-        return self.store.get(key_of([self.key, face.key])) if self.store and face.key else None
-
-    def wants(self, face: Face) -> bool:
-        return bool(self.store and face.key) and self.get(face) is None
-
-    def put(self, face: Face, verdict: bytes) -> None:
-        if self.store:
-            self.store.put(key_of([self.key, face.key]), verdict)
+def _seen(face: Face, checks: Sequence[Check], owner: Owner) -> tuple[Evidence, ...]:
+    """What the checks see on a face, at the places of its own card."""
+    found = [each for check in checks for each in check.seen(face)]
+    card = owner(face) if any(each.weight != "sound" for each in found) else None
+    return tuple(each._replace(origin=origin_on(each.origin, card)) for each in found)
 
 
-def _judge(faces: Faces, demands: Demands) -> Iterator[Problem]:
-    profile, shop = demands.profile, demands.profile.title.text()
-    both = [*faces.cards, *faces.mats]
-    if profile.bleed.value > demands.bleed:
-        yield from short_of_bleed(faces.cards, demands.bleed, shop)
-    yield from thin_lines(both, profile.line.value, shop)
-    yield from small_type(both, profile.type.value, shop)
-    yield from coarse_pictures(both, profile.resolution.value, shop, _pixels)
-    if RULES[profile.standard.value].claim:
-        yield from _forbidden(both, profile.standard.value)
-    black = profile.black_type.value == "overprint" and profile.standard.value != "plain"
-    gauge = InkGauge(profile.ink_limit.value, demands.intent, black_overprints=black)
-    for face in both:
-        yield from gauge.problems(face)
+class _Kept(NamedTuple):
+    """What was seen on faces in earlier builds."""
+
+    key: str
+    store: Store
+
+    def evidence(
+        self, face: Face, owner: Owner, look: Callable[[], tuple[Evidence, ...]]
+    ) -> Sequence[Evidence]:
+        """The evidence of a face that has a key, looked for only where it is not known."""
+        plain = key_of([self.key, face.key])
+        kept = self.store.get(plain)
+        if kept == FAULTY:
+            kept = self.store.get(_placed(plain, owner(face)))
+        if kept is not None:
+            return loaded(kept)
+        found = look()
+        if any(each.weight != "sound" for each in found):
+            self.store.put(plain, FAULTY)
+            plain = _placed(plain, owner(face))
+        self.store.put(plain, dumped(found))
+        return found
 
 
-def _forbidden(faces: Iterable[Face], standard: Standard) -> Iterator[Problem]:
-    """What a standard forbids of the pages of PDFs that faces show, each file once."""
-    pages: dict[str, Origin] = {}
-    for each in (each for face in faces for each in drawn(face)):
-        if isinstance(each.item, Image) and is_page(Path(each.item.picture)):
-            pages.setdefault(each.item.picture, each.origin)
-    if pages:
-        from cardgen.press.preflight.placed import placed_problems  # which few sets need
+def _placed(key: str, card: Card | None) -> str:
+    """The key of what is told at the card's places."""
+    return key_of([key, repr((card.at, sorted(card.spans.items()))) if card else ""])
 
+
+class PlacedPages(NamedTuple):
+    """The check: what a standard forbids of the pages of PDFs that faces show, each file once."""
+
+    judge: Callable[[str], Sequence[Problem]]
+    name: str = "placed-page"
+
+    def seen(self, face: Face) -> Iterator[Evidence]:
+        """The pages with something that is forbidden."""
+        for each in drawn(face):
+            picture = each.item.picture if isinstance(each.item, Image) else ""
+            if is_page(Path(picture)) and self.judge(picture):
+                yield Evidence(self.name, "error", 0, each.origin, (picture,))
+
+    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        pages = {case.evidence.words[0]: case.evidence.origin for case in reversed(cases)}
         for picture, origin in pages.items():
-            yield from placed_problems(Source(Path(picture), origin), standard)
+            at = origin.element or origin.value
+            notes = (Note(PLACED, at),) if at else ()
+            yield from (problem._replace(related=notes) for problem in self.judge(picture))
+
+
+def _forbidden(picture: str, standard: Standard) -> list[Problem]:
+    """What a standard forbids of a page."""
+    from cardgen.press.preflight.placed import placed_problems  # which few sets need
+
+    return list(placed_problems(Source(Path(picture), NOWHERE), standard))
 
 
 def _pixels(picture: str) -> tuple[float, float]:
