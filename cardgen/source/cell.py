@@ -72,7 +72,9 @@ def _inside(problem: Problem, text: str) -> Problem:
 
 
 def _moved_problem(problem: Problem, at: Span, text: str, no_yaml: str) -> Problem:
-    hint = problem.hint or (no_yaml if problem.check == "yaml-syntax" else "")
+    hint = problem.hint
+    if problem.check == "yaml-syntax" and (not hint or no_yaml != _CLOSED):
+        hint = no_yaml
     related = tuple(Note(note.message, _moved(note.at, at, text)) for note in problem.related)
     return Problem(
         problem.check, problem.message, _moved(problem.at, at, text), problem.severity, hint, related

@@ -224,6 +224,8 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     if error.context and error.context_mark and error.context_mark != error.problem_mark:
         begun = Span(file, error.context_mark.line + 1, error.context_mark.column + 1)
         related = (Note(error.context, begun),)
-    tab = mark is not None and text[mark.index : mark.index + 1] == "\t"
-    hint = "indent with spaces, not with a tab" if tab else ""
+    from cardgen.source.yaml_slip import slip_hint
+
+    character = text[mark.index : mark.index + 1] if mark else ""
+    hint = slip_hint(text, mark.line if mark else 0, character, error.problem or "")
     return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, hint=hint, related=related)

@@ -160,7 +160,27 @@ def test_who_indents_with_a_tab_is_told_to_take_spaces(text: str) -> None:
 
 
 def test_other_faults_of_yaml_say_nothing_of_tabs() -> None:
-    assert problem("a: [1,\t2\nb: 3\n").hint == ""
+    assert "tab" not in problem("a: [1,\t2\nb: 3\n").hint
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("a:\n  - b：1\n    c: 2\n", "half-width colon and a space"),
+        ("名前：そら\nb: 2\n", "half-width colon and a space"),
+        ("- b: 1\n　　c: 2\n", "plain spaces"),
+        ("a:\n  -　b: 1\n    c: 2\n", "plain spaces"),
+        ("a:\n  - b:1\n    c: 2\n", "a space behind the colon"),
+        ("a:\n  -b: 1\n  - b: 2\n", "a space behind the dash"),
+        ("name: Sora: the sky\n", "in quotes"),
+        ("a:\n  - b: 1\n   c: 2\n", "indent it like"),
+        ("a: [1, 2\nb: 3\n", "close every"),
+    ],
+)
+def test_a_slip_of_yaml_is_told_with_what_to_write(text: str, hint: str) -> None:
+    found = problem(text)
+    assert found.check == "yaml-syntax"
+    assert hint in found.hint
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "- - ", "? "])
