@@ -165,21 +165,28 @@ def _zones(said: Facts, meant: Facts, spare: frozenset[str], headed: frozenset[s
         implied |= {"deck"}
     extra, missing = here - there - implied, there - here - implied - spare
     said_from, meant_from = _origins(said), _origins(meant)
-    if said_from and meant_from and not said_from & meant_from:
+    if said_from and meant_from and not said_from & meant_from and not _is_wider(said, meant):
         extra = said_from
     if meant.verb == "damage" and said.players and not said.nouns():
         missing -= {"deck"}  # the player is what is hit
     missing -= {thing.name[5:] for thing in meant.things if thing.goal and thing.sole}
     extra -= {thing.name[5:] for thing in said.things if thing.goal and thing.sole}
     if meant.verb not in _HELD:
-        missing -= frozenset() if said_from else _usual(meant)
-        extra -= frozenset() if meant_from else _usual(said)
+        missing -= frozenset() if said_from - {"in_play"} else _usual(meant)
+        extra -= frozenset() if meant_from - {"in_play"} else _usual(said)
     if _is_this_alone(said) and meant.is_this:  # where this card must be is said in the header
         extra -= headed
     if meant.verb == UNKNOWN or (said.verb in LASTING and said.is_known and not said.nouns()):
         missing = frozenset()
     if extra or missing:
         yield Difference("timing" if meant.verb == WHEN else "zones", said.words, meant.words)
+
+
+def _is_wider(said: Facts, meant: Facts) -> bool:
+    """Whether one text says ``in play`` and the other where there."""
+    places = [t for t in (*said.things, *meant.things) if t.name.startswith("zone:") and not t.goal]
+    wide = [t for t in places if t.name == "zone:in_play"]
+    return bool(wide) and all(t.home or t in wide for t in places)
 
 
 def _usual(clause: Facts) -> frozenset[str]:

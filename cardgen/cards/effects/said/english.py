@@ -61,7 +61,9 @@ ENGLISH: Final = Tongue(
     quantities={
         "all": (
             r"\ball\b(?! (?:of )?(?:it\b|(?:that |the )?damage))"
-            r"|(?<!for )\b(?:each|every)\b(?= (?!and\b|to\b|turn\b|time\b|player\b|opponent\b))"
+            r"|(?<!for )\b(?:each|every)\b"
+            r"(?= (?!and\b|of (?:them|those)\b|(?:get|gain)s?\b|ha(?:s|ve)\b"
+            r"|to\b|turn\b|time\b|player\b|opponent\b))"
         ),
         "any": r"\bany number of\b|\bas many\b(?=[^.]*\bas you (?:like|want)\b)",
     },

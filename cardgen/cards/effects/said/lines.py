@@ -18,6 +18,7 @@ from cardgen.cards.effects.said.japanese_clauses import japanese_clauses
 from cardgen.cards.effects.said.kinds import Kinds
 from cardgen.cards.effects.said.passes import Term
 from cardgen.cards.effects.said.plain import folded
+from cardgen.cards.effects.said.reminders import without_reminders
 from cardgen.cards.effects.said.terms import Terms
 from cardgen.cards.effects.said.things import owned
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
@@ -27,7 +28,6 @@ from cardgen.cards.effects.wording.lexicon import Lexicon
 _KEPT: Final = 256
 """Lines that are remembered: cards of one set say the same things often."""
 _BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
-_REMINDER: Final = re.compile(r"(?<=[】\w])\s?\((?=[^()]*[。.]\))[^()]*\)")
 
 _TOPIC: Final = re.compile("(?:相手|プレイヤー|人|全員)は")
 _HIS: Final = ("draws", "discards", "reveals", "shuffles", "mills", "puts", "shows")
@@ -106,7 +106,7 @@ class Reader:
         return [self.line(line, names) for line in _BULLET.sub(" / ", plain).split("\n") if line.strip()]
 
     def _line(self, plain: str, names: tuple[str, ...] = ()) -> Line:
-        plain = self.without_reminders(plain)
+        plain = without_reminders(plain, self.lexicon, self.tongue.limits)
         found = self.terms.found(plain, names)
         terms = owned(plain, found, self.tongue, self.ja, self.in_play, self.sole)
         split = list((japanese_clauses if self.ja else english_clauses)(plain, terms))
@@ -137,15 +137,6 @@ class Reader:
         else:
             joined = any(_OR_EN.search(plain[: verb.start]) for verb in verbs)
         return "1" if joined else ""
-
-    def without_reminders(self, plain: str) -> str:
-        """A text without what its keywords are said to mean."""
-        for keyword in self.lexicon.declared.keywords.values():
-            note = folded(keyword.note.text(self.lexicon.language), self.ja)
-            if note:
-                text = re.escape(note).replace(re.escape("{value}"), r"[^()]*?")
-                plain = re.sub(rf"\s?\({text}\)", "", plain)
-        return plain
 
 
 def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[Facts]:

@@ -23,6 +23,8 @@ _WORDS: Final = (
 )  # fmt: skip
 _WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_CIRCLED: Final = re.compile(r"\n?[①-⑳❶-❿]\s?")
+"""What begins each of several things to choose from, beside a bullet."""
 _BEFORE_DIGIT: Final = re.compile(r"(?<![ァ-ヴー])[ー―−–](?=\s*\d)")
 
 
@@ -37,7 +39,7 @@ def folded(text: str, japanese: bool, own: Iterable[Rewriting] = ()) -> str:
     plain = without_ruby(text)
     while _RUN.search(plain):
         plain = _RUN.sub(r"\1", plain)
-    plain = unicodedata.normalize("NFKC", plain)
+    plain = unicodedata.normalize("NFKC", _CIRCLED.sub("\n・", plain))
     plain = plain.translate(str.maketrans("’‘“”", "''\"\"")) if not japanese else plain
     plain = _BEFORE_DIGIT.sub("-", plain)
     plain = _THOUSANDS.sub("", plain)

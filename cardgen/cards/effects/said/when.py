@@ -181,8 +181,18 @@ def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Read
     here, there = (sum(clause.may for clause in line.clauses) for line in (said, meant))
     if here > there and _is_use(said, reader) and any(_is_free(ability, reader) for ability in abilities):
         return
-    if here != there:
+    if here != there or (not here and _is_forced(said, abilities, reader)):
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
+
+
+_COST_TOLD: Final = re.compile(r"[:()\[\]〔〕]|コスト|\bto (?=[a-z])|として")
+
+
+def _is_forced(said: Line, abilities: Sequence[Ability], reader: Reader) -> bool:
+    """Whether a text has something paid at an event without a choice, and not as a cost is told."""
+    timings = reader.lexicon.vocabulary.timings
+    paid = [a for a in abilities if a.cost and all(timings[t].style == "trigger" for t in a.timings)]
+    return len(abilities) == len(paid) == 1 and not _COST_TOLD.search(said.words)
 
 
 def _is_use(line: Line, reader: Reader) -> bool:
