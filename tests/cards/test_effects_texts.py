@@ -547,6 +547,28 @@ OF_PLAYERS = (  # game, kind, ability, Japanese, English
     ),
     (
         "shironeko",
+        "town",
+        "{timing: on_call, effects: [{exhaust: self}]}",
+        "このタウンが登場した時、このタウンをOFFにする。",
+        "When this town enters, turn it OFF.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, optional: true, effects: [{move: self, to: hand}, {draw: 1}]}",
+        "このキャラが攻撃した時、このキャラを手札に戻してもよい。",
+        "When this character attacks, you may return it to your hand. If you do, draw a card.",
+    ),
+    (
+        "shironeko",
+        "character",
+        "{timing: on_attack, of: {zone: characters, other: true}, "
+        "effects: [{modify: self, atk: 2, until: end_of_turn}]}",
+        "自分のほかのキャラが攻撃した時、",
+        "When one of your other characters attacks, this character gets +2 attack until end of turn.",
+    ),
+    (
+        "shironeko",
         "character",
         "{timing: on_attack, effects: [{modify: {zone: characters, up_to: 2}, atk: 1, until: end_of_turn}]}",
         "自分のキャラを2体まで選び、ターン終了時まで、それらの攻撃力を+1する。",

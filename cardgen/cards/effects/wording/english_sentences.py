@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -10,6 +11,8 @@ from cardgen.cards.effects.wording.marks import Worded
 LONGEST_CHAIN: Final = 3
 """Steps joined in one sentence; more are hard to follow."""
 CANNOT: Final = "cannot "
+_HANDLES: Final = "turn|put|return|move|call|attach|retreat|destroy|exhaust|recover|ready|discard"
+"""Verbs of what is done to a card."""
 
 
 class Clause(NamedTuple):
@@ -102,3 +105,19 @@ def _enumerated(verbs: Sequence[str]) -> str:
         return CANNOT + " or ".join(verb.removeprefix(CANNOT) for verb in verbs)
     *first, last = verbs
     return f"{', '.join(first)} and {last}"
+
+
+def taken_up(lead: str, text: str, this: str) -> str:
+    """A sentence that goes on with the card of its event, which it names first, as ``it``.
+
+    >>> taken_up("When this town enters, ", "turn this town OFF.", "this town")
+    'turn it OFF.'
+    """
+    if lead.count(this) != 1 or not lead.startswith("When"):
+        return text
+    acts = rf"(?P<head>(?:you may )?(?:{_HANDLES}) ){this}(?!\w|'s)"
+    return re.sub(rf"^(?:{acts}|{this}(?= (?:gets|gains|loses|cannot|may|has)\b))", _it, text, count=1)
+
+
+def _it(found: re.Match[str]) -> str:
+    return f"{found['head'] or ''}it"

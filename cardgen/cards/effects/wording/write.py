@@ -14,7 +14,7 @@ from cardgen.cards.effects.tree import Ability, Keyword, Limit
 from cardgen.cards.effects.vocabulary import vocabulary
 from cardgen.cards.effects.wording.dealt import several_named
 from cardgen.cards.effects.wording.english import English
-from cardgen.cards.effects.wording.english_sentences import lower
+from cardgen.cards.effects.wording.english_sentences import lower, taken_up
 from cardgen.cards.effects.wording.events import Events
 from cardgen.cards.effects.wording.headers import Headers
 from cardgen.cards.effects.wording.japanese import Japanese
@@ -122,6 +122,8 @@ class Writer:
             )
         if self.events.is_of(ability, "replacement"):
             text = f"代わりに、{text}" if self.ja else text.replace(".", " instead.", 1)
+        if lead and not self.ja and not self.depends(ability):
+            text = taken_up(lead, lower(text), voice.ref("self"))
         text = lead + lower(text) if lead else text
         return text[:1].upper() + text[1:]
 
