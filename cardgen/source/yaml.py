@@ -224,8 +224,10 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     if error.context and error.context_mark and error.context_mark != error.problem_mark:
         begun = Span(file, error.context_mark.line + 1, error.context_mark.column + 1)
         related = (Note(error.context, begun),)
-    from cardgen.source.yaml_slip import slip_hint
+    from cardgen.source.yaml_slip import yaml_slip
 
     character = text[mark.index : mark.index + 1] if mark else ""
-    hint = slip_hint(text, mark.line if mark else 0, character, error.problem or "")
+    hint, line = yaml_slip(text, at.line - 1 if mark else 0, character, error.problem or "")
+    if mark and line < mark.line:
+        related = (Note("the slip may be here", Span(file, line + 1, 1)), *related)
     return Problem("yaml-syntax", f"this is no YAML: {error.problem}", at, hint=hint, related=related)

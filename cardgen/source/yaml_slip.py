@@ -1,7 +1,7 @@
 """What most likely keeps a text from being YAML: a hint beside what libyaml says, which is where it gave up.
 
-In: the text, and line and character of the fault. Out: what to write instead; empty where nothing is known. A
-slip often stands in the line before the one where YAML makes no sense any more.
+In: the text, and line and character of the fault. Out: what to write instead, empty where nothing is known,
+and in which line: often the one before that where YAML makes no sense any more.
 """
 
 from __future__ import annotations
@@ -17,24 +17,26 @@ _ASTRAY = "expected key", "expected '-' indicator", "mapping values"
 """What libyaml says of a line that stands deeper, or less deep, than those around it."""
 
 
-def slip_hint(text: str, line: int, character: str, said: str) -> str:
-    r"""What to write instead; ``line`` counts from 0, ``character`` is the one where YAML gave up.
+def yaml_slip(text: str, line: int, character: str, said: str) -> tuple[str, int]:
+    r"""What to write instead, and where; lines count from 0, ``character`` is the one where YAML gave up.
 
-    >>> slip_hint("a:\n  - b：1\n    c: 2\n", 2, ":", "mapping values are not allowed in this context")
-    'write a half-width colon and a space behind it'
-    >>> slip_hint("name: Sora: the sky\n", 0, ":", "mapping values are not allowed in this context")
-    'put a text that holds a colon in quotes'
+    >>> yaml_slip("a:\n  - b：1\n    c: 2\n", 2, ":", "mapping values are not allowed in this context")
+    ('write a half-width colon and a space behind it', 1)
+    >>> yaml_slip("name: Sora: the sky\n", 0, ":", "mapping values are not allowed in this context")
+    ('put a text that holds a colon in quotes', 0)
     """
     if character == "\t":
-        return "indent with spaces, not with a tab"
+        return "indent with spaces, not with a tab", line
     lines = text.split("\n")
-    before = next((one for one in reversed(lines[:line]) if one.strip()), "")
-    for one in (*lines[line : line + 1], before):
-        if hint := _of_line(one):
-            return hint
+    last = min(line, len(lines) - 1)  # YAML gives up behind the text's end, and knows other line breaks
+    before = next((number for number in range(last - 1, -1, -1) if lines[number].strip()), last)
+    for number in (last, before):
+        if hint := _of_line(lines[number]):
+            return hint, number
     if "',' or" in said:
-        return "close every [ and {, and put a comma between their parts"
-    return "indent it like the lines that it belongs to" if any(word in said for word in _ASTRAY) else ""
+        return "close every [ and {, and put a comma between their parts", line
+    astray = any(word in said for word in _ASTRAY)
+    return "indent it like the lines that it belongs to" if astray else "", line
 
 
 def _of_line(line: str) -> str:

@@ -183,6 +183,14 @@ def test_a_slip_of_yaml_is_told_with_what_to_write(text: str, hint: str) -> None
     assert hint in found.hint
 
 
+def test_a_slip_in_the_line_before_has_its_place() -> None:
+    found = problem("a:\n  - b：1\n    c: 2\n")
+    assert (found.at.line, [(note.message, note.at.line) for note in found.related]) == (
+        3,
+        [("the slip may be here", 2)],
+    )
+
+
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "- - ", "? "])
 def test_depth_is_limited(opening: str) -> None:
     assert problem(opening * 300).check == "too-deep"
