@@ -12,7 +12,6 @@ import ast
 import tokenize
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
 
@@ -34,7 +33,6 @@ class Undefined(ValueError):
     """An expression has no value for these numbers: a division by zero, the least of an empty list."""
 
 
-@dataclass(frozen=True, slots=True)
 class Expr:
     """A compiled expression: its type, the names it reads, and ``evaluate``.
 
@@ -44,10 +42,10 @@ class Expr:
     ('a number', ('tl',), 15.5)
     """
 
-    text: str
-    type: Type
-    names: tuple[str, ...]
-    _run: Callable[..., Any] = field(repr=False, compare=False)
+    __slots__ = ("_run", "names", "text", "type")
+
+    def __init__(self, text: str, type: Type, names: tuple[str, ...], run: Callable[..., Any]) -> None:
+        self.text, self.type, self.names, self._run = text, type, names, run
 
     def evaluate(self, values: Mapping[str, Any]) -> Any:
         """The value for these names' values; ``Undefined`` where arithmetic has none."""

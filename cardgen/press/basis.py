@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen import data
 from cardgen.cards.card import Card
@@ -20,11 +20,13 @@ from cardgen.cards.spec import Spec
 from cardgen.press.face import Sought
 from cardgen.press.layout.laying import Template
 from cardgen.press.locale import labels
-from cardgen.press.measure import Gauge
 from cardgen.press.stamp import content_key, stamp
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 from cardgen.project import Project
+
+if TYPE_CHECKING:
+    from cardgen.press.measure import Gauge
 
 
 class Side(NamedTuple):
@@ -33,7 +35,7 @@ class Side(NamedTuple):
     template: Template
     kind: str
     name: str
-    rules: tuple[Gauge, ...] = ()
+    rules: "tuple[Gauge, ...]" = ()
     pictures: tuple[Path, ...] = ()
     typefaces: tuple[Typeface, ...] = ()
 
@@ -76,7 +78,7 @@ def _content(path: Path) -> str:
     return str(path) if path.is_relative_to(data.share()) else content_key(path)
 
 
-def asked_values(rules: Iterable[Gauge]) -> tuple[str, ...]:
+def asked_values(rules: "Iterable[Gauge]") -> tuple[str, ...]:
     """The card's values that a print standard reads."""
     return tuple(dict.fromkeys(name for rule in rules for name in rule.names))
 

@@ -10,7 +10,6 @@ from cardgen.press.face import Face
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
 from cardgen.press.locale import untranslated
-from cardgen.press.names.misnamed import misnamed_zones
 from cardgen.press.press import Job, Press
 from cardgen.press.store import Store
 from cardgen.press.team import Team
@@ -94,6 +93,10 @@ def make_edition(
 
 
 def _mats(press: Press) -> Iterator[tuple[str, Face]]:
+    if not press.spec.mats:
+        return
+    from cardgen.press.names.misnamed import misnamed_zones
+
     for name, mat in press.spec.mats.items():
         template = press.template(mat.template, "", "mats", name, "template")
         if template is not None:

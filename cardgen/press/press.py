@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen import data
 from cardgen.cards.art import Art
@@ -31,14 +31,15 @@ from cardgen.press.late_face import Deferred
 from cardgen.press.layout.laying import Laid, Template, lay_out
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.locale import localized
-from cardgen.press.measure import Gauge, at_home, gauges, measure
 from cardgen.press.names.idle import idle
-from cardgen.press.names.misnamed import misnamed, whole
 from cardgen.press.store import Store, key_of
 from cardgen.press.template.load import find_template, load_template
 from cardgen.press.text.fonts import load_fonts
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.project import FONTS, Project
+
+if TYPE_CHECKING:
+    from cardgen.press.measure import Gauge
 
 
 class Job(NamedTuple):
@@ -50,7 +51,7 @@ class Job(NamedTuple):
     template: Template
     side: str
     card: Card | None = None
-    rules: tuple[Gauge, ...] = ()
+    rules: "tuple[Gauge, ...]" = ()
     name: str = ""
 
     @property
@@ -67,7 +68,7 @@ class Lot(NamedTuple):
     kind: str
     side: str
     template: Template
-    rules: tuple[Gauge, ...]
+    rules: "tuple[Gauge, ...]"
     key: str
     cards: tuple[Card, ...]
 
@@ -186,15 +187,20 @@ class Press:
             self.problems += laid.problems
             yield card, laid
 
-    def rules(self, template: Template, kind: str, side: str) -> tuple[Gauge, ...]:
+    def rules(self, template: Template, kind: str, side: str) -> "tuple[Gauge, ...]":
         """What is asked of a side's elements; what is only misspelt is told here, not at each card."""
+        if not self.spec.print:
+            return ()
+        from cardgen.press.measure import at_home, gauges
+        from cardgen.press.names.misnamed import misnamed, whole
+
         rules = gauges(self.spec, kind, side)
         slips = misnamed(template, rules)
         self.problems += {slip.at: slip for slip in reversed(slips.values())}.values()
         given, home = [whole(role) for role in template.roles], Span(str(template.files[0]))
         return tuple(at_home(gauge, given, home) for gauge in rules if gauge.check.role not in slips)
 
-    def key(self, template: Template, kind: str, side: str, rules: tuple[Gauge, ...] = ()) -> str:
+    def key(self, template: Template, kind: str, side: str, rules: "tuple[Gauge, ...]" = ()) -> str:
         """What the faces of a template that was just loaded depend on together; nothing without a store."""
         if self.basis is None:
             return ""
@@ -252,6 +258,10 @@ class Press:
         wrong = self.measured(laid.face, job.rules, job.card)
         return laid._replace(problems=(*laid.problems, *wrong))
 
-    def measured(self, face: Face, rules: tuple[Gauge, ...], card: Card) -> Iterator[Problem]:
+    def measured(self, face: Face, rules: "tuple[Gauge, ...]", card: Card) -> Iterator[Problem]:
         """What a face does not keep of its game's print standard."""
-        return measure(face, rules, card, self.fonts.typeface, self.spec.kind_column) if rules else iter(())
+        if not rules:
+            return iter(())
+        from cardgen.press.measure import measure
+
+        return measure(face, rules, card, self.fonts.typeface, self.spec.kind_column)
