@@ -9,7 +9,7 @@ could have: a template four or five of fifteen kinds of elements. ``Annotated[Mo
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any, ClassVar
@@ -39,11 +39,18 @@ class Later:
         model: type[BaseModel] = getattr(import_module(module), name) if name else marked
         return model
 
+    def models(self, marked: Any) -> Iterator[type[BaseModel]]:
+        """The model, as one of which there might be several."""
+        yield self.model(marked)
+
     def __get_pydantic_core_schema__(self, marked: Any, _: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_plain_validator_function(partial(_fitted, partial(self.model, marked)))
 
     def __get_pydantic_json_schema__(self, core: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        model = core["function"]["function"].args[0]()
+        return self.described(core["function"]["function"].args[0](), handler)
+
+    def described(self, model: type[BaseModel], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """The schema that editors read of the model."""
         model.model_rebuild()
         whole = model.__pydantic_core_schema__
         if whole["type"] != "definitions":
@@ -55,6 +62,27 @@ class Later:
             return handler(whole)
         finally:
             self._told.discard(model)
+
+
+class OneOf:
+    """Marks a value of one of many models: ``kind_of`` tells a value's by the name of its class.
+
+    Does what a union with tags does, whose members take their time where there are many.
+    """
+
+    def __init__(self, members: Sequence[Later], kind_of: Callable[[Any], str]) -> None:
+        self.members, self.kind_of = members, kind_of
+
+    def models(self, _: Any) -> Iterator[type[BaseModel]]:
+        """All of the models."""
+        return (member.model() for member in self.members)
+
+    def __get_pydantic_core_schema__(self, marked: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        schemas = {one.title: one.__get_pydantic_core_schema__(marked, handler) for one in self.members}
+        return core_schema.tagged_union_schema(schemas, self.kind_of)
+
+    def __get_pydantic_json_schema__(self, _: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"oneOf": [one.described(one.model(), handler) for one in self.members]}
 
 
 def _fitted(model: Callable[[], type[BaseModel]], value: Any, info: ValidationInfo[Any]) -> BaseModel:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic import BaseModel
 
-from cardgen.source.later import Later
+from cardgen.source.later import Later, OneOf
 from cardgen.source.located import Path
 
 
@@ -48,8 +48,9 @@ def _members(annotation: Any) -> Iterator[Any]:
     annotation = getattr(annotation, "__value__", annotation)
     if get_origin(annotation) is Annotated:
         inner, *marks = get_args(annotation)
-        later = next((mark for mark in marks if isinstance(mark, Later)), None)
-        yield from _members(later.model(inner) if later else inner)
+        meant = next((mark.models(inner) for mark in marks if isinstance(mark, Later | OneOf)), (inner,))
+        for member in meant:
+            yield from _members(member)
     elif get_origin(annotation) in (Union, UnionType):
         for member in get_args(annotation):
             yield from _members(member)

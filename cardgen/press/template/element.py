@@ -5,11 +5,9 @@ with the box beside it. ``when``, ``repeat``, ``rotate``, ``opacity``, ``role`` 
 Kinds that many templates do without are in ``outlines``, ``arrays`` and ``groups``, opened where one is used.
 """
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
 from cardgen.press.template.style import TextKeys
@@ -26,7 +24,7 @@ from cardgen.press.template.words import (
     Varying,
     is_varieties,
 )
-from cardgen.source.later import Later
+from cardgen.source.later import Later, OneOf
 from cardgen.source.nearest import nearest
 
 if TYPE_CHECKING:
@@ -184,8 +182,4 @@ def _of_one_kind(value: Any) -> Any:
 if TYPE_CHECKING:
     Element: TypeAlias = AnyElement | ElementVarieties
 else:
-    Element = Annotated[
-        reduce(or_, (Annotated[Any, later, Tag(later.title)] for later in (*KINDS.values(), _VARIETIES))),
-        Discriminator(_kind_of),
-        BeforeValidator(_of_one_kind),
-    ]
+    Element = Annotated[Any, OneOf((*KINDS.values(), _VARIETIES), _kind_of), BeforeValidator(_of_one_kind)]
