@@ -6,9 +6,9 @@ A text that was set before in the same box is kept, so that the numbers of a who
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from cardgen.pattern import pattern
 from cardgen.press.face import Color, Group, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform
-from cardgen.press.kept import Kept
 from cardgen.press.layout.blame import Blame, Says, Written
 from cardgen.press.layout.bleed import check_bleed
 from cardgen.press.layout.boxes import Place
@@ -26,12 +26,12 @@ from cardgen.source.numbered import numbered
 UNWRITTEN = Written("", Span(""))
 KEPT = 512
 """Set texts that an element remembers."""
-_RIGHT_TO_LEFT = (
-    *(("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc")),
-    *(("\U00010800", "\U00010fff"), ("\U0001e800", "\U0001efff")),
-)
 _TURNING = "\u200f\u202b\u202e\u2067"
 """Marks that turn the direction of what follows."""
+_BACKWARDS = pattern(
+    f"[{_TURNING}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""A letter of text from right to left, or what turns text that way."""
 _BETTER = {
     "torn": "give the box more room, let 'fit' go further, or mark where the word may part (U+00AD)",
     "empty": "give the box more room, let 'fit' go further, or say it in other words",
@@ -142,7 +142,7 @@ class TextBody:
         if scene.report.filling:
             scene.report.fills.append(fill_of(self.name, block, framed.box, self.style, origin))
         wrong = block.faults or block.missing
-        if wrong or any(map(_BACKWARDS.__getitem__, framed.text)):
+        if wrong or _BACKWARDS.search(framed.text):
             self.complain(scene, Blame.of(self.written, self.markup, scene, origin), framed.text, block)
         if block.excess or block.flaws:
             shown = (*self.markup.names, *self.place.names)
@@ -152,7 +152,8 @@ class TextBody:
         """What is wrong with the words of the text."""
         from cardgen.press.layout.lacking import named
 
-        for found in [*filter(_BACKWARDS.__getitem__, text)][:1]:
+        if backwards := _BACKWARDS.search(text):
+            found = backwards[0]
             message = f"{named(found)} is for text written from right to left, which is not set"
             hint = "place such text as a picture of its outlines"
             for origin in blame.origins(_holding(found), found):
@@ -160,7 +161,7 @@ class TextBody:
         for fault in block.faults:
             for origin in blame.origins(self.has(fault), fault.found):
                 scene.report.add(fault.check, fault.message, origin, fault.hint)
-        self.lack(scene, blame, [char for char in block.missing if not _BACKWARDS[char[0]]])
+        self.lack(scene, blame, [char for char in block.missing if not _BACKWARDS.match(char)])
 
     def has(self, fault: Fault) -> Says:
         """Whether a text has a fault in its markup."""
@@ -196,14 +197,6 @@ class TextBody:
 
 def _holding(part: str) -> Says:
     return lambda text: part in text
-
-
-def _runs_backwards(char: str) -> bool:
-    return char in _TURNING or any(first <= char <= last for first, last in _RIGHT_TO_LEFT)
-
-
-_BACKWARDS = Kept(_runs_backwards, 1 << 15)
-"""Whether a letter is of text from right to left, or turns text that way."""
 
 
 def _on_its_side(text: Text) -> Group:
