@@ -20,7 +20,6 @@ from cardgen.cards.expr import Undefined
 from cardgen.cards.faults import Shape
 from cardgen.cards.field import Field
 from cardgen.cards.form import WITH_PARTS, Form
-from cardgen.cards.message import Message
 from cardgen.cards.schema import EFFECTS, field_schema, kind_schema
 from cardgen.cards.spec import Kind, Spec
 from cardgen.cards.value import Reader, reader
@@ -31,6 +30,7 @@ from cardgen.source.scalar import describe
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.card import CardEffects
+    from cardgen.cards.message import Message
 
 
 class _KindRules:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cardgen.cards.expr import Expr, compile_expr
-from cardgen.cards.message import Message, compile_message
 from cardgen.cards.spec import Spec
 from cardgen.cards.types import BOOL, INT, Type
 from cardgen.cards.words import Label
@@ -19,6 +18,7 @@ from cardgen.problem import Invalid, Problem, Span
 if TYPE_CHECKING:
     from cardgen.cards.card_rule import Check
     from cardgen.cards.deck_rule import Amount, DeckPart, Limit
+    from cardgen.cards.message import Message
 
 Where: TypeAlias = Callable[..., Span]
 """From a path in the spec to its place, as ``Located.at`` has it."""
@@ -92,6 +92,8 @@ class Compiler:
     def messages(
         self, label: Label, types: Mapping[str, Type], path: tuple[str | int, ...]
     ) -> dict[str, Message]:
+        from cardgen.cards.message import compile_message
+
         compiled = {}
         for locale, text in label.by_language.items():
             try:

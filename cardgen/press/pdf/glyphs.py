@@ -10,7 +10,8 @@ words from gaps.
 from __future__ import annotations
 
 import re
-import struct
+import sys
+from array import array
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
@@ -56,7 +57,10 @@ def glyphs_in(letters: str) -> frozenset[int]:
     [1, 2]
     """
     digits = _BETWEEN.sub("", letters[letters.find("<") + 1 : -1])
-    return frozenset(struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits)))
+    glyphs = array("H", bytes.fromhex(digits))
+    if sys.byteorder == "little":
+        glyphs.byteswap()
+    return frozenset(glyphs)
 
 
 def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:

@@ -37,9 +37,9 @@ def ink_of(words: Vocabulary, text: str, *path: str | int) -> Ink:
         words.use("palette", word)
         words.read(*words.palette[word].names)
         return words.palette[word]
-    if (match := _TINT.fullmatch(word)) and not word.endswith(")"):
+    if word.endswith("%") and (match := _TINT.fullmatch(word)):
         return _tint(words, match[1], float(match[2]), *path)
-    if match := _SLOT.fullmatch(word):
+    if word.startswith("{") and (match := _SLOT.fullmatch(word)):
         return _named_by(words, match[1], *path)
     try:
         return Ink(parse_color(word))

@@ -95,7 +95,7 @@ class Typeface:
         names = self._names(FAMILY_NAMES) or (self.path.stem,)
         if self.pinned:
             names = tuple(dict.fromkeys([*filter(None, map(_without_cut, names)), *names]))
-        own = _without_cut(self.name)
+        own = _without_cut(self.name) if self.name else ""
         return tuple(f"{name} {own}" for name in names) if own else names
 
     @property
