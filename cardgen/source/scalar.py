@@ -39,7 +39,7 @@ def plain(text: str) -> PlainValue:
         return text
     if _INT.fullmatch(text):
         return int(text)
-    if _BASED.fullmatch(text):
+    if text[0] == "0" and _BASED.fullmatch(text):
         return int(text, 0)
     if _FLOAT.fullmatch(text):
         number = float(text)
