@@ -31,6 +31,9 @@ from cardgen.play.effects.world import World
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
 
+MOST_NESTED = 1000
+"""Entries of the stack; abilities that start each other before any of them ends are a loop."""
+
 LOOP = 50
 """Effects before the last that are remembered, so that all the cards of a loop can be named."""
 
@@ -213,6 +216,8 @@ class Machine:
             s.recent = (*s.recent, frame.source)
         if s.steps > self.law.most_effects:
             self.too_many(s, [frame, *s.waiting])
+        elif len(s.stack) > MOST_NESTED:
+            self.too_many(s, [entry for entry in s.stack[-LOOP:] if type(entry) is Frame])
 
     def too_many(self, s: Table, frames: Sequence[Frame]) -> None:
         pieces = (*s.recent, *(frame.source for frame in frames))
