@@ -55,6 +55,8 @@ def _english(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             rf"(?P<before>^|[.,:;\n\]>] ?|\b(?:and|then|may) ){title} {some}",
             rf"\g<before>put a {title} marker on ",
         )
+        yield rf"\bthat (?:has|have) (?=an? {title}\b)", "with "
+        yield rf"\b{title}(?:ed)? (?P<noun>{_either(_nouns(lexicon))})\b", rf"\g<noun> with a {title} marker"
         turned = rf"becomes? {title}(?:ed)?(?=[.,;\n]|$)"
         yield rf"(?P<card>[^.,:;\n]+?) {turned}", rf" put a {title} marker on\g<card>"
     for title in _numbers(lexicon):
@@ -76,6 +78,13 @@ def _quoted(lexicon: Lexicon) -> Iterator[str]:
             yield from (label.text(lexicon.language) for label in choices.values())
     keywords = lexicon.declared.keywords.items()
     yield from (lexicon.keyword(name) for name, keyword in keywords if not keyword.hidden)
+
+
+def _nouns(lexicon: Lexicon) -> Iterator[str]:
+    """What cards are called in English, one or several."""
+    for kind in lexicon.spec.kinds:
+        noun = lexicon.noun(kind)
+        yield from (noun.en, noun.plural)
 
 
 def _markers(lexicon: Lexicon) -> Iterator[str]:
