@@ -6,15 +6,17 @@ In: laid-out faces. Out: ``Evidence``, plain data that a store can keep, and the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from cardgen.press.face import Face, Origin
 from cardgen.problem import Note, Problem, Severity, Span
+from cardgen.source.numbered import numbered
 
 BY_ELEMENT = "laid out by this element"
 Weight = Literal[Severity, "sound"]
+Trait = TypeVar("Trait")
 
 
 class Evidence(NamedTuple):
@@ -28,6 +30,11 @@ class Evidence(NamedTuple):
     measure: float
     origin: Origin
     words: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> Span:
+        """The template's element, or the card's value where no element is known."""
+        return self.origin.element or self.origin.value or Span("")
 
     def warning(self, message: str, hint: str) -> Problem:
         """What is wrong at the card's value, with the element beside it, or at the element alone."""
@@ -57,9 +64,44 @@ class Check(Protocol):
         """The problems of the faces' evidence, in the order of faces."""
 
 
-def told_of(check: Check, faces: Iterable[Face]) -> list[Problem]:
-    """What a check tells of some faces."""
-    return list(check.told([Case(face.name, each) for face in faces for each in check.seen(face)]))
+def source_of(origin: Origin, unknown: str = "") -> Span | str:
+    """What a problem is told of once: a template's element, or all of a drawing's file."""
+    at = origin.element or origin.value
+    if at is None:
+        return unknown
+    return at.file if at.file.endswith(".svg") else at
+
+
+def smallest(found: Iterable[Evidence], trait: Callable[[Evidence], Trait]) -> Iterable[Evidence]:
+    """Of evidence that has a trait in common, that of the smallest measure, the first one of several."""
+    kept: dict[Trait, Evidence] = {}
+    for each in found:
+        key = trait(each)
+        kept[key] = min(kept.get(key, each), each, key=lambda one: one.measure)
+    return kept.values()
+
+
+def alike(cases: Iterable[Case], trait: Callable[[Evidence], Trait]) -> Iterable[list[Case]]:
+    """The cases whose evidence has a trait in common, in the order of the first ones."""
+    found: dict[Trait, list[Case]] = {}
+    for case in cases:
+        found.setdefault(trait(case.evidence), []).append(case)
+    return found.values()
+
+
+def least(cases: Iterable[Case]) -> Case:
+    """The case of the smallest measure."""
+    return min(cases, key=lambda case: case.evidence.measure)
+
+
+def more_faces(cases: Iterable[Case]) -> str:
+    """How many faces there are beside the one that is named; nothing where that is the only one.
+
+    >>> more_faces([]), more_faces([Case(name, Evidence("c", "error", 1, Origin())) for name in "aab"])
+    ('', '1 more face')
+    """
+    others = len({case.face for case in cases}) - 1
+    return numbered(others, "more face") if others > 0 else ""
 
 
 @lru_cache(256)

@@ -10,7 +10,6 @@ import pytest
 from cardgen.cards.check import Checked, check_project
 from cardgen.data import examples, templates
 from cardgen.press.edition import SIDES
-from cardgen.press.evidence import told_of
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
 from cardgen.press.press import Press
@@ -74,7 +73,8 @@ def test_everything_grows_with_a_wider_bleed(game: str) -> None:
     faces = shown(game, "bled").faces.values()
     assert {face.bleed for face in faces} == {EIGHTH}
     own = project(game).spec.stock.bleed
-    assert [str(problem) for problem in told_of(ShortBleed(own, EIGHTH, "The shop"), faces)] == []
+    check = ShortBleed(own, EIGHTH, "The shop")
+    assert [evidence for face in faces for evidence in check.seen(face)] == []
 
 
 @pytest.mark.parametrize("stock", ["poker", "tarot"])

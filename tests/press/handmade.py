@@ -7,7 +7,7 @@ and not the code that wrote it.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,12 +16,14 @@ import pikepdf
 import uharfbuzz as hb
 
 from cardgen.data import fonts
+from cardgen.press.evidence import Case, Check
 from cardgen.press.face import Color, Face, Item, Shape, Text
 from cardgen.press.geometry import Box, Transform, rectangle
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.press.text.typeface import Typeface
+from cardgen.problem import Problem
 from cardgen.units import to_mm
 
 K = Color(0, 0, 0, 100)
@@ -201,3 +203,8 @@ def save(folder: Path, name: str, data: bytes) -> Path:
     path = folder / name
     path.write_bytes(data)
     return path
+
+
+def told_of(check: Check, faces: Iterable[Face]) -> list[Problem]:
+    """What a check tells of some faces."""
+    return list(check.told([Case(face.name, each) for face in faces for each in check.seen(face)]))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from handmade import run
+from handmade import run, told_of
 
-from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Image, Item, Origin, Text
 from cardgen.press.geometry import Box, Transform, rectangle
 from cardgen.press.sheets.coarse_pictures import CoarsePictures

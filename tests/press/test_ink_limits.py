@@ -6,10 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from handmade import BLUE, INDIGO, PAPER, RED, K, alone, card, run, typefaces
+from handmade import BLUE, INDIGO, PAPER, RED, K, alone, card, run, told_of, typefaces
 from PIL import Image as Pixels
 
-from cardgen.press.evidence import told_of
 from cardgen.press.face import Color, Gradient, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle, rounded
 from cardgen.press.ink.coats import coats

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from handmade import BLUE, PAPER, RED, run
+from handmade import BLUE, PAPER, RED, run, told_of
 
-from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Image, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, ellipse, rectangle
 from cardgen.press.sheets.short_bleed import ShortBleed

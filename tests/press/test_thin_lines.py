@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from handmade import BLUE, RED
+from handmade import BLUE, RED, told_of
 
-from cardgen.press.evidence import told_of
 from cardgen.press.face import Face, Group, Item, Origin, Shape
 from cardgen.press.geometry import Box, Transform, rectangle
 from cardgen.press.sheets.thin_lines import ThinLines

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.press.color import parse_color
-from cardgen.press.evidence import Case, Evidence
-from cardgen.press.face import Color, Face, Origin
+from cardgen.press.evidence import Case, Evidence, source_of
+from cardgen.press.face import Color, Face
 from cardgen.press.geometry import Box
 from cardgen.press.ink.coats import NONE, Coat, Load, coats, load_of
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
@@ -46,7 +46,7 @@ class InkGauge(NamedTuple):
             least, most = stack.least(coat), stack.lay(coat).all
             sure = least > self.limit + SLACK
             if most > self.limit + SLACK:
-                source = _source(coat.origin, coat.what)
+                source = source_of(coat.origin, coat.what)
                 heavy.setdefault(source, []).append(_Heavy(sure, least if sure else most, coat))
         yield from map(self._evidence, heavy.values())
 
@@ -61,7 +61,7 @@ class InkGauge(NamedTuple):
         """Each element or drawing once, at the first face that surely is over the limit, if any is."""
         told: dict[Span | str, Case] = {}
         for case in cases:
-            source = _source(case.evidence.origin, case.evidence.words[0])
+            source = source_of(case.evidence.origin, case.evidence.words[0])
             known = told.setdefault(source, case)
             if case.evidence.weight == "error" != known.evidence.weight:
                 told[source] = case
@@ -73,9 +73,8 @@ class InkGauge(NamedTuple):
         sure = heavy.weight == "error"
         holds = ("holds" if sure else "may hold") + (f", {below}," if below else "")
         message = f"{what} on {face} {holds} {heavy.measure:.0f} % ink; the press takes {self.limit:g} %"
-        at = heavy.origin.element or heavy.origin.value or Span("")
         severity: Severity = "error" if sure else "warning"
-        return Problem(self.name, f"{message}, and {more}" if more else message, at, severity, HINT)
+        return Problem(self.name, f"{message}, and {more}" if more else message, heavy.place, severity, HINT)
 
 
 class _Heavy(NamedTuple):
@@ -84,14 +83,6 @@ class _Heavy(NamedTuple):
     sure: bool
     ink: float
     coat: Coat
-
-
-def _source(origin: Origin, what: str) -> Span | str:
-    """What a problem is told of once: a template's element, or all of a drawing's file."""
-    at = origin.element or origin.value
-    if at is None:
-        return what
-    return at.file if at.file.endswith(".svg") else at
 
 
 class _Stack:

@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.press.evidence import Case, Evidence
+from cardgen.press.evidence import Case, Evidence, alike, least, more_faces, smallest
 from cardgen.press.face import Face, Image
 from cardgen.press.pdf.picture import is_page
 from cardgen.press.sheets.drawn import Drawn, drawn
 from cardgen.problem import Problem
-from cardgen.source.numbered import numbered
 
 MM_PER_INCH = 25.4
 SLACK = 0.99
@@ -38,7 +37,9 @@ class CoarsePictures(NamedTuple):
 
     def seen(self, face: Face) -> Iterator[Evidence]:
         """The pictures that are shown too large, each where it is shown the largest."""
-        found: dict[str, Evidence] = {}
+        yield from smallest(self._coarse(face), _picture)
+
+    def _coarse(self, face: Face) -> Iterator[Evidence]:
         for each in drawn(face):
             item = each.item
             if not isinstance(item, Image) or is_page(Path(item.picture)):
@@ -47,23 +48,21 @@ class CoarsePictures(NamedTuple):
             dpi = _dpi(each, width, height)
             if dpi < self.least * SLACK and each.shows(item.box):
                 words = item.picture, f"{width:g} x {height:g} pixels"
-                coarse = Evidence(self.name, "warning", dpi, each.origin, words)
-                found[item.picture] = min(
-                    found.get(item.picture, coarse), coarse, key=lambda one: one.measure
-                )
-        yield from found.values()
+                yield Evidence(self.name, "warning", dpi, each.origin, words)
 
     def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
-        found: dict[str, list[Case]] = {}
-        for case in cases:
-            found.setdefault(case.evidence.words[0], []).append(case)
-        for picture, alike in found.items():
-            face, coarsest = min(alike, key=lambda case: case.evidence.measure)
-            others = len({case.face for case in alike}) - 1
-            more = f" and {numbered(others, 'more face')}" if others else ""
-            shown = f"is shown at {coarsest.measure:.0f} dpi on {face}{more}"
-            asked = f"{self.shop} asks for {self.least} or more"
-            yield coarsest.warning(f"{Path(picture).name} ({coarsest.words[1]}) {shown}; {asked}", HINT)
+        yield from map(self._problem, alike(cases, _picture))
+
+    def _problem(self, cases: list[Case]) -> Problem:
+        face, coarsest = least(cases)
+        more = f" and {others}" if (others := more_faces(cases)) else ""
+        picture, pixels = coarsest.words
+        shown = f"{Path(picture).name} ({pixels}) is shown at {coarsest.measure:.0f} dpi on {face}{more}"
+        return coarsest.warning(f"{shown}; {self.shop} asks for {self.least} or more", HINT)
+
+
+def _picture(evidence: Evidence) -> str:
+    return evidence.words[0]
 
 
 def _dpi(each: Drawn, width: float, height: float) -> float:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.press.evidence import Case, Evidence
+from cardgen.press.evidence import Case, Evidence, alike, more_faces
 from cardgen.press.face import UNMOVED, Face, Group, Image, Item, Origin, Shape, Text
 from cardgen.press.geometry import Box, Transform, bounds, rectangle, transformed
 from cardgen.problem import Problem, Severity, Span
-from cardgen.source.numbered import numbered
 
 SLACK = 0.02
 """What rounding to points may take from a bleed."""
@@ -60,23 +59,19 @@ class ShortBleed(NamedTuple):
                 yield Evidence(self.name, weight, reach, Origin(None, seen.element), sides)
 
     def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
-        found: dict[Span | None, list[Case]] = {}
-        for case in cases:
-            found.setdefault(case.evidence.origin.element, []).append(case)
-        yield from map(self._problem, found.values())
+        yield from map(self._problem, alike(cases, lambda short: short.place))
 
-    def _problem(self, alike: list[Case]) -> Problem:
-        face, short = alike[0]
-        bare = any(case.evidence.weight == "error" for case in alike)
-        others = len({case.face for case in alike}) - 1
-        more = f", and so on {numbered(others, 'more face')}" if others else ""
+    def _problem(self, cases: list[Case]) -> Problem:
+        face, short = cases[0]
+        bare = any(case.evidence.weight == "error" for case in cases)
+        more = f", and so on {others}" if (others := more_faces(cases)) else ""
         what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
         message = (
             f"the element ends {short.measure:.2f} mm outside the {' and '.join(short.words)} trim of "
             f"{face}{more}; {self.shop} wants {self.wanted:g} mm of bleed, and {what}"
         )
-        at, hint = short.origin.element or Span(""), "place it in the box 'bleed', which grows"
-        return Problem(self.name, message, at, "error" if bare else "warning", hint)
+        hint = "place it in the box 'bleed', which grows"
+        return Problem(self.name, message, short.place, "error" if bare else "warning", hint)
 
 
 def _short(seen: Seen, face: Face, own: float, shown: Iterable[Seen]) -> Iterator[Edge]:

@@ -7,14 +7,13 @@ cell. Type is as large as it is printed: what a group makes smaller makes its ty
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.press.evidence import Case, Evidence
+from cardgen.press.evidence import Case, Evidence, alike, least, more_faces
 from cardgen.press.face import Face, Origin, Text
 from cardgen.press.sheets.drawn import drawn
 from cardgen.problem import Problem, Span
-from cardgen.source.numbered import numbered
 
 SLACK = 0.005
 """Points that rounding may take from a size; what ``preflight`` grants too."""
@@ -41,33 +40,28 @@ class SmallType(NamedTuple):
         yield from (Evidence(self.name, "warning", size, origin) for origin, size in small.items())
 
     def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
+        """An element at once, where it sets nothing large enough, else each of its cells."""
         large = {case.evidence.origin.element for case in cases if case.evidence.weight == "sound"}
-        small: dict[Span | None, list[Case]] = {}
-        for case in cases:
-            if case.evidence.weight != "sound":
-                small.setdefault(case.evidence.origin.element, []).append(case)
-        for element, alike in small.items():
-            yield from map(self._problem, _by_cell(alike) if element in large else [alike])
+        small = (case for case in cases if case.evidence.weight != "sound")
+        for found in alike(small, lambda run: run.origin.element):
+            some = found[0].evidence.origin.element in large
+            yield from map(self._problem, alike(found, _value) if some else [found])
 
-    def _problem(self, alike: list[Case]) -> Problem:
-        face, smallest = min(alike, key=lambda case: case.evidence.measure)
-        others = len({case.face for case in alike}) - 1
-        more = f" and {numbered(others, 'more face')}" if others else ""
+    def _problem(self, cases: list[Case]) -> Problem:
+        face, small = least(cases)
+        more = f" and {others}" if (others := more_faces(cases)) else ""
         asked = f"{self.shop} asks for {self.least:g} pt or more"
-        message = f"type of {smallest.measure:.3g} pt on {face}{more}; {asked}"
-        if len({case.evidence.origin.value for case in alike}) > 1:
-            smallest = smallest._replace(origin=Origin(None, smallest.origin.element))
-        return smallest.warning(message, HINT)
+        message = f"type of {small.measure:.3g} pt on {face}{more}; {asked}"
+        if len({_value(case.evidence) for case in cases}) > 1:
+            small = small._replace(origin=Origin(None, small.origin.element))
+        return small.warning(message, HINT)
+
+
+def _value(evidence: Evidence) -> Span | None:
+    return evidence.origin.value
 
 
 def _runs(face: Face) -> Iterator[tuple[Origin, float]]:
     for each in drawn(face):
         if isinstance(each.item, Text) and each.shows(each.item.area):
             yield each.origin, each.item.size * each.scale
-
-
-def _by_cell(alike: Iterable[Case]) -> Iterable[list[Case]]:
-    cells: dict[Span | None, list[Case]] = {}
-    for case in alike:
-        cells.setdefault(case.evidence.origin.value, []).append(case)
-    return cells.values()

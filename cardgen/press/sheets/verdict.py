@@ -15,23 +15,21 @@ from typing import NamedTuple
 
 from cardgen.cards.card import Card
 from cardgen.press.evidence import Case, Check, Evidence, dumped, loaded
-from cardgen.press.face import NOWHERE, Face, Image
+from cardgen.press.face import Face
 from cardgen.press.ink.total import InkGauge
 from cardgen.press.layout.pictures import raster
-from cardgen.press.layout.scene import PLACED, origin_on
-from cardgen.press.pdf.fragment import Source
+from cardgen.press.layout.scene import origin_on
 from cardgen.press.pdf.output_intent import OutputIntent
-from cardgen.press.pdf.picture import is_page
-from cardgen.press.pdf.standard import RULES, Standard
+from cardgen.press.pdf.standard import RULES
 from cardgen.press.sheets.coarse_pictures import CoarsePictures
-from cardgen.press.sheets.drawn import drawn
+from cardgen.press.sheets.placed_pages import PlacedPages, forbidden
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.short_bleed import ShortBleed
 from cardgen.press.sheets.small_type import SmallType
 from cardgen.press.sheets.thin_lines import ThinLines
 from cardgen.press.stamp import content_key
 from cardgen.press.store import Store, key_of
-from cardgen.problem import Note, Problem
+from cardgen.problem import Problem
 
 FAULTY = b"faulty"
 """Stands for the evidence of a face that is not sound, which is kept under its card's places too."""
@@ -61,7 +59,7 @@ class Demands(NamedTuple):
         yield SmallType(profile.type.value, shop)
         yield CoarsePictures(profile.resolution.value, shop, cache(_pixels))
         if RULES[standard].claim:
-            yield PlacedPages(cache(partial(_forbidden, standard=standard)))
+            yield PlacedPages(cache(partial(forbidden, standard=standard)))
         black = profile.black_type.value == "overprint" and standard != "plain"
         yield InkGauge(profile.ink_limit.value, self.intent, black)
 
@@ -123,34 +121,6 @@ class _Kept(NamedTuple):
 def _placed(key: str, card: Card | None) -> str:
     """The key of what is told at the card's places."""
     return key_of([key, repr((card.at, sorted(card.spans.items()))) if card else ""])
-
-
-class PlacedPages(NamedTuple):
-    """The check: what a standard forbids of the pages of PDFs that faces show, each file once."""
-
-    judge: Callable[[str], Sequence[Problem]]
-    name: str = "placed-page"
-
-    def seen(self, face: Face) -> Iterator[Evidence]:
-        """The pages with something that is forbidden."""
-        for each in drawn(face):
-            picture = each.item.picture if isinstance(each.item, Image) else ""
-            if is_page(Path(picture)) and self.judge(picture):
-                yield Evidence(self.name, "error", 0, each.origin, (picture,))
-
-    def told(self, cases: Sequence[Case]) -> Iterator[Problem]:
-        pages = {case.evidence.words[0]: case.evidence.origin for case in reversed(cases)}
-        for picture, origin in pages.items():
-            at = origin.element or origin.value
-            notes = (Note(PLACED, at),) if at else ()
-            yield from (problem._replace(related=notes) for problem in self.judge(picture))
-
-
-def _forbidden(picture: str, standard: Standard) -> list[Problem]:
-    """What a standard forbids of a page."""
-    from cardgen.press.preflight.placed import placed_problems  # which few sets need
-
-    return list(placed_problems(Source(Path(picture), NOWHERE), standard))
 
 
 def _pixels(picture: str) -> tuple[float, float]:
