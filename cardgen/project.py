@@ -87,21 +87,6 @@ def load_project(path: Path | str) -> Project:
     return project
 
 
-def _document(located: Located) -> ProjectFile:
-    """What the file says; a key that belongs into the game's spec is told so."""
-    try:
-        return fit(ProjectFile, located)
-    except Invalid as invalid:
-        astray = {located.key_at(key) for key in OF_THE_SPEC}
-        hint = "it belongs into the game's spec, which 'game' names"
-        raise Invalid(
-            problem._replace(hint=hint)
-            if problem.check == "unknown-key" and problem.at in astray
-            else problem
-            for problem in invalid.problems
-        ) from None
-
-
 def read_project(path: Path | str, locale: str = "") -> tuple[Project, tuple[Problem, ...]]:
     """The project as far as its files are there, and a problem for each that is not.
 
@@ -139,3 +124,18 @@ def read_project(path: Path | str, locale: str = "") -> tuple[Project, tuple[Pro
     if not os.path.isfile(project.spec):  # nothing else can be judged without it
         raise Invalid(problems)
     return project, problems
+
+
+def _document(located: Located) -> ProjectFile:
+    """What the file says; a key that belongs into the game's spec is told so."""
+    try:
+        return fit(ProjectFile, located)
+    except Invalid as invalid:
+        astray = {located.key_at(key) for key in OF_THE_SPEC}
+        hint = "it belongs into the game's spec, which 'game' names"
+        raise Invalid(
+            problem._replace(hint=hint)
+            if problem.check == "unknown-key" and problem.at in astray
+            else problem
+            for problem in invalid.problems
+        ) from None

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
-from cardgen.source.nearest import CLOSE, by_nearness, nearest
+from cardgen.source.nearest import by_nearness, closest, nearest
 
 IMPLIED: Mapping[str, tuple[str, ...]] = {
     "id": ("id", "card id", "card_id", "カードid", "識別子"),
@@ -98,7 +98,7 @@ class Vocabulary:
             if meaning is None:
                 free.append(column)
                 problems += (found := self._unknown(column, at, columns))
-                slips |= {name: problem for problem in found for name in self._meant(column, columns)}
+                slips |= {meant: problem for problem in found if (meant := self._meant(column, columns))}
             elif meaning in first:
                 related = (Note(f"the first is {first[meaning]!r}", columns[first[meaning]]),)
                 message = f"the column {column!r} means {meaning!r}, which another column is already"
@@ -115,10 +115,9 @@ class Vocabulary:
         present = {self.meaning(column) for column in columns}
         return [name for name in self.names if name not in present]
 
-    def _meant(self, column: str, columns: Iterable[str]) -> Iterator[str]:
-        """The missing field that a column is a slip of."""
-        ranked = by_nearness(column, self._missing(columns))
-        yield from (name for likeness, name in ranked[:1] if likeness >= CLOSE)
+    def _meant(self, column: str, columns: Iterable[str]) -> str:
+        """The missing field that a column is a slip of; empty where it is none."""
+        return closest(by_nearness(column, self._missing(columns)))
 
     def _unknown(self, column: str, at: Span, columns: Mapping[str, Span]) -> list[Problem]:
         """A free column is fine unless it looks like a field that the file does not have."""

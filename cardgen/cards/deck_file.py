@@ -74,6 +74,8 @@ class Written(NamedTuple):
         return len(self.entries) + len(self.problems)
 
 
+YAML = (".yaml", ".yml")
+"""How the names of decks end that are no lists of lines."""
 FEW = 3
 """Lines of a file that may all be slips; where none of more names a card, it is another file than a deck."""
 
@@ -92,7 +94,7 @@ def load_deck(path: Path | str, spec: Spec, cards: CardSet, options: Mapping[str
 def read_deck(path: Path | str, spec: Spec, ids: Iterable[str]) -> DeckReading:
     """The deck of a file whose cards are among ``ids``, or what is wrong with it."""
     try:
-        written = _read_yaml(path) if str(path).lower().endswith((".yaml", ".yml")) else _read_lines(path)
+        written = _read_yaml(path) if str(path).lower().endswith(YAML) else _read_lines(path)
     except Invalid as invalid:
         return DeckReading(None, list(invalid.problems))
     except OSError as error:
@@ -151,7 +153,7 @@ def _no_deck(path: Path | str, written: Written) -> Problem:
     """The one problem of a file that is no deck of this set."""
     name = Path(path).name
     hint = "a deck has lines such as '2 fire-01', with the ids of the set's cards"
-    if name.lower().endswith(TABLES) and not name.lower().endswith((".yaml", ".yml")):
+    if name.lower().endswith(TABLES) and not name.lower().endswith(YAML):
         hint = f"is it a table of cards? write 'cards: {name}'; {hint}"
     message = f"none of the {written.lines} lines of {name!r} names a card of the set"
     return Problem("deck-line", message, written.at, hint=hint)

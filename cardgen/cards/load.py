@@ -71,7 +71,7 @@ def read_cards(
     written = {card_id: draft.values for card_id, draft in drafts.cards.items()}
     inspector = Inspector(spec, art, locale, language, written)
     missing = inspector.missing_columns(headers)
-    problems[:] = list(_at_slips(problems, missing, headers))
+    problems = [*_at_slips(problems, missing, headers)]
     cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))
     for _ in _inspected(inspector, drafts.duplicates, missing, problems):
         pass  # their ids are taken, yet what is wrong with them is told with the rest

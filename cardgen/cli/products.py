@@ -25,7 +25,7 @@ from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.file_name import Names, no_device
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.plan import Plan
-from cardgen.problem import Problem
+from cardgen.problem import Problem, Span
 from cardgen.source.file_words import folded
 
 if TYPE_CHECKING:
@@ -110,13 +110,17 @@ def _tile_faults(checked: Checked, edition: Edition) -> Iterator[Problem]:
         paper = checked.project.tiles or checked.spec.mats[name].tiles
         many = fewest_tiles(face, paper.sides, paper.border, paper.overlap)
         if many > MOST_TILES:
-            own = checked.project.tiles is not None
-            at = checked.project.at("tiles") if own else spec_at(checked.project.spec, "mats", name, "tiles")
-            sides = f"{face.width:g} x {face.height:g} mm needs {many:,} tiles of {paper.sides[0]:g} x"
             message = (
-                f"the mat {name!r} of {sides} {paper.sides[1]:g} mm; {MOST_TILES:,} or fewer are printed"
+                f"the mat {name!r} of {face.width:g} x {face.height:g} mm needs {many:,} tiles of "
+                f"{paper.sides[0]:g} x {paper.sides[1]:g} mm; {MOST_TILES:,} or fewer are printed"
             )
-            yield Problem("wrong-value", message, at, hint="tile it over larger paper")
+            yield Problem("wrong-value", message, _tiles_at(checked, name), hint="tile it over larger paper")
+
+
+def _tiles_at(checked: Checked, mat: str) -> Span:
+    """Where the paper of a mat's tiles is named: that of the project goes before that of the spec."""
+    project = checked.project
+    return project.at("tiles") if project.tiles else spec_at(project.spec, "mats", mat, "tiles")
 
 
 def no_copies(checked: Checked, edition: Edition, what: str) -> Problem:

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from cardgen.problem import Problem, Span
 from cardgen.source.findings import MAX_PROBLEMS
 from cardgen.source.located import Located, Path
-from cardgen.source.nearest import CLOSE, by_nearness, listed, nearest
+from cardgen.source.nearest import by_nearness, closest, listed, nearest
 from cardgen.source.scalar import describe, shortened
 from cardgen.source.shape import Place, follow
 
@@ -146,18 +146,11 @@ def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:
 def _without_slips(faults: list[_Fault], model: type[BaseModel]) -> list[_Fault]:
     """The faults without keys that are missing because they are misspelt: that is told at the slip."""
     meant = {
-        (*fault.loc[:-1], best)
+        (*fault.loc[:-1], closest(by_nearness(str(fault.loc[-1]), follow(model, fault.loc[:-1]).keys())))
         for fault in faults
         if fault.kind == "extra_forbidden"
-        for best in _meant(fault, model)
     }
     return [fault for fault in faults if fault.kind != "missing" or fault.loc not in meant]
-
-
-def _meant(fault: _Fault, model: type[BaseModel]) -> Iterator[str]:
-    """The key that an unknown one is a slip of, as its hint says."""
-    ranked = by_nearness(str(fault.loc[-1]), follow(model, fault.loc[:-1]).keys())
-    yield from (key for likeness, key in ranked[:1] if likeness >= CLOSE)
 
 
 def _problem(fault: _Fault, model: type[BaseModel], located: Located, at: Path) -> Problem:
@@ -210,7 +203,7 @@ def _wrong_word(found: Any, expected: str, at: Span) -> Problem:
     """``expected`` is pydantic's own list, such as ``'a', 'b' or 'c'``; ours has the nearest first."""
     ranked = by_nearness(str(found), re.findall(r"'((?:[^'\\]|\\.)*)'", expected))
     words = listed(word for _, word in ranked) or expected
-    hint = f"did you mean {ranked[0][1]!r}?" if ranked and ranked[0][0] >= CLOSE else ""
+    hint = f"did you mean {meant!r}?" if (meant := closest(ranked)) else ""
     return Problem("wrong-value", f"found {describe(found)}, expected {words}", at, hint=hint)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
 CLOSE = 0.6
@@ -43,10 +43,20 @@ def nearest(word: str, accepted: Iterable[str]) -> str:
     ranked = by_nearness(word, accepted)
     if not ranked:
         return ""
-    likeness, best = ranked[0]
     return (
-        f"did you mean {best!r}?" if likeness >= CLOSE else f"accepted: {listed(name for _, name in ranked)}"
+        f"did you mean {meant!r}?"
+        if (meant := closest(ranked))
+        else f"accepted: {listed(name for _, name in ranked)}"
     )
+
+
+def closest(ranked: Sequence[tuple[float, str]]) -> str:
+    """The word that was meant, of accepted ones ``by_nearness``; empty where none is close.
+
+    >>> closest(by_nearness("rarty", ["id", "rarity"])), closest(by_nearness("zzz", ["red"]))
+    ('rarity', '')
+    """
+    return next((name for likeness, name in ranked[:1] if likeness >= CLOSE), "")
 
 
 def listed(words: Iterable[str]) -> str:
