@@ -129,6 +129,40 @@ def test_what_looks_wrong_and_is_not(parts: dict[str, str], tmp_path: Path) -> N
     assert judged(written(tmp_path, parts), parts, render=False) == []
 
 
+def _stripes(slope: float) -> str:
+    """Stripes over white paper, 2.5 mm of every 6, that rise so much a point over the whole page."""
+    rise = slope * 196
+    starts = range(-400, 500, 17)
+    return " ".join(f"0 {y} m 196 {y + rise:g} l 196 {y + rise + 7:g} l 0 {y + 7} l f" for y in starts)
+
+
+STRIPES = [_stripes(slope) for slope in (0.1, 0.3, 0.5, 1, 3)]
+ROUND = [f"1 J {width} w 98 {257 + over - width // 2} m 98 {257 + over - width // 2} l S"
+         for width in (60, 114, 170) for over in (0, 1, 2, 4, 6)]  # fmt: skip
+"""Dots whose top is so many points, less one, beyond the trim."""
+
+
+def _gaps(drawn: str, tmp_path: Path) -> set[str]:
+    if not shutil.which("gs"):
+        pytest.skip("Ghostscript is not installed")
+    parts = {"paper": "0 0 0 0", "content": f"0.2 0.4 0 0 k 0.2 0.4 0 0 K {drawn}"}
+    return {problem.check for problem in judged(written(tmp_path, parts), parts, render=True)}
+
+
+@pytest.mark.parametrize("drawn", [*STRIPES, *ROUND])
+def test_what_is_drawn_through_the_bleed_may_end_there_at_any_depth(drawn: str, tmp_path: Path) -> None:
+    assert _gaps(drawn, tmp_path) == set()
+
+
+@pytest.mark.parametrize("drawn", [*STRIPES, ROUND[-1]])
+def test_what_is_drawn_up_to_the_cut_ends_on_a_line(drawn: str, tmp_path: Path) -> None:
+    assert _gaps(f"8.504 8.504 178.583 249.449 re W n {drawn}", tmp_path) == {"bleed-blank"}
+
+
+def test_a_bar_that_stops_at_the_cut_is_told_though_a_stripe_beside_it_runs_on(tmp_path: Path) -> None:
+    assert _gaps("0 40 m 196 60 l 196 70 l 0 50 l f 60 100 127.087 40 re f", tmp_path) == {"bleed-blank"}
+
+
 def test_a_problem_names_page_object_and_place_and_counts_the_rest(tmp_path: Path) -> None:
     parts = {"content": "1 0 0 rg 22.677 243.78 5 5 re f 1 0 0 rg 60 60 5 5 re f"}
     problems = judged(written(tmp_path, parts, pages=3), parts, render=False)

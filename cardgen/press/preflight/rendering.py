@@ -1,17 +1,21 @@
 """What rendered plates tell of each page: its heaviest spot, and where the bleed is white.
 
 In: a PDF and its pages. Out: ``Rendering``: a ``Look`` for each page that was rendered, and why others were
-not. A bleed counts as white where the card is printed just inside the trim and paper shows at the bleed's
-edge: white cards have white bleeds, but a card whose colour stops at the cut was made without one.
+not. A bleed counts as white where what is printed just inside the trim ends on a line along it and paper
+shows from there to the bleed's edge: white cards have white bleeds, and what is drawn on white paper ends at
+any depth, but a card whose colour stops at the cut was made without one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from math import ceil
+from operator import and_, or_
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from cardgen.press.geometry import Box
 from cardgen.press.ink.plates import heaviest, total
@@ -25,8 +29,21 @@ INKED = 8
 """Ink, in levels of 255 over all plates, from which paper counts as printed."""
 INSIDE, OUTSIDE = 0.6, 0.6
 """Where the card and its bleed are looked at: this far inside the trim and inside the bleed's edge, mm."""
+SLANT = 3.0
+"""How much of what ends on a line does not count, for each part that ends a pixel before or beyond: slanted
+edges end at all depths alike, and a round one for at least 0.41 of what its top touches a pixel before it."""
 LONGEST_GAP = 3.0
 """White at the edge of the bleed, beside printed card, that may be an accident of the drawing, mm."""
+
+
+_OUTWARD = {
+    "top": Image.Transpose.FLIP_TOP_BOTTOM,
+    "bottom": None,
+    "left": Image.Transpose.ROTATE_90,
+    "right": Image.Transpose.ROTATE_270,
+}
+"""How a picture is turned for a side of it to lie below."""
+Pixels = tuple[int, int, int, int]
 
 
 class Gap(NamedTuple):
@@ -87,7 +104,7 @@ def _look(page: Page, found: Plates) -> Look:
     return Look(page.number, peak.ink, at, gaps)
 
 
-def _pixels(box: Box, scale: float, size: tuple[int, int]) -> tuple[int, int, int, int]:
+def _pixels(box: Box, scale: float, size: tuple[int, int]) -> Pixels:
     """The whole pixels inside a box, at least one."""
     left, top = (
         max(0, min(round(start * scale), side - 1)) for start, side in zip(box[:2], size, strict=True)
@@ -98,7 +115,7 @@ def _pixels(box: Box, scale: float, size: tuple[int, int]) -> tuple[int, int, in
 
 
 def _gaps(page: Page, ink: Image.Image, scale: float) -> Iterator[Gap]:
-    """The sides where the card is printed at its trim and paper shows at the edge of its bleed."""
+    """The sides where what is printed at the card's trim ends along it and paper shows beyond."""
     bleed, trim = page.mm(page.bleed), page.mm(page.trim)
     printed = (
         ink.point(lambda level: level - (INKED - 1)).convert("L").point(lambda level: 255 if level else 0)
@@ -107,20 +124,53 @@ def _gaps(page: Page, ink: Image.Image, scale: float) -> Iterator[Gap]:
     outside = Box(0, 0, bleed.width, bleed.height).grow(-OUTSIDE)
     if inside.x - outside.x < 2 * INSIDE or min(inside.width, inside.height) <= 0:
         return  # no bleed to speak of, which another check tells
-    for side in ("top", "bottom", "left", "right"):
-        card, edge = _line(printed, inside, inside, side, scale), _line(printed, outside, inside, side, scale)
-        white = ImageChops.subtract(card, edge)
-        length = white.histogram()[255] / scale
-        if length > LONGEST_GAP:
+    card, edge = (_pixels(box, scale, printed.size) for box in (inside, outside))
+    for side in _OUTWARD:
+        length = _cut_off(_lines(printed, card, edge, side), LONGEST_GAP * scale) / scale
+        if length:
             yield Gap(side, round(length, 1))
 
 
-def _line(printed: Image.Image, across: Box, along: Box, side: str, scale: float) -> Image.Image:
-    """A line of pixels parallel to a side: at that side of one box, as long as the other."""
-    left, top, right, bottom = _pixels(along, scale, printed.size)
-    x1, y1, x2, y2 = _pixels(across, scale, printed.size)
-    if side in ("top", "bottom"):
-        y = y1 if side == "top" else y2 - 1
-        return printed.crop((left, y, right, y + 1))
-    x = x1 if side == "left" else x2 - 1
-    return printed.crop((x, top, x + 1, bottom))
+def _lines(printed: Image.Image, card: Pixels, edge: Pixels, side: str) -> list[int]:
+    """The lines of pixels along a side of the card, outwards from one inside it, a byte for each dot."""
+    left, top, right, bottom = card
+    area = {
+        "top": (left, edge[1], right, top + 2),
+        "bottom": (left, bottom - 2, right, edge[3]),
+        "left": (edge[0], top, left + 2, bottom),
+        "right": (right - 2, top, edge[2], bottom),
+    }[side]
+    turn, band = _OUTWARD[side], printed.crop(area)
+    band = band if turn is None else band.transpose(turn)
+    dots, width = band.tobytes(), band.width
+    return [int.from_bytes(dots[at : at + width]) for at in range(0, len(dots), width)]
+
+
+def _cut_off(lines: Sequence[int], least: float) -> float:
+    """How many dots end at one line, with paper at the last; 0 where they are not more than the least.
+
+    Where anything lies beyond the line, what runs through the bleed may end there by chance: only what ends
+    there in one piece longer than the least counts.
+    """
+    inner, reach, *outer = lines
+    ends = [inner & ~reach]
+    for line in (*outer, 0):
+        ends.append(reach & ~line)
+        reach &= line
+    cut = 0.0
+    for i, (before, here, after) in enumerate(zip(ends, ends[1:], ends[2:], strict=False)):
+        here &= ~lines[-1]
+        straight = _in_pieces(here, ceil(least)) if any(lines[i + 2 :]) else here
+        if _dots(straight) - SLANT * (_dots(before) + _dots(after)) > least:
+            cut = max(cut, _dots(straight))
+    return cut
+
+
+def _in_pieces(dots: int, length: int) -> int:
+    """The dots that lie in pieces at least so long."""
+    starts = reduce(and_, (dots >> 8 * by for by in range(length)))
+    return reduce(or_, (starts << 8 * by for by in range(length)))
+
+
+def _dots(line: int) -> float:
+    return line.bit_count() / 8
