@@ -25,6 +25,8 @@ UNGUIDED = 2_000
 """Abilities that are drawn without looking for what has never been said."""
 DEEP = 8
 """Above so many entries on the stack players answer no more: to answer every answer need never end."""
+PATIENCE = 3_000
+"""Actions after which players pass where they can: a turn of 200 uses (ST-AMB-40) has a thousand choices."""
 PLAYED = {"duel": 40, "duel for one": 20, "duel for six": 10, "stampede": 20, "shironeko": 20, "mana": 20}
 """Games of random cards in a short run."""
 
@@ -97,7 +99,7 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
     assert isinstance(state, Table)
     chance, hidden = streams.stream("policy"), streams.stream("hidden")
     pieces, filled = len(state.card), places_filled(game, state)
-    for _ in range(MOST_ACTIONS):
+    for number in range(MOST_ACTIONS):
         if state.over:
             return state.ending
         legal = state.legal()
@@ -105,7 +107,7 @@ def play_random_game(game: str, seed: int, thorough: bool = False) -> str:
         assert legal == sorted(set(legal)) == state.copy().legal()
         assert leak(state, hidden, rules.action_text) == ""
         action = chance.choice(legal)
-        if len(state.stack) > DEEP:
+        if len(state.stack) > DEEP or number > PATIENCE:
             action = next((one for one in legal if rules.action_text(one) == "pass"), action)
         text = rules.action_text(action)
         assert rules.parse_action(text) == action, text

@@ -31,8 +31,8 @@ from cardgen.play.effects.world import World
 MOST_ROWS = 100_000
 """Rows in one turn; a loop within a single ability ends here."""
 
-MOST_NESTED = 1000
-"""Entries of the stack; abilities that start each other before any of them ends are a loop."""
+MOST_NESTED = 500
+"""Entries of the stack, more than a game has cards: abilities that start each other so deep are a loop."""
 
 LOOP = 50
 """Effects before the last that are remembered, so that all the cards of a loop can be named."""
