@@ -13,21 +13,17 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardgen.cards.deck import Deck
 from cardgen.play.playout import outcome, play
 from cardgen.play.policy import Policy, Random, View
+from cardgen.play.random_game import LONGEST, Waypoint, waypoints
+from cardgen.play.random_game import ContractBroken as ContractBroken
 from cardgen.play.record import dump_record, new_record, replay
 from cardgen.play.rules import SEATS, Options, Rules, State
 from cardgen.play.streams import Stream, Streams
-
-LONGEST = 10_000  # actions of a random game; longer ones are taken for endless
-
-
-class ContractBroken(AssertionError):
-    """A game does not keep a promise."""
 
 
 def check(
@@ -45,10 +41,10 @@ def check(
     for index in range(games):
         streams = Streams(seed, index)
         _same_games(rules, decks, options, streams)
-        for moment in _moments(rules, decks, options, streams):
-            _check_moment(rules, moment, options)
+        for waypoint in waypoints(rules, decks, options, streams):
+            _check_waypoint(rules, waypoint, options)
             for invariant in extra:
-                invariant(moment.state)
+                invariant(waypoint.state)
         _replays(rules, decks, options, streams)
 
 
@@ -63,16 +59,16 @@ def check_blind(
 ) -> None:
     """A policy's choice must not change when all is redrawn that its player cannot see; else it cheats."""
     for index in range(games):
-        for moment in _moments(rules, decks, options or {}, Streams(seed, index)):
-            state = moment.state
+        for waypoint in waypoints(rules, decks, options or {}, Streams(seed, index)):
+            state = waypoint.state
             if state.over:
                 continue
             player, legal = state.to_move, state.legal()
-            wanted = policy.choose(View(state, player, legal), moment.chance.copy())
+            wanted = policy.choose(View(state, player, legal), waypoint.chance.copy())
             for world in range(3):
                 other = state.hide(player, Stream(world))
-                if policy.choose(View(other, player, legal), moment.chance.copy()) != wanted:
-                    moment.fail(f"the policy {policy.name!r} sees what {SEATS[player]} cannot see")
+                if policy.choose(View(other, player, legal), waypoint.chance.copy()) != wanted:
+                    waypoint.fail(f"the policy {policy.name!r} sees what {SEATS[player]} cannot see")
 
 
 def check_offers(
@@ -85,8 +81,8 @@ def check_offers(
 ) -> None:
     """What players are offered, asked and shown must not hang on what they cannot see."""
     for index in range(games):
-        for moment in _moments(rules, decks, options or {}, Streams(seed, index)):
-            _tells_nothing(rules, moment, Stream(index))
+        for waypoint in waypoints(rules, decks, options or {}, Streams(seed, index)):
+            _tells_nothing(rules, waypoint, Stream(index))
 
 
 def leak(state: State, stream: Stream, text: Callable[[int], str] = str) -> str:
@@ -110,81 +106,46 @@ def _listed(one: Iterable[str], other: Iterable[str]) -> str:
     return ", ".join(text for text in one if text not in there) or "nothing"
 
 
-class _Moment:
-    """A state on the way, and how it came about."""
-
-    def __init__(self, state: State, chance: Stream, done: list[str], name: str) -> None:
-        self.state = state
-        self.chance = chance
-        self.done = done
-        self.name = name
-
-    def fail(self, message: str) -> None:
-        last = "; ".join(self.done[-3:]) or "the start"
-        raise ContractBroken(f"{message} ({self.name}, after {len(self.done)} actions: {last})")
-
-    def expect(self, holds: bool, message: str) -> None:
-        if not holds:
-            self.fail(message)
-
-
-def _moments(rules: Rules, decks: Sequence[Deck], options: Options, streams: Streams) -> Iterator[_Moment]:
-    """Every moment of a random game, the end too."""
-    state = rules.start(decks, options, streams)
-    chance = streams.stream("contract")
-    done: list[str] = []
-    name = f"seed {streams.seed}, game {streams.index}"
-    while True:
-        moment = _Moment(state, chance, done, name)
-        yield moment
-        if state.over:
-            return
-        moment.expect(len(done) < LONGEST, "the game does not end")
-        action = chance.choice(state.legal())
-        done.append(f"{SEATS[state.to_move]}: {rules.action_text(action)}")
-        state.apply(action)
-
-
-def _check_moment(rules: Rules, moment: _Moment, options: Options) -> None:
-    state = moment.state
+def _check_waypoint(rules: Rules, waypoint: Waypoint, options: Options) -> None:
+    state = waypoint.state
     data = state.to_data()
-    _legal_actions(rules, moment)
-    _outcome_is_sound(moment)
-    _copies_are_independent(moment, data)
-    _data_reads_back(rules, moment, data, options)
-    _tells_nothing(rules, moment, Stream(1))
+    _legal_actions(rules, waypoint)
+    _outcome_is_sound(waypoint)
+    _copies_are_independent(waypoint, data)
+    _data_reads_back(rules, waypoint, data, options)
+    _tells_nothing(rules, waypoint, Stream(1))
     for player in range(state.players):
-        _hides(moment, player)
-    moment.expect(state.to_data() == data, "looking at a state has changed it")
+        _hides(waypoint, player)
+    waypoint.expect(state.to_data() == data, "looking at a state has changed it")
 
 
-def _legal_actions(rules: Rules, moment: _Moment) -> None:
-    state = moment.state
+def _legal_actions(rules: Rules, waypoint: Waypoint) -> None:
+    state = waypoint.state
     legal = state.legal()
-    moment.expect(bool(legal) != state.over, "there are choices while the game runs, and none after it")
-    moment.expect(legal == sorted(set(legal)), "legal actions ascend and none comes twice")
+    waypoint.expect(bool(legal) != state.over, "there are choices while the game runs, and none after it")
+    waypoint.expect(legal == sorted(set(legal)), "legal actions ascend and none comes twice")
     for action in legal:
         text = rules.action_text(action)
-        moment.expect(rules.parse_action(text) == action, f"the text {text!r} reads back as another action")
+        waypoint.expect(rules.parse_action(text) == action, f"the text {text!r} reads back as another action")
     if not state.over:
-        moment.expect(0 <= state.to_move < state.players, f"{state.to_move} is no seat")
+        waypoint.expect(0 <= state.to_move < state.players, f"{state.to_move} is no seat")
 
 
-def _outcome_is_sound(moment: _Moment) -> None:
-    state = moment.state
+def _outcome_is_sound(waypoint: Waypoint) -> None:
+    state = waypoint.state
     returns = list(state.returns())
-    moment.expect(len(returns) == len(state.points()) == state.players, "a return and points for each seat")
-    moment.expect(bool(state.ending) == state.over, "the ending has a name, and only the ending")
-    moment.expect(set(returns) <= {-1, 0, 1}, f"returns are 1, 0 or -1, not {returns}")
-    moment.expect(state.over or not any(returns), "nobody has won while the game runs")
-    moment.expect(not (state.over and state.question), "after the end nothing is asked")
+    waypoint.expect(len(returns) == len(state.points()) == state.players, "a return and points for each seat")
+    waypoint.expect(bool(state.ending) == state.over, "the ending has a name, and only the ending")
+    waypoint.expect(set(returns) <= {-1, 0, 1}, f"returns are 1, 0 or -1, not {returns}")
+    waypoint.expect(state.over or not any(returns), "nobody has won while the game runs")
+    waypoint.expect(not (state.over and state.question), "after the end nothing is asked")
 
 
-def _copies_are_independent(moment: _Moment, data: Any) -> None:
+def _copies_are_independent(waypoint: Waypoint, data: Any) -> None:
     """What happens to a copy leaves the original alone, and the other way round."""
-    state = moment.state
+    state = waypoint.state
     copy = state.copy()
-    moment.expect(copy.to_data() == data and copy.legal() == state.legal(), "a copy is not equal")
+    waypoint.expect(copy.to_data() == data and copy.legal() == state.legal(), "a copy is not equal")
     if state.over:
         return
     for action in {state.legal()[0], state.legal()[-1]}:
@@ -193,47 +154,47 @@ def _copies_are_independent(moment: _Moment, data: Any) -> None:
         twin = branch.copy()
         for _ in range(4):
             if not twin.over:
-                twin.apply(moment.chance.copy().choice(twin.legal()))
-        moment.expect(state.to_data() == data, "a copy shares something with its original")
+                twin.apply(waypoint.chance.copy().choice(twin.legal()))
+        waypoint.expect(state.to_data() == data, "a copy shares something with its original")
 
 
-def _data_reads_back(rules: Rules, moment: _Moment, data: Any, options: Options) -> None:
-    state = moment.state
-    moment.expect(json.loads(json.dumps(data)) == data, "the data of a state is no plain JSON")
+def _data_reads_back(rules: Rules, waypoint: Waypoint, data: Any, options: Options) -> None:
+    state = waypoint.state
+    waypoint.expect(json.loads(json.dumps(data)) == data, "the data of a state is no plain JSON")
     back = rules.from_data(json.loads(json.dumps(data)), options)
-    moment.expect(back.to_data() == data, "a state's data reads back as another state")
-    moment.expect(back.legal() == state.legal(), "a state read back has other choices")
-    moment.expect(outcome(back) == outcome(state), "a state read back has another outcome")
+    waypoint.expect(back.to_data() == data, "a state's data reads back as another state")
+    waypoint.expect(back.legal() == state.legal(), "a state read back has other choices")
+    waypoint.expect(outcome(back) == outcome(state), "a state read back has another outcome")
 
 
-def _tells_nothing(rules: Rules, moment: _Moment, stream: Stream) -> None:
+def _tells_nothing(rules: Rules, waypoint: Waypoint, stream: Stream) -> None:
     """Nobody is offered, asked or shown what hangs on cards that he does not see."""
-    state = moment.state
+    state = waypoint.state
     told = "" if state.over else leak(state, stream, rules.action_text)
-    moment.expect(not told, told)
+    waypoint.expect(not told, told)
     for player in range(state.players):
         same = state.hide(player, stream).seen_by(player) == state.seen_by(player)
-        moment.expect(same, f"hide changes what {SEATS[player]} sees")
+        waypoint.expect(same, f"hide changes what {SEATS[player]} sees")
 
 
-def _hides(moment: _Moment, player: int) -> None:
+def _hides(waypoint: Waypoint, player: int) -> None:
     """``hide`` draws from what the player sees and from nothing else, and shows the player nothing new."""
-    state = moment.state
+    state = waypoint.state
     seen = state.seen_by(player)
     seat = SEATS[player]
-    moment.expect(json.loads(json.dumps(seen)) == seen, f"what {seat} sees is no plain JSON")
+    waypoint.expect(json.loads(json.dumps(seen)) == seen, f"what {seat} sees is no plain JSON")
     world = state.hide(player, Stream(1))
-    moment.expect(world.value(player) == state.value(player), f"the value for {seat} tells a secret")
+    waypoint.expect(world.value(player) == state.value(player), f"the value for {seat} tells a secret")
     again = world.hide(player, Stream(2)).to_data()
-    moment.expect(
+    waypoint.expect(
         state.hide(player, Stream(2)).to_data() == again, f"hide for {seat} depends on the hidden part"
     )
     for _ in range(LONGEST):
         if world.over:
             return
-        moment.expect(bool(world.legal()), f"a world that {seat} may imagine comes to a dead end")
-        world.apply(moment.chance.copy().choice(world.legal()))
-    moment.fail(f"a world that {seat} may imagine does not end")
+        waypoint.expect(bool(world.legal()), f"a world that {seat} may imagine comes to a dead end")
+        world.apply(waypoint.chance.copy().choice(world.legal()))
+    waypoint.fail(f"a world that {seat} may imagine does not end")
 
 
 def _same_games(rules: Rules, decks: Sequence[Deck], options: Options, streams: Streams) -> None:

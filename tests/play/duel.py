@@ -14,7 +14,7 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Players, Spec, load_spec
 from cardgen.play.effects import action as answers
-from cardgen.play.effects import leaving
+from cardgen.play.effects import dealing, leaving
 from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Frame, Task, Window
 from cardgen.play.effects.law import Law
@@ -184,7 +184,7 @@ class Duel:
             for card_id in sorted(deck.ids()):
                 s.add(self.world.index[card_id], seat, place)
             streams.stream(f"shuffle {SEATS[seat]}").shuffle(s.piles[place])
-            self.machine.moves.draw(s, seat, 4)
+            dealing.draw(self.machine.moves, s, seat, 4)
         self.begin_turn(s, 0)
         return s
 
@@ -283,7 +283,7 @@ class Duel:
     def task(self, s: State, task: Task) -> None:
         match task.name:
             case "draw":
-                self.machine.moves.draw(s, s.active, 1)
+                dealing.draw(self.machine.moves, s, s.active, 1)
             case "enter":
                 self.machine.moves.call(s, task.pieces[0], s.answer)
             case "strike":

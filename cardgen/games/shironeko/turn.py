@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, settling, standing
 from cardgen.games.shironeko.notation import DISCARDS, KEEPS, RETURN, RETURNS
-from cardgen.play.effects import leaving
+from cardgen.play.effects import dealing, leaving
 from cardgen.play.effects.frame import NOTHING, Task, step
 from cardgen.play.effects.moves import BOTTOM
 from cardgen.play.rules import unpack
@@ -24,7 +24,7 @@ MOST_CARDS = 7  # SN-END-4
 def deal_hands(s: State) -> None:
     """Deal the opening hands (SN-SET-2, SN-AMB-1); the exchanges follow, the first player's first."""
     for seat, number in enumerate((FIRST_HAND, s.realm.second_hand)):
-        s.realm.machine.moves.draw(s, seat, number)
+        dealing.draw(s.realm.machine.moves, s, seat, number)
     s.stack += [Task("begin"), Task("exchange", (1,)), Task("exchange", (0,))]
 
 
@@ -43,7 +43,7 @@ def exchange(s: State, task: Task) -> None:
         moves.put(s, piece, s.realm.decks[seat], BOTTOM)
         s.stack.append(task.again(task.args, (*task.pieces, piece)))
     else:
-        moves.draw(s, seat, len(task.pieces))
+        dealing.draw(moves, s, seat, len(task.pieces))
         moves.shuffle(s, s.realm.decks[seat])
 
 
@@ -72,7 +72,7 @@ def begin_turn(s: State, seat: int) -> None:
         settling.finish_step(s)
     turn_on(s, seat)
     if s.turns > 1:
-        realm.machine.moves.draw(s, seat, 1)
+        dealing.draw(realm.machine.moves, s, seat, 1)
         settling.look_at_decks(s)
         if s.ending:
             return

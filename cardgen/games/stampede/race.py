@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
 from cardgen.games.stampede.notation import RUN
+from cardgen.play.effects import dealing
 from cardgen.play.effects.frame import NOTHING, Choice, Frame, Task, Window, step
 from cardgen.play.rules import pack, unpack
 
@@ -222,7 +223,7 @@ def make_up(s: State, task: Task) -> None:
     still = []
     for seat, times, given_up in _owed(task):
         if s.pile(s.course.deck, seat) and not given_up:
-            s.course.machine.moves.draw(s, seat, times)
+            dealing.draw(s.course.machine.moves, s, seat, times)
         else:
             still.append((seat, times, given_up))
     for seat, _, given_up in still:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.games.stampede import settling, standing
+from cardgen.play.effects import dealing
 from cardgen.play.effects.frame import Task, step
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def begin_race(s: State) -> None:
         (center,) = s.pile(course.hand, seat)
         moves.put(s, center, s.world.place(course.center, seat))
         s.deals[seat].shuffle(s.pile(course.deck, seat))
-        moves.draw(s, seat, DEALT)  # kept as they are (ST-AMB-2)
+        dealing.draw(moves, s, seat, DEALT)  # kept as they are (ST-AMB-2)
         s.center_gear[seat] = standing.center_gear(s, seat)
     begin_turn(s, 0)
 
@@ -75,7 +76,7 @@ def begin_turn(s: State, seat: int) -> None:
 def draw(s: State, task: Task) -> None:
     """Draw one (ST-TURN-1), in the first turn too (ST-AMB-1), whatever the hand holds (ST-AMB-41)."""
     s.stack += (step("repair"), s.course.windows[s.active])
-    s.course.machine.moves.draw(s, s.active, 1)
+    dealing.draw(s.course.machine.moves, s, s.active, 1)
 
 
 def repair(s: State, task: Task) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardgen.play.effects.dealing import deal
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.piling import lay, lift, slide, stack_on
 from cardgen.play.effects.table import SHARED, Table
@@ -220,34 +219,6 @@ class Mover:
             s.known[piece] = 0
 
     # What the words of effects mean
-
-    def draw(self, s: Table, seat: int, times: int) -> list[int]:
-        """Draw cards, as far as there are any; the draw that finds none is told to the law."""
-        drawn: list[int] = []
-        place, hand = self.draws[seat]
-        deck = s.piles[place]
-        if 0 < times <= len(deck) and self.on_draw < 0:
-            return deal(self, s, place, hand, times)
-        for _ in range(times):
-            if not deck:
-                self.law.empty_deck(s, seat)
-                if not deck or s.ending:
-                    self.law.undrawn(s, seat, times - len(drawn))
-                    break
-            piece = deck[-1]
-            self.go(s, piece, hand)
-            drawn.append(piece)
-            if self.on_draw >= 0:
-                self.machine.emit(s, self.on_draw, piece)
-        return drawn
-
-    def mill(self, s: Table, seat: int, times: int) -> list[int]:
-        """Put the top cards of a deck into the discard, as far as there are any."""
-        deck = s.piles[self.world.place(self.deck, seat)]
-        gone = deck[max(len(deck) - times, 0) :][::-1]
-        for piece in gone:
-            self.put(s, piece, self.discard_place(s, piece))
-        return gone
 
     def call(self, s: Table, piece: int, place: int, exhausted: int = 0, cause: int = -1) -> bool:
         """Put a card into play; raises ``on_call``, also where it only changes its place in play."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.play.effects import leaving
+from cardgen.play.effects import dealing, leaving
 from cardgen.play.effects.frame import Choice, Frame
 from cardgen.play.effects.moves import BOTTOM, SHUFFLED, TOP
 from cardgen.play.effects.program import Ref, Row
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def draw(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    amount = m.reckon.term(s, f, row.b)
-    _dealt(f, [card for player in m.reckon.seats(s, f, row.a) for card in m.moves.draw(s, player, amount)])
+    amount, seats = m.reckon.term(s, f, row.b), m.reckon.seats(s, f, row.a)
+    _dealt(f, [card for seat in seats for card in dealing.draw(m.moves, s, seat, amount)])
 
 
 def mill(m: Machine, s: Table, f: Frame, row: Row) -> None:
-    amount = m.reckon.term(s, f, row.b)
-    _dealt(f, [card for player in m.reckon.seats(s, f, row.a) for card in m.moves.mill(s, player, amount)])
+    amount, seats = m.reckon.term(s, f, row.b), m.reckon.seats(s, f, row.a)
+    _dealt(f, [card for seat in seats for card in dealing.mill(m.moves, s, seat, amount)])
 
 
 def discard(m: Machine, s: Table, f: Frame, row: Row) -> None:
