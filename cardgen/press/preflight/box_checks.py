@@ -18,7 +18,7 @@ from cardgen.units import to_mm
 
 CLOSE = 0.05
 """Trims that differ by less are the same size, mm."""
-LONGEST = 14_400  # units: PDF 1.7, annex C.2
+LONGEST = 14_400  # units, which is source.length.LONGEST in points: PDF 1.7, annex C.2
 SLACK = 0.02
 """What rounding to points may take from a bleed, mm."""
 
