@@ -59,7 +59,7 @@ def check_project(project: Project, found: Iterable[Problem] = (), language: str
     reading = read_cards(project.cards, spec, project.aliases, art, project.locale, language)
     problems += reading.problems
     if project.locale != project.located.value.get("locale", ""):
-        problems += unspoken(project, spec, reading.cards)
+        problems += _unspoken(project, spec, reading.cards)
     decks, in_decks = _decks(project, spec, reading, language, problems)
     complete = _is_whole(project, reading, decks)
     problems += run(Set(spec, reading.cards, reading.ids, decks, art, project.locale, complete))
@@ -124,7 +124,7 @@ def _settings(project: Project, spec: Spec) -> Iterator[Problem]:
             yield Problem("unknown-field", message, project.at("aliases", written), hint=nearest(name, known))
 
 
-def unspoken(project: Project, spec: Spec, cards: CardSet) -> Iterator[Problem]:
+def _unspoken(project: Project, spec: Spec, cards: CardSet) -> Iterator[Problem]:
     """A warning where a language is asked for that neither cards nor templates nor the game know."""
     locale, own = project.locale, project.located.value.get("locale", "")
     written = any(name.endswith(f":{locale}") for card in cards for name in card.values)

@@ -42,6 +42,7 @@ class Expr:
     ('a number', ('tl',), 15.5)
     """
 
+    # No dataclass: that compiles its methods at each start, and every command reads a spec's expressions.
     __slots__ = ("_run", "names", "text", "type")
 
     def __init__(self, text: str, type: Type, names: tuple[str, ...], run: Callable[..., Any]) -> None:

@@ -20,6 +20,7 @@ class Calls:
         self.typing = typing
 
     def call(self, node: ast.Call) -> Type | None:
+        """What a call gives; ``None`` where a fault of it or of what it is given has been told."""
         if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS:
             name = node.func.id if isinstance(node.func, ast.Name) else ""
             self.typing.fault(

@@ -25,6 +25,7 @@ class Waypoint:
         self.name = name
 
     def fail(self, message: str) -> None:
+        """Raise ContractBroken, with the game and its last actions, so that it can be played again."""
         last = "; ".join(self.done[-3:]) or "the start"
         raise ContractBroken(f"{message} ({self.name}, after {len(self.done)} actions: {last})")
 

@@ -224,7 +224,7 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     if error.context and error.context_mark and error.context_mark != error.problem_mark:
         begun = Span(file, error.context_mark.line + 1, error.context_mark.column + 1)
         related = (Note(error.context, begun),)
-    from cardgen.source.yaml_slip import yaml_slip
+    from cardgen.source.yaml_slip import yaml_slip  # for files that are no YAML
 
     character = text[mark.index : mark.index + 1] if mark else ""
     hint, line = yaml_slip(text, at.line - 1 if mark else 0, character, error.problem or "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -16,8 +17,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from cardgen.cli.spec import schema_text
 from cardgen.problem import Invalid, Problem
 from cardgen.source.document import fit
+from cardgen.source.misfit import expected_by
 from cardgen.source.yaml import parse_yaml
 from cardgen.units import parse_length
 
@@ -290,3 +293,19 @@ def test_what_is_fitted_is_what_was_written() -> None:
     value = {"data": {"a": [1, 1.5, None, True, "x"], "é": 10**40}}
     text = "data: {a: [1, 1.5, ~, true, x], é: 1" + "0" * 40 + "}"
     assert fit(Open, parse_yaml(text, "a.yaml")).model_dump() == value
+
+
+@pytest.mark.parametrize(
+    ("document", "pattern", "words"),
+    [
+        ("spec", "^[a-z][a-z0-9_]*$", "lower-case letters, digits and _"),
+        ("spec", "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "joined by -"),
+        ("spec", "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$", "the number of a rule"),
+        ("project", "^([a-z]{2,3})?$", "a language"),
+        ("plan", "^[x.]+$", "stays empty"),
+        ("template", "^[A-Za-z][A-Za-z0-9_]*$", "a letter first"),
+    ],
+)
+def test_the_forms_that_documents_ask_for_are_told_in_words(document: str, pattern: str, words: str) -> None:
+    assert json.dumps(pattern) in schema_text(document, "en")
+    assert words in expected_by({"type": "string_pattern_mismatch", "ctx": {"pattern": pattern}})

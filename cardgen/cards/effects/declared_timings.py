@@ -9,6 +9,7 @@ from cardgen.cards.effects.wording import words
 
 
 def timing_of(declared: Effects, name: str) -> Timing:
+    """A timing as the spec has it; what that leaves open is as in all games, or else a trigger's."""
     own = declared.timings[name]
     shared = TIMINGS.get(name, Timing("trigger"))
     return Timing(own.style or shared.style, own.whose or shared.whose, own.zones or shared.zones)
@@ -36,6 +37,7 @@ def other_card(declared: Effects, timing: str) -> tuple[str, ...]:
 
 
 def answers(declared: Effects, timing: str) -> tuple[str, ...]:
+    """The steps that can answer what is under way then: all, where the spec names none of a response."""
     if timing_of(declared, timing).style != "response":
         return ()
     said = declared.timings[timing].answers

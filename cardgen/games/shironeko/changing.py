@@ -20,11 +20,13 @@ def change(s: State, seat: int, piece: int) -> None:
 
 
 def onto_choices(s: State, task: Task) -> list[int]:
+    """The characters that the announced card may be put on; those of one card are one answer."""
     targets = standing.change_targets(s, task.pieces[0], task.args[0])
     return sorted(ONTOS | s.card[target] << 8 for target in targets)
 
 
 def choose_target(s: State, task: Task) -> None:
+    """Charge the change, once it is clear which character it is put on: what that costs is paid before it."""
     (piece,), (seat,) = task.pieces, task.args
     realm = s.realm
     targets = standing.change_targets(s, piece, seat)
@@ -41,9 +43,7 @@ def choose_target(s: State, task: Task) -> None:
 
 
 def cover(s: State, task: Task) -> None:
-    """Put a card on a character, which becomes a rune below it, as many as there are.
-
-    (SN-CHG-3, SN-AMB-17, SN-AMB-50)
+    """Put a card on a character, which joins the runes below it (SN-CHG-3, SN-AMB-17, SN-AMB-50).
 
     The new one is ON and may attack (SN-CHG-4). Damage and status pass on to it, or by option do not
     (SN-AMB-9); what effects did to the old one ends (SN-AMB-51). Retreats are looked at before the new

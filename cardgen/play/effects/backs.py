@@ -80,6 +80,7 @@ class Backs:
         return not self.world.in_play[place // self.world.seats] and len({s.card[p] for p in pool}) == 1
 
     def card_action(self, s: Table, seat: int, piece: int) -> int:
+        """The answer that takes a card: by its name, or by its back and place where no more is seen."""
         if self.holders[s.place[piece]] is not None and self.by_back(s, seat, piece):
             return pack(action.BACK, self.world.backs[s.card[piece]], self.world.spots[s.place[piece]])
         return action.choose(s, piece)

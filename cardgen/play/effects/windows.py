@@ -55,6 +55,7 @@ class Windows:
         return s.offered
 
     def answer(self, s: Table, window: Window, given: int) -> None:
+        """Go on to who is asked next, or use what was named, after which an ``again`` window begins anew."""
         offered, s.offered = self.offered(s, window), None
         if given == PASS:
             s.stack[-1] = window.passed()

@@ -1,6 +1,7 @@
 """Texts of templates: the card's words set in a box, as runs of glyphs on the page.
 
 A text that was set before in the same box is kept, so that the numbers of a whole set are laid out once.
+What words a text without its glyphs are told in is opened where one lacks any.
 """
 
 from collections.abc import Iterable, Iterator

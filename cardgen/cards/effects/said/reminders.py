@@ -10,7 +10,10 @@ from cardgen.cards.effects.said.plain import folded
 from cardgen.cards.effects.wording.lexicon import Lexicon
 
 _BEHIND: Final = r"\d*】?(?:を得る|を持つ)?[。.]?) ?\(([^()]*[。.])\)"
-"""A sentence in brackets behind a keyword, or behind the sentence that ends with it."""
+"""A sentence in brackets behind a keyword, or behind the sentence that ends with it.
+
+It ends a group that the keyword's title begins, which is what is kept.
+"""
 
 
 def without_reminders(plain: str, lexicon: Lexicon, limits: Mapping[str, str]) -> str:

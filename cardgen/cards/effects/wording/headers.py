@@ -33,6 +33,7 @@ class Headers:
         self.ja = lexicon.language == "ja"
 
     def header(self, ability: Ability, voice: Japanese | English) -> str:
+        """The whole header, marked as one, with the gap behind it; empty where nothing stands in it."""
         form, ability = self.lexicon.header, self.events.naming_player(ability)
         inside = [*self.marks(ability, voice), self.name(ability), *self.timings(ability, voice)]
         inside += [self.origin(ability, voice), "" if form.plain else self.condition(ability, voice)]
@@ -81,6 +82,7 @@ class Headers:
         return "".join(texts)
 
     def plain_costs(self, ability: Ability) -> list[Part]:
+        """Costs that are told in words."""
         return [step for step in ability.cost if not self.is_mark(step)]
 
     def is_mark(self, part: Part) -> bool:
