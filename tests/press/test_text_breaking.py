@@ -188,6 +188,21 @@ def test_no_letter_is_left_alone_in_the_last_line() -> None:
     assert lines_of("あいうえおかきくけこさ。", 5) == ["あいうえお", "かきくけ", "こさ。"]
 
 
+@pytest.mark.parametrize("said", [
+    "巻き髪は毎朝二時間。／だから朝焼けに間に合うのです！",
+    "もう朝だ。だから今朝も／早起きして駅まで走るのです。",
+    "休む。だから走る。",
+])  # fmt: skip
+def test_a_line_ends_behind_a_sentence_rather_than_a_word_later(said: str) -> None:
+    assert lines_of(said.replace("／", ""), 16, wrap="phrase", keep="phrases") == said.split("／")
+
+
+def test_a_sentence_begins_at_a_lines_end_where_the_next_line_has_no_room_for_its_first_word() -> None:
+    text = "巻き髪は毎朝二時間。だから朝焼けに間に合うのです！"
+    lines = ["巻き髪は毎朝二時間。だから", "朝焼けに間に合うのです！"]
+    assert lines_of(text, 14, wrap="phrase", keep="phrases") == lines
+
+
 def test_balanced_lines_are_about_equally_long() -> None:
     text = "星降る夜のアンコール"
     assert lines_of(text, 7) == ["星降る夜のアン", "コール"]

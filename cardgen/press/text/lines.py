@@ -25,6 +25,7 @@ EMPTY = 0.5
 """A line that fills less of the measure is a hole in the text."""
 UNEVEN = 1.25
 """How much longer than the evenest the longest line may be for the sake of whole phrases."""
+SENTENCE_ENDS = frozenset("。！？!?")
 ROUNDS = 8
 """Halvings when the narrowest measure is sought: 1/256 of the measure is less than a letter of any line."""
 
@@ -160,7 +161,23 @@ def _balanced(
             wide, best = middle, tried
         else:
             narrow = middle
-    return best
+    return _behind_sentences(paragraph, measure, stops, best)
+
+
+def _behind_sentences(
+    paragraph: Paragraph, measure: float, stops: Sequence[int], lines: list[Line]
+) -> list[Line]:
+    """The first phrase or word of a sentence goes to the next line, with the rest, where both can bear it."""
+    moved = list(lines)
+    most = min(measure, UNEVEN * max((line.width for line in lines), default=0.0)) + EPSILON
+    for i, (before, after) in enumerate(pairwise(lines)):
+        stop = stops[bisect_left(stops, before.end) - 1]
+        start = moved[i].start
+        if start < stop < before.end and paragraph.atoms[stop - 1].last in SENTENCE_ENDS:
+            shorter, longer = _line(paragraph, start, stop), _line(paragraph, stop, after.end)
+            if longer.width <= most and shorter.width >= EMPTY * longer.width:
+                moved[i : i + 2] = shorter, longer
+    return moved
 
 
 def _by_phrases(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
