@@ -154,10 +154,13 @@ def _wrong_id(value: Any) -> tuple[str, str] | None:
     if not text.isascii() and (unseen := UNSEEN.search(text)):
         message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
         return message, "type it again: two ids that look alike would be two files"
-    if len(text) > MAX_ID or not _ID.fullmatch(text):
+    if not _ID.fullmatch(text):
         message = f"found {text[:MAX_ID]!r} as an id, expected letters, digits, '-', '_' and '.'"
         hint = f"it becomes part of file names: {MAX_ID} characters at most, the first a letter or digit"
         return message, hint
+    if len(text) > MAX_ID:
+        message = f"found an id of {len(text):,} characters, expected {MAX_ID} or fewer"
+        return message, "it becomes part of file names; a long text belongs in a column of its own"
     if _RESERVED.match(text):
         message = f"found {text!r} as an id, which Windows keeps from being a file's name"
         return message, f"add to it, such as 'card-{text.strip('.')}'"

@@ -76,7 +76,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, _printer(wishes.printer, project))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
-        faults = checked.ignores.silence(products.sheet_faults(plans, checked, edition))
+        faults = checked.ignores.silence(products.sheet_faults(plans, checked, edition, wishes.copies))
         if any(fault.severity == "error" for fault in faults):
             raise Invalid(faults)
         if not told:

@@ -46,6 +46,8 @@ class Printing(NamedTuple):
 
 
 ONCE = Printing()
+MOST_CARDS = 100_000
+"""Cards on the sheets of a plan; 9 to a sheet, they are a pile of paper taller than a metre."""
 
 
 def write_sheets(
@@ -89,15 +91,38 @@ def _shared(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[P
     return pages(team, sheets, painter)
 
 
-def sheet_faults(plans: Mapping[str, Plan], checked: Checked, edition: Edition) -> list[Problem]:
+def sheet_faults(
+    plans: Mapping[str, Plan], checked: Checked, edition: Edition, copies: int = 1
+) -> list[Problem]:
     """All that keeps the cards, each of which is laid out, from being imposed by any of the plans, and
     warnings of what a plan leaves out."""
     runs = _runs(checked, edition)
     if not any(pair.copies for run in runs for pair in run.pairs):
         return [no_copies(checked, edition, "sheets"), *_tile_faults(checked, edition)]
+    many = [
+        fault for name, plan in plans.items() for fault in _too_many(name, runs, checked, plan.copies, copies)
+    ]
+    if many:
+        return many
     found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
     told = dict.fromkeys(problem for problems in found for problem in problems)
     return [*told, *_tile_faults(checked, edition)]
+
+
+def _too_many(name: str, runs: Sequence[Run], checked: Checked, own: int, copies: int) -> Iterator[Problem]:
+    """Sheets of more cards than anybody cuts: a slip of the keys in a number of copies."""
+    once = sum(pair.copies for run in runs for pair in run.pairs)
+    if once * own * copies > MOST_CARDS:
+        times = "".join(
+            f" x {number:,} {what}" for number, what in ((own, "of the plan"), (copies, "copies"))
+        )
+        at = max(checked.cards, key=lambda card: card.qty).where("qty")
+        place = checked.project.at("decks") if checked.decks else at
+        message = f"the sheets {name} would be of {once * own * copies:,} cards, {once:,}{times}"
+        message += f"; {MOST_CARDS:,} or fewer are printed"
+        yield Problem(
+            "wrong-value", message, place, hint="print fewer copies, or let a print shop print them"
+        )
 
 
 def _tile_faults(checked: Checked, edition: Edition) -> Iterator[Problem]:

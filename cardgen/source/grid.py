@@ -147,7 +147,7 @@ class _Reader:
 
     def too_long(self, cell: Cell) -> None:
         message = f"found a text of {len(cell.value):,} characters, expected {MAX_TEXT:,} or fewer"
-        self.findings.error("cell-too-long", message, self.at(cell), "a quote may be missing at its end")
+        self.findings.error("cell-too-long", message, self.at(cell))
 
     def at(self, cell: Cell) -> Span:
         return Span(self.file, *cell.mark)

@@ -208,6 +208,11 @@ def test_a_misspelt_column_of_ids_is_told_at_the_slip_alone(
     assert "'id'" in slip.message + slip.hint
 
 
+def test_an_id_that_is_only_too_long_is_said_to_be_so(cennera: Spec, tmp_path: Path) -> None:
+    problems = read(cennera, tmp_path, f"{HEAD}\n{'x' * 65},Sora,normal,red,5,5,5,5\n").problems
+    assert "found an id of 65 characters, expected 64 or fewer" in [problem.message for problem in problems]
+
+
 def test_a_table_without_ids_is_told_once(cennera: Spec, tmp_path: Path) -> None:
     problems = read(cennera, tmp_path, "name,rarity,color,tl,tr,bl,br\nSora,normal\nUmi,rare\n").problems
     assert told(problems) == [("missing-column", 1, 1)]

@@ -281,6 +281,16 @@ def test_a_set_of_which_nothing_is_printed_is_told_so(
     assert not (folder / "build").exists()
 
 
+def test_more_cards_than_anybody_cuts_are_refused_before_anything_is_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [[*FOUR[0], "qty"], *([*row, "999"] for row in FOUR[1:])]
+    folder = write_project(tmp_path / "set", rows)
+    assert run(["build", str(folder), "--games", "0", "-q", "--copies", "1000"]) == 1
+    assert re.search(r"cards\.csv:2:\d+: error: the sheets .* 100,000 or fewer", capsys.readouterr().err)
+    assert not (folder / "build").exists()
+
+
 def test_a_card_may_be_called_like_a_kind_of_card(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     shutil.copytree(examples() / "goldfish", folder, ignore=shutil.ignore_patterns("build"))

@@ -136,6 +136,13 @@ def test_faults_of_a_users_own_profile_are_told_at_their_place(
     assert says in problem.message + problem.hint
 
 
+def test_a_bleed_that_no_shop_asks_for_is_told_in_the_profile(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("format: 1\ntitle: Own\nbleed: {value: 300mm, verified: false}\n")
+    with pytest.raises(Invalid, match="50 mm or less"):
+        load_profile(own)
+
+
 def test_an_unknown_shop_is_told_where_it_was_named() -> None:
     at = Span("cardgen.yaml", 5, 10)
     with pytest.raises(Invalid) as invalid:

@@ -33,6 +33,9 @@ Files = Literal["sheets", "one-pdf", "pdf-a-side", "pdf-a-face", "picture-a-face
 ROUNDED = 0.1
 """Trims that differ by no more are the same size, mm: inches, as people round them to millimetres."""
 
+MOST_BLEED = 50.0
+"""A bleed that no printer of cards or mats asks for; cloth that is sewn wants the most, some 25 mm."""
+Bleed = Annotated[Length, Field(le=MOST_BLEED)]
 DIGITS = pattern(r"0?[1-9]")
 """How many figures a number in a file's name has."""
 NAME_FIELDS = ("deck", "number", "side", "id")
@@ -114,7 +117,7 @@ class Profile(Document):
     plan: Fact[str] = Field(default=Fact(value="", verified=False), description="for files: sheets")
     standard: Fact[Standard] = usual("x-4")
     trims: Fact[tuple[tuple[Length, Length], ...]] = usual(())
-    bleed: Fact[Length] = usual(3.0)
+    bleed: Fact[Bleed] = usual(3.0)
     safe: Fact[Length] = usual(3.0)
     marks: Fact[bool] = usual(False)
     order: Fact[Literal["front-back", "back-front"]] = usual("front-back")
