@@ -13,6 +13,7 @@ import stampede_world
 from cardgen.cards.deck import Deck
 from cardgen.play import contract
 from cardgen.play.rules import Rules
+from cardgen.play.streams import Stream
 
 Plays = tuple[Rules, Sequence[Deck], dict[str, Any]]
 RACERS, CATS = ("raimei", "tsuki", "festa"), ("hidamari", "tsukikage", "ensei")
@@ -48,3 +49,14 @@ def test_what_players_are_told_hangs_on_nothing_unseen(game: str, seed: int) -> 
 def test_what_players_are_told_hangs_on_nothing_unseen_in_many_games(game: str, part: int) -> None:
     for seed in range(100 + 30 * part, 130 + 30 * part):
         check(game, seed)
+
+
+def test_a_use_is_refused_again_whatever_lies_face_down_with_the_opponent() -> None:
+    """ST-AMB-37, ST-AMB-40"""
+    closed = {"B.stored": ["lamp1"], "B.deck": ["spread1", "fast3", "market1", "pawn1"]}
+    state = stampede_world.position({"A.left": [{"card": "free2", "exhausted": True}], **closed})
+    for _ in range(2):
+        stampede_world.act(state, "use free2 A.left", "pass")
+    text = stampede_world.workshop().action_text
+    assert "use free2 A.left" not in map(text, state.legal())
+    assert [contract.leak(state, Stream(seed), text) for seed in range(20)] == [""] * 20

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects.frame import Frame, Task
 from cardgen.play.effects.notation import LIMIT_SPAN, listed
+from cardgen.play.effects.views import sees
 
 if TYPE_CHECKING:
     from cardgen.games.stampede.state import State
@@ -34,7 +35,11 @@ def fingerprint(s: State, piece: int, seat: int) -> int:
     """A number that is the same for the same state and card, however its pieces are numbered."""
     order, zones = _looked_at(s, seat)
     lasting = tuple(
-        [(*change[:3], _number(order, change.piece), *change[4:6], *change[8:]) for change in s.lasting]
+        [
+            (*change[:3], _number(order, change.piece), *change[4:6], *change[8:])
+            for change in s.lasting
+            if change.piece < 0 or sees(s, seat, change.piece)
+        ]
     )
     used = tuple(
         sorted((key // LIMIT_SPAN, count) for key, count in (*s.used_turn.items(), *s.used_game.items()))
@@ -75,9 +80,15 @@ def _place(s: State, place: int, seat: int) -> tuple[object, ...]:
         return (len(pile),)
     if place // 2 in (course.hand, course.discard):
         return tuple(sorted([s.card[piece] for piece in pile]))
+    hidden = s.world.visible[place // 2] != "all"  # as an assist that lies face down (ST-AMB-37)
     return tuple(
         [
-            (s.card[piece], s.exhausted[piece], s.memory[piece], *[held[piece] for held in s.markers])
+            (
+                -1 if hidden and not sees(s, seat, piece) else s.card[piece],
+                s.exhausted[piece],
+                s.memory[piece],
+                *[held[piece] for held in s.markers],
+            )
             for top in pile
             for piece in (top, *s.beneath[top])
         ]
