@@ -86,7 +86,7 @@ def _stats(said: Facts, meant: Facts) -> Iterator[Difference]:
     """The stats that are spoken of without a number."""
     told = {number.of for number in (*said.numbers, *meant.numbers)}
     if (
-        not {UNKNOWN, "counter"} & {said.verb, meant.verb}
+        not {UNKNOWN, "counter", *_HURTING} & {said.verb, meant.verb}  # life is what is hurt
         and said.stats != meant.stats
         and not told & (said.stats ^ meant.stats)
     ):

@@ -15,6 +15,7 @@ from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
+from cardgen.cards.effects.said.half_read import granted, is_half_read
 from cardgen.cards.effects.said.hanging import followed
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
@@ -53,21 +54,26 @@ def of_line(
 ) -> Iterator[Difference]:
     """Where two lines differ."""
     said = as_meant(said, meant)
-    when = list(timings(said, meant, reader))
-    yield from when
-    yield from limits(said, meant)
-    yield from stars(said, meant)
-    free = list(optional(said, meant, abilities, reader))
-    yield from free
     headed = frozenset(zone for ability in abilities for zone in ability.zones)
     pairs, spare = paired(said, meant)
+    dark = is_half_read(said, meant, pairs)
+    if dark:
+        pairs = granted(pairs, meant)
+    when = list(timings(said, meant, reader, dark))
+    yield from when
+    yield from limits(said, meant, dark)
+    yield from stars(said, meant)
+    free = list(optional(said, meant, abilities, reader, dark))
+    yield from free
     if when:  # whose event it is goes with it, and what its use costs
         pairs = [pair for pair in pairs if None not in pair or not _is_of_timing(pair)]
     steps = list(_steps(said, meant, pairs, spare, headed))
     yield from steps
-    if not free:
+    if not (free or dark):
         yield from followed(said, meant, pairs, abilities, reader)
-    if not any(difference.about in ("zones", "steps") for difference in steps):
+    if not any(difference.about in ("zones", "steps") for difference in steps) and not (
+        dark and not said.shows
+    ):
         yield from shown(said, meant)
     yield from order(pairs, said, meant)
     places = {zone for clause in said.clauses if clause.is_place for zone in clause.zones()}
@@ -76,7 +82,7 @@ def of_line(
         yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
     named = {zone for clause in said.clauses if _says_where(clause) for zone in clause.zones()}
     missing = (headed & meant.zones) - named - reader.homes[kind]
-    if missing:
+    if missing and not dark:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
         yield Difference("zones", "nothing", titles)
 
@@ -118,6 +124,7 @@ def _joined(lines: Sequence[Line]) -> Line:
         frozenset(zone for line in lines for zone in line.zones),
         next((line.either for line in lines if line.either), ""),
         any(line.shows for line in lines),
+        frozenset(word for line in lines for word in line.unread),
     )
 
 

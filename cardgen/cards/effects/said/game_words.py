@@ -20,6 +20,8 @@ _SAME: Final[Mapping[str, str]] = {
 """Shared steps whose verbs do the same on the table: their differences are the places and numbers."""
 _ONE_LETTER: Final = r"(?=から|[のいにへ以色属★ソルマキ覚スダ\x01-\x03、。・》)\]」:]|$)"
 """What may stand behind a colour or a place of one letter, which is a part of many words."""
+_ONE_LETTER_THING: Final = rf"(?:{_ONE_LETTER}|(?=[をがはもと]|\d+[枚体台人つ個匹本]))"
+"""What may stand behind such a kind of card."""
 
 _DONE: Final = r"\b(?! (?!(?:until|and|or|then|if|when|for|this|to|instead)\b)[\w\x01-\x03])"
 """What stands behind ON where something is turned ON: no noun, as in ``OFF characters``."""
@@ -44,13 +46,14 @@ class GameWords:
             if word:
                 called.setdefault(self.fold(word).lower(), value)
         words = sorted(called, key=len, reverse=True)
-        found = pattern("|".join(around.format(self._bounded(word)) for word in words) or r"(?!)")
+        found = pattern("|".join(around.format(self._bounded(word, aspect)) for word in words) or r"(?!)")
         return aspect, found, lambda match: called[match[0].lower().strip("《》")]
 
-    def _bounded(self, word: str) -> str:
+    def _bounded(self, word: str, aspect: str) -> str:
         text = re.escape(word)
         if self.ja:
-            return text + (_ONE_LETTER if len(word) == 1 and not word.isascii() else "")
+            behind = _ONE_LETTER_THING if aspect == "thing" else _ONE_LETTER
+            return text + (behind if len(word) == 1 and not word.isascii() else "")
         return rf"(?<!\w){text}(?!\w)"
 
     def stats(self) -> Iterator[tuple[str, str]]:

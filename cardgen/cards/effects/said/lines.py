@@ -21,6 +21,7 @@ from cardgen.cards.effects.said.plain import folded
 from cardgen.cards.effects.said.reminders import without_reminders
 from cardgen.cards.effects.said.terms import Terms
 from cardgen.cards.effects.said.things import owned
+from cardgen.cards.effects.said.unread import unread
 from cardgen.cards.effects.tree import Ability, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording.lexicon import Lexicon
@@ -67,6 +68,8 @@ class Line:
     """How many of several things are done, if not all: ``1``, ``up to 2``, ``1 at random``."""
     shows: bool = False
     """Whether cards that were found are shown."""
+    unread: frozenset[str] = frozenset()
+    """Words that were not understood."""
 
 
 class Reader:
@@ -115,7 +118,8 @@ class Reader:
             lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
         clauses = [clause for clause in settled(split) if not _only_shows(clause)]
         said = [facts(clause, plain, self.ja, lasting[clause.sentence], self.own) for clause in clauses]
-        told = tuple(self.kinds.told(fact) for fact in _with_subjects(clauses, said))
+        dark = unread(plain, terms, self.ja)
+        told = tuple(_dark(self.kinds.told(fact), dark) for fact in _with_subjects(clauses, said))
         by = {
             aspect: tuple(term for term in terms if term.aspect == aspect)
             for aspect in ("timing", "limit", "later", "star")
@@ -123,7 +127,9 @@ class Reader:
         zones = frozenset(zone for clause in told for zone in clause.zones())
         either = self._either(plain, terms)
         shows = any(clause.verb == REVEAL and not _is_of_hand(clause) for clause in split)
-        return Line(plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either, shows)
+        return Line(
+            plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either, shows, dark
+        )
 
     def _either(self, plain: str, terms: Sequence[Term]) -> str:
         """How many of several things are done: some are chosen of a list, or an or stands between verbs."""
@@ -137,6 +143,11 @@ class Reader:
         else:
             joined = any(_OR_EN.search(plain[: verb.start]) for verb in verbs)
         return "1" if joined else ""
+
+
+def _dark(fact: Facts, words: Iterable[str]) -> Facts:
+    """A clause that knows whether one of the words stands in it that were not understood."""
+    return replace(fact, unread=any(word in fact.words for word in words))
 
 
 def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[Facts]:

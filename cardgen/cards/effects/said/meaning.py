@@ -36,6 +36,8 @@ def verb_of(clause: Clause, numbers: Iterable[Bound]) -> str:
     signed = any(number.sign for number in numbers)
     if verb in ("gain", "lose") and (signed or of) and not clause.has("keyword"):
         return "raise" if verb == "gain" else "lower"
+    if verb == "take" and of and not things:
+        return "raise"  # ``take 3 coins``
     if verb == "shift" and clause.has("keyword") and not signed:
         return "gain"
     if verb == "have":

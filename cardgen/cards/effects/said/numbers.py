@@ -24,7 +24,7 @@ _RANKS: tuple[Rank, ...] = (
 
 def numbers(said: Facts, meant: Facts) -> Iterator[Difference]:
     """Where numbers differ; a 1 may be left out where it is of nothing but cards."""
-    pairs, here, there = _paired(said.numbers, meant.numbers)
+    pairs, here, there = partners(said.numbers, meant.numbers)
     for number, other in pairs:
         yield from _pair(number, other, said, meant)
     here, there = ([number for number in left if not _goes_without(number)] for left in (here, there))
@@ -48,7 +48,7 @@ def _about(left: Sequence[Bound], all_of: tuple[bool, bool]) -> str:
     return "targets" if all_of[0] != all_of[1] else "numbers"
 
 
-def _paired(
+def partners(
     said: Iterable[Bound], meant: Iterable[Bound]
 ) -> tuple[list[tuple[Bound, Bound]], list[Bound], list[Bound]]:
     """Numbers with their partners, the same ones first; and those that are left of either text."""

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 _FREE: Final = ("activated", "response")
 
 
-def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
+def timings(said: Line, meant: Line, reader: Reader, dark: bool) -> Iterator[Difference]:
     """Where the timings differ: every one that a text names must be one of the other's.
 
-    What a card does when played, and what holds all the time, needs no timing.
+    What a card does when played, and what holds all the time, needs no timing; and a ``dark`` line, in which
+    words were not understood, may say in these what it seems to lack.
     """
     declared = reader.lexicon.vocabulary.timings
     here, there = _narrowed(said.timings), _narrowed(meant.timings)
@@ -37,14 +38,22 @@ def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
         unclear = False
     extra = [group for group in here if not any(group & other for other in there)]
     lacking = [group for group in there if not any(group & other for other in here)]
-    if all(term.value[0] == "turn" for term in said.timings):
+    if all(term.value[0] == "turn" or _is_own_turn(term) for term in said.timings):
         plain = {name for name, timing in declared.items() if timing.style == "continuous" or name == "play"}
         plain |= _activated(said, reader)
         lacking = [group for group in lacking if not group <= plain]
+    if dark and not said.timings:
+        lacking = []
     if extra or lacking or unclear:
         yield Difference("timing", _words(said.timings), _words(meant.timings))
-    if not are_alike(said.later, meant.later):
+    if not (are_alike(said.later, meant.later) or (dark and not said.later)):
         yield Difference("timing", _words(said.later), _words(meant.later))
+
+
+def _is_own_turn(term: Term) -> bool:
+    """Whether it is said in a sentence that it is one's own turn, no more: ``On your turn, ...``."""
+    names: frozenset[str] = term.value[1]
+    return names == {"own_turn"} and term.start < 4 and term.words[:1] not in "[【《"
 
 
 _PRICED: Final = re.compile(r"^[^.。]*(?::|[)\]]:?)")
@@ -170,16 +179,20 @@ def _up_to(numbers: Sequence[Bound]) -> Iterator[Bound]:
         yield Bound("", 1, "", "up_to", "1")
 
 
-def limits(said: Line, meant: Line) -> Iterator[Difference]:
+def limits(said: Line, meant: Line, dark: bool) -> Iterator[Difference]:
     here, there = {term.value for term in said.limits}, {term.value for term in meant.limits}
-    if here != there:
+    if here != there and (here or not dark):
         yield Difference("limit", _words(said.limits), _words(meant.limits))
 
 
-def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
+def optional(
+    said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader, dark: bool
+) -> Iterator[Difference]:
     """Where one text leaves a choice and the other does not. What is activated is a choice anyhow."""
     here, there = (sum(clause.may for clause in line.clauses) for line in (said, meant))
     if here > there and _is_use(said, reader) and any(_is_free(ability, reader) for ability in abilities):
+        return
+    if dark and here <= there:
         return
     if here != there or (not here and _is_forced(said, abilities, reader)):
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
