@@ -15,7 +15,7 @@ from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
-from cardgen.cards.effects.said.half_read import granted, is_half_read
+from cardgen.cards.effects.said.half_read import beyond, granted, is_half_read
 from cardgen.cards.effects.said.hanging import followed
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
@@ -53,7 +53,7 @@ def of_line(
     said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader, kind: str
 ) -> Iterator[Difference]:
     """Where two lines differ."""
-    said = as_meant(said, meant)
+    said = beyond(as_meant(said, meant), meant)
     headed = frozenset(zone for ability in abilities for zone in ability.zones)
     pairs, spare = paired(said, meant)
     dark = is_half_read(said, meant, pairs)

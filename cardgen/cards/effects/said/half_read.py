@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 _LEADING: Final = (UNKNOWN, WHEN, IF)
 
 
+def beyond(said: Line, meant: Line) -> Line:
+    """The line of a text, with words that the effect's own text has too taken for understood."""
+    own = meant.words.lower()
+    words = frozenset(word for word in said.unread if word.lower() not in own)
+    clauses = (
+        replace(clause, unread=any(word in clause.words for word in words)) if clause.unread else clause
+        for clause in said.clauses
+    )
+    return replace(said, unread=words, clauses=tuple(clauses)) if said.unread else said
+
+
 def is_half_read(said: Line, meant: Line, pairs: Sequence[Pair]) -> bool:
     """Whether a line has words that nobody knows beside something that was understood."""
     if not said.unread:

@@ -21,15 +21,15 @@ _EMPTY: Final = {
         "自身|際|名前|処理|解除|捨|相手|離|代|出|値|重|手|交換|高|今|最後|持|見|ダメージ|コスト|プレイヤー|ターン|属性"
     ),
     False: re.compile(
-        "this|that|these|those|the|then|than|and|but|for|from|with|into|onto|when|whenever|"
-        "while|during|after|before|as|long|are|was|were|its|it's|there|there's|their|his|her|"
-        "who|whose|which|what|has|have|had|does|did|you|you're|your|control|controls|damage|"
-        "if|among|only|once|either|both|including|instead|choice|cost|card|cards|pile|one|"
-        "ones|any|all|each|every|not|also|again|back|out|off|over|under|target|trigger|"
-        "triggers|activate|activated|ability|effect|action|order|number|total|turn|turns|time|"
-        "times|following|next|would|could|can|will|may|much|more|less|player|same|game|play|"
-        "together|between|attached|dealt|attacker|user|let|own|afterwards|end|start|beginning|"
-        "name|able|ends|soon|called|paid|enters|high|present|value|exchange|other|another|up|to|even|would|unless|except|until|way|here"
+        "this|that|these|those|the|then|than|and|but|for|from|with|into|onto|when|whenever|while|"
+        "during|after|before|as|long|are|was|were|its|it's|there|there's|their|his|her|who|whose|"
+        "which|what|has|have|had|does|did|you|you're|your|control|controls|damage|if|among|only|once|"
+        "either|both|including|instead|choice|cost|card|cards|pile|one|ones|any|all|each|every|not|"
+        "also|again|back|out|off|over|under|target|trigger|triggers|activate|activated|ability|"
+        "effect|action|order|number|total|turn|turns|time|times|following|next|would|could|can|will|"
+        "may|much|more|less|player|same|game|play|together|between|attached|dealt|attacker|user|let|"
+        "own|afterwards|end|start|beginning|name|able|ends|soon|called|paid|enters|high|present|"
+        "value|exchange|other|another|up|to|even|unless|except|until|way|here",
     ),
 }
 """Words without a meaning of their own that rules text is full of; ``True`` for Japanese."""
