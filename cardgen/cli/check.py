@@ -140,8 +140,8 @@ def _project_problems(
     checked = check_project(project, problems, language_of(environment, project.locale))
     if not printed or checked.errors:
         return list(checked.problems)
-    from cardgen.cli.products import sheet_faults
     from cardgen.press.edition import make_edition
+    from cardgen.press.sheets.unprintable import unprintable
     from cardgen.press.team import FEW
     from cardgen.press.workers import Workers
 
@@ -151,7 +151,7 @@ def _project_problems(
         fills += edition.fills
     found = list(edition.problems)
     if not any(problem.severity == "error" for problem in found):
-        found += sheet_faults(project_plans(project)[0] or usual_plans(edition), checked, edition)
+        found += unprintable(project_plans(project)[0] or usual_plans(edition), checked, edition)
     faces = checked.ignores.silence(found)
     return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
 

@@ -115,7 +115,7 @@ def export(
 
 def _require_copies(to: ExportFormat, kit: Kit, checked: Checked, edition: Edition) -> None:
     """Invalid where decks are asked for, none of which has a card."""
-    from cardgen.cli.products import no_copies
+    from cardgen.press.sheets.unprintable import no_copies
     from cardgen.problem import Invalid
 
     if to is ExportFormat.tts and not kit.mats and not any(any(pile.counts.values()) for pile in kit.piles):

@@ -58,6 +58,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     """
     from cardgen.cli import products
     from cardgen.cli.plans import asked_plans, project_plans, usual_plans, with_die_lines
+    from cardgen.press.sheets.unprintable import unprintable
     from cardgen.press.team import FEW, FEW_PROVED
     from cardgen.press.workers import Workers
     from cardgen.problem import Invalid
@@ -76,7 +77,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, _printer(wishes.printer, project))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
-        faults = checked.ignores.silence(products.sheet_faults(plans, checked, edition, wishes.copies))
+        faults = checked.ignores.silence(unprintable(plans, checked, edition, wishes.copies))
         if any(fault.severity == "error" for fault in faults):
             raise Invalid(faults)
         if not told:

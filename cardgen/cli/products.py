@@ -9,27 +9,24 @@ where one has that name too. What a build plays is in ``rounds``.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardgen import __version__
 from cardgen.cards.check import Checked
-from cardgen.cards.spec import spec_at
 from cardgen.cli.outputs import Outputs
 from cardgen.cli.progress import Advance, stage
 from cardgen.press.edition import Edition, sources
 from cardgen.press.face import Face
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.sheets.collate import Run, collate
+from cardgen.press.sheets.collate import collate, runs
 from cardgen.press.sheets.file_name import Names, no_device
-from cardgen.press.sheets.impose import Pair, faults, impose
+from cardgen.press.sheets.impose import impose
 from cardgen.press.sheets.plan import Plan
-from cardgen.problem import Problem, Span
 from cardgen.source.file_words import folded
 
 if TYPE_CHECKING:
-    from cardgen.cards.deck import Deck
     from cardgen.press.pdf.content import Page
     from cardgen.press.sheets.printer import Printer
     from cardgen.press.sheets.sheet import Sheet
@@ -46,8 +43,6 @@ class Printing(NamedTuple):
 
 
 ONCE = Printing()
-MOST_CARDS = 100_000
-"""Cards on the sheets of a plan; 9 to a sheet, they are a pile of paper taller than a metre."""
 
 
 def write_sheets(
@@ -64,7 +59,7 @@ def write_sheets(
     build = digest(checked) if plan.label else ""  # only labels tell it
     sheets = [
         sheet
-        for run in collate(_runs(checked, edition), plan, printing.copies)
+        for run in collate(runs(checked, edition), plan, printing.copies)
         for sheet in impose(
             run.pairs,
             plan,
@@ -89,71 +84,6 @@ def _shared(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[P
     from cardgen.press.sheet_shares import pages
 
     return pages(team, sheets, painter)
-
-
-def sheet_faults(
-    plans: Mapping[str, Plan], checked: Checked, edition: Edition, copies: int = 1
-) -> list[Problem]:
-    """All that keeps the cards, each of which is laid out, from being imposed by any of the plans, and
-    warnings of what a plan leaves out."""
-    runs = _runs(checked, edition)
-    if not any(pair.copies for run in runs for pair in run.pairs):
-        return [no_copies(checked, edition, "sheets"), *_tile_faults(checked, edition)]
-    many = [
-        fault for name, plan in plans.items() for fault in _too_many(name, runs, checked, plan.copies, copies)
-    ]
-    if many:
-        return many
-    found = (faults(run.pairs, plan) for plan in plans.values() for run in collate(runs, plan))
-    told = dict.fromkeys(problem for problems in found for problem in problems)
-    return [*told, *_tile_faults(checked, edition)]
-
-
-def _too_many(name: str, runs: Sequence[Run], checked: Checked, own: int, copies: int) -> Iterator[Problem]:
-    """Sheets of more cards than anybody cuts: a slip of the keys in a number of copies."""
-    once = sum(pair.copies for run in runs for pair in run.pairs)
-    if once * own * copies > MOST_CARDS:
-        times = "".join(
-            f" x {number:,} {what}" for number, what in ((own, "of the plan"), (copies, "copies"))
-        )
-        at = max(checked.cards, key=lambda card: card.qty).where("qty")
-        place = checked.project.at("decks") if checked.decks else at
-        message = f"the sheets {name} would be of {once * own * copies:,} cards, {once:,}{times}"
-        message += f"; {MOST_CARDS:,} or fewer are printed"
-        yield Problem(
-            "wrong-value", message, place, hint="print fewer copies, or let a print shop print them"
-        )
-
-
-def _tile_faults(checked: Checked, edition: Edition) -> Iterator[Problem]:
-    """Mats that would be tiled over more pages than anybody glues together."""
-    if not edition.mats:
-        return
-    from cardgen.press.sheets.playmat import MOST_TILES, fewest_tiles
-
-    for name, face in edition.mats.items():
-        paper = checked.project.tiles or checked.spec.mats[name].tiles
-        many = fewest_tiles(face, paper.sides, paper.border, paper.overlap)
-        if many > MOST_TILES:
-            message = (
-                f"the mat {name!r} of {face.width:g} x {face.height:g} mm needs {many:,} tiles of "
-                f"{paper.sides[0]:g} x {paper.sides[1]:g} mm; {MOST_TILES:,} or fewer are printed"
-            )
-            yield Problem("wrong-value", message, _tiles_at(checked, name), hint="tile it over larger paper")
-
-
-def _tiles_at(checked: Checked, mat: str) -> Span:
-    """Where the paper of a mat's tiles is named: that of the project goes before that of the spec."""
-    project = checked.project
-    return project.at("tiles") if project.tiles else spec_at(project.spec, "mats", mat, "tiles")
-
-
-def no_copies(checked: Checked, edition: Edition, what: str) -> Problem:
-    """That there are no sheets or decks, which is an error where there are no mats either."""
-    at = next((card.where("qty") for card in checked.cards), checked.project.at("cards"))
-    hint = "write how many to print of each card into the column qty"
-    message = f"every card has 0 copies, so that there are no {what}"
-    return Problem("nothing-to-print", message, at, "warning" if edition.mats else "error", hint)
 
 
 def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:
@@ -246,21 +176,6 @@ def digest(checked: Checked) -> str:
     for path in sources(checked.project):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:7]
-
-
-def _runs(checked: Checked, edition: Edition) -> list[Run]:
-    """The cards to print, deck by deck, or those of the set."""
-    if not checked.decks:
-        return [Run("", tuple(pairs(checked, edition, ())))]
-    return [Run(deck.name, tuple(pairs(checked, edition, [deck]))) for deck in checked.decks]
-
-
-def pairs(checked: Checked, edition: Edition, decks: Sequence[Deck]) -> Iterator[Pair]:
-    """The cards to print: deck by deck, or where there is no deck, each card's own number of copies."""
-    counts = [deck.counts for deck in decks] or [{card.id: card.qty for card in checked.cards}]
-    for deck in counts:
-        for card_id, copies in deck.items():
-            yield Pair(edition.fronts[card_id], edition.backs.get(card_id), copies)
 
 
 def _counted(items: Sequence[Item], advance: Advance) -> Iterator[Item]:

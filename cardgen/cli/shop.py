@@ -14,13 +14,14 @@ from cardgen.cards.check import Checked
 from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Spec
 from cardgen.cli.outputs import Outputs
-from cardgen.cli.products import digest, pairs, set_title
+from cardgen.cli.products import digest, set_title
 from cardgen.cli.progress import stage
 from cardgen.press.edition import Edition
 from cardgen.press.face import Face
 from cardgen.press.ink.total import palette_problems
 from cardgen.press.locale import localized
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent, load_intent
+from cardgen.press.sheets.collate import pairs
 from cardgen.press.sheets.delivery import Delivery, deliver, deliver_mats, takes_mats, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name

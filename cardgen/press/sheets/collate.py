@@ -1,16 +1,22 @@
 """Collation: in which order the cards of decks are imposed, and what begins a new sheet.
 
-In: ``Run`` values, the cards of one deck each, and a ``Plan``. Out: ``Run`` values, one a run of sheets.
+In: the decks of a set and its faces, as ``Run`` values of one deck each, and a ``Plan``. Out: ``Run`` values,
+one a run of sheets.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.press.sheets.impose import Pair
 from cardgen.press.sheets.plan import Plan
+
+if TYPE_CHECKING:
+    from cardgen.cards.check import Checked
+    from cardgen.cards.deck import Deck
+    from cardgen.press.edition import Edition
 
 
 class Run(NamedTuple):
@@ -18,6 +24,21 @@ class Run(NamedTuple):
 
     title: str
     pairs: tuple[Pair, ...]
+
+
+def runs(checked: Checked, edition: Edition) -> list[Run]:
+    """The cards to print, deck by deck, or those of the set."""
+    if not checked.decks:
+        return [Run("", tuple(pairs(checked, edition, ())))]
+    return [Run(deck.name, tuple(pairs(checked, edition, [deck]))) for deck in checked.decks]
+
+
+def pairs(checked: Checked, edition: Edition, decks: Sequence[Deck]) -> Iterator[Pair]:
+    """The cards to print: deck by deck, or where there is no deck, each card's own number of copies."""
+    counts = [deck.counts for deck in decks] or [{card.id: card.qty for card in checked.cards}]
+    for deck in counts:
+        for card_id, copies in deck.items():
+            yield Pair(edition.fronts[card_id], edition.backs.get(card_id), copies)
 
 
 def collate(decks: Sequence[Run], plan: Plan, copies: int = 1) -> list[Run]:

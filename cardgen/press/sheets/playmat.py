@@ -24,8 +24,6 @@ from cardgen.units import PAPERS
 
 GAP = 0.5
 """From the picture to a mark, mm."""
-MOST_TILES = 1000
-"""More pages than anybody glues together: the paper, or the mat, has the wrong unit."""
 KANA = pattern("[\u3041-\u30fe]")
 
 
