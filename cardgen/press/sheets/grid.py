@@ -6,7 +6,7 @@ grid of the backs is its mirror image, slot by slot.
 """
 
 from itertools import product
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardgen.press.face import Face
 from cardgen.press.geometry import Box
@@ -71,6 +71,18 @@ class Grid(NamedTuple):
         return tuple(sorted(xs)), tuple(sorted(ys))
 
 
+class NoRoom(NamedTuple):
+    """Why cards cannot be laid one way: the ``page`` is too long for PDF, its free ``area`` too small, or a
+    cutter's ``marks`` are there. ``size`` is what that many columns and rows (``counts``) need with bleed.
+    """
+
+    cause: Literal["page", "area", "marks"]
+    page: tuple[float, float]
+    area: Box
+    counts: tuple[int, int] = (1, 1)
+    size: tuple[float, float] = (0.0, 0.0)
+
+
 def grid(plan: Plan, face: Face) -> Grid:
     """The grid for cards of the face's size: of the ways the plan leaves open, the one that holds most.
 
@@ -84,7 +96,9 @@ def grid(plan: Plan, face: Face) -> Grid:
     ways = [_lay(plan, face, page, turned) for page, turned in product(pages, turns)]
     grids = [way for way in ways if isinstance(way, Grid)]
     if not grids:
-        raise Invalid([way for way in ways[:1] if isinstance(way, Problem)])
+        from cardgen.press.sheets.no_room import no_room
+
+        raise Invalid([no_room(plan, face, way) for way in ways[:1] if isinstance(way, NoRoom)])
     return max(grids, key=lambda way: way.size)
 
 
@@ -141,13 +155,13 @@ def _half(plan: Plan, area: Box, turn: Turn, bleed: float) -> Box:
     return area._replace(height=max(0.0, end - area.y))
 
 
-def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool) -> Grid | Problem:
+def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool) -> Grid | NoRoom:
     """One way to lay the cards, or why it cannot be; without a page, on one that is as large as a card."""
     size, bleed = _size(face)[::-1] if turned else _size(face), plan.printed(face.bleed)
     page = page or _page_around(plan, size, bleed)
-    if max(page) > LONGEST:
-        return _too_long(plan, face, page)
     turn, area = turn_of(plan, page), _area(plan, page, bleed)
+    if max(page) > LONGEST:
+        return NoRoom("page", page, area)
     if plan.duplex == "fold":
         area = _half(plan, area, turn, bleed)
     gutter, free = _gutter(plan, bleed), (area.width - 2 * bleed, area.height - 2 * bleed)
@@ -160,7 +174,8 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
         for count, side, between in zip((columns, rows), size, gutter, strict=True)
     )
     if width > free[0] + HAIR or height > free[1] + HAIR:
-        return _too_large(plan, face, (max(1, columns), max(1, rows)), (width, height), area, page)
+        needed = width + 2 * bleed, height + 2 * bleed
+        return NoRoom("area", page, area, (max(1, columns), max(1, rows)), needed)
     counts = [
         range(count, 0, -1) if asked == "auto" and plan.silhouette else (count,)
         for count, asked in zip((columns, rows), _counts(plan), strict=True)
@@ -172,7 +187,7 @@ def _lay(plan: Plan, face: Face, page: tuple[float, float] | None, turned: bool)
         slots = Grid(page, across, down, card, gutter, bleed, used, turn, angle)
         if not plan.silhouette or plan.silhouette.leaves(page, slots.trim, slots.trim.grow(bleed)):
             return slots
-    return _meets_marks(plan, face, (columns, rows))
+    return NoRoom("marks", page, area, (columns, rows))
 
 
 def _corner(
@@ -196,27 +211,9 @@ def _corner(
     return (area.right - bleed - width, y) if turn.upright else (x, area.bottom - bleed - height)
 
 
-def _meets_marks(plan: Plan, face: Face, counts: tuple[int, int]) -> Problem:
-    message = (
-        f"{counts[0]} x {counts[1]} cards of {face.width:g} x {face.height:g} mm leave no room for the "
-        f"cutter's marks in the corners of {plan.paper_name}"
-    )
-    hint = "use fewer columns or rows, larger paper, shorter marks or less bleed"
-    return Problem("plan-does-not-fit", message, plan.at("silhouette"), hint=hint)
-
-
 def _page_around(plan: Plan, size: tuple[float, float], bleed: float) -> tuple[float, float]:
     borders = _area(plan, (0.0, 0.0), bleed)
     return size[0] + 2 * bleed - borders.width, size[1] + 2 * bleed - borders.height
-
-
-def _too_long(plan: Plan, face: Face, page: tuple[float, float]) -> Problem:
-    message = (
-        f"cards of {face.width:g} x {face.height:g} mm need pages of {page[0]:g} x {page[1]:g} mm with their "
-        f"bleed and marks; a page of PDF is {LONGEST:g} mm long or less"
-    )
-    hint = "use smaller margins, shorter marks or less bleed"
-    return Problem("plan-does-not-fit", message, plan.at("paper"), hint=hint)
 
 
 def _counts(plan: Plan) -> tuple[Count, Count]:
@@ -233,41 +230,3 @@ def _used(plan: Plan, size: int) -> tuple[int, ...]:
 def _most(free: float, card: float, between: float) -> int:
     """How many cards fit, with what lies between them."""
     return max(0, int((free + between) / (card + between) + HAIR))
-
-
-def _too_large(
-    plan: Plan,
-    face: Face,
-    counts: tuple[int, int],
-    trims: tuple[float, float],
-    area: Box,
-    page: tuple[float, float],
-) -> Problem:
-    around = 2 * plan.printed(face.bleed)
-    wide = trims[0] + around > area.width + HAIR
-    orientation = "portrait" if page[0] <= page[1] else "landscape"
-    half = "half of " if plan.duplex == "fold" else ""
-    wide_free, high_free = max(area.width, 0.0), max(area.height, 0.0)
-    message = (
-        f"{counts[0]} x {counts[1]} cards of {face.width:g} x {face.height:g} mm need "
-        f"{trims[0] + around:g} x {trims[1] + around:g} mm with their bleed; "
-        f"{half}{plan.paper_name} {orientation} has {wide_free:g} x {high_free:g} mm inside its margins"
-    )
-    key, many = ("columns", counts[0] > 1) if wide else ("rows", counts[1] > 1)
-    key = ("slots" if plan.slots else key) if many else "paper"
-    return Problem("plan-does-not-fit", message, plan.at(key), hint=_ways_out(plan, key))
-
-
-def _ways_out(plan: Plan, key: str) -> str:
-    """What gives cards more room: where one is too large, fewer of them do not."""
-    if plan.bundled:
-        return "write a plan of your own with larger paper, and name that one"
-    ways = [] if key == "paper" else [f"fewer {key}"]
-    ways += ["larger paper"]
-    if plan.duplex == "fold" and plan.fold.gap:
-        ways += ["a smaller gap at the fold"]
-    if plan.silhouette:
-        ways += ["a smaller inset of the cutter's marks"]
-    tightest = min(plan.margin.left, plan.margin.top, plan.margin.right, plan.margin.bottom)
-    ways += ["shorter marks" if plan.marks and plan.marks.reach > tightest else "a smaller margin"]
-    return f"use {', '.join(ways[:-1])} or {ways[-1]}"
