@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.cards.expr import Expr, Undefined
-from cardgen.cards.types import INT, TEXT, Type
-from cardgen.press.layout.amount import Amount
+from cardgen.cards.types import Type
 from cardgen.press.layout.blame import Written
-from cardgen.press.layout.boxes import Misfit
 from cardgen.press.layout.images import ImageBody
 from cardgen.press.layout.laying import Role, RoleWord
-from cardgen.press.layout.node import Body, Node, Outline, Repeat, repeated
+from cardgen.press.layout.node import Body, Node, Outline, Repeat
 from cardgen.press.layout.pictures import Pictures
 from cardgen.press.layout.shapes import ShapeBody
 from cardgen.press.layout.texts import TextBody
@@ -28,22 +25,19 @@ from cardgen.press.template.element import AnyElement, ImageElement, Painted, Te
 from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
-from cardgen.press.template.vocabulary import Undecided, Vocabulary, type_of
-from cardgen.source.nearest import nearest
+from cardgen.press.template.vocabulary import Undecided, Vocabulary
 from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
     from cardgen.press.layout.groups import GroupBody
     from cardgen.press.template.arrays import IconsElement, QrElement, TableElement
-    from cardgen.press.template.groups import ElementVarieties, GroupElement, Part, PartElement
+    from cardgen.press.template.groups import ElementVarieties, GroupElement, Part
     from cardgen.press.template.outlines import Clip
 
 NAMED = 24
 """Characters of a text that name it in reports, where it has no id and no role."""
 ITEM = "item"
 """What the item of a repeat is called where the template gives it no name."""
-MAX_PARTS = 20
-"""Parts inside parts; one that holds itself would never end."""
 
 
 class Workshop(NamedTuple):
@@ -62,7 +56,7 @@ class ElementCompiler:
     def __init__(self, workshop: Workshop) -> None:
         self.words, self.styles, self.parts, self.pictures, self.folders = workshop
         self.roles: list[Role] = []
-        self._inside: list[str] = []
+        self.inside: list[str] = []
         self._around: Role = ()
         self._reflected = False
 
@@ -79,7 +73,7 @@ class ElementCompiler:
             repeat, names = self._repeat(element, *path)
             with self.words.knowing(names) as inside, self._named(element, *path):
                 when = self.words.condition(element.when, *path, "when")
-                rotate = self._angle(element, *path)
+                rotate = self.words.amount(element.rotate, *path, "rotate")
                 opacity = self.words.amount(element.opacity, *path, "opacity")
                 clip = self._clip(element, element.clip, *path) if element.clip else None
                 body = self._decided(element, *path)
@@ -144,40 +138,12 @@ class ElementCompiler:
             return None
         return clip_outline(self.words, clip, *path, "clip")
 
-    def _angle(self, element: AnyElement, *path: str | int) -> Amount:
-        return self.words.amount(element.rotate, *path, "rotate")
-
     def _repeat(self, element: AnyElement, *path: str | int) -> tuple[Repeat | None, dict[str, Type]]:
         if element.repeat is None:
             return None, {}
-        over: Expr | tuple[Any, ...] | None
-        if isinstance(element.repeat, list):
-            over, item = tuple(element.repeat), type_of(element.repeat).item or TEXT
-        else:
-            over = self.words.expr(element.repeat, *path, "repeat")
-            item = (over.type.item if over and over.type.name == "list" else None) or INT
-            if over is not None and over.type.name not in ("int", "list"):
-                message = f"repeat takes a whole number or a list, found {over.type}"
-                self.words.problem("wrong-value", message, self.words.at(*path, "repeat"))
-                over = None
-        if over is not None and (isinstance(over, tuple) or not over.names):
-            self._check_repeats(over, *path, "repeat")
-        if not element.as_.isidentifier():
-            message = f"{element.as_!r} is no name for expressions"
-            self.words.problem("wrong-value", message, self.words.at(*path, "as"))
-        step = (
-            self.words.length(element.step[0], *path, "step", 0),
-            self.words.length(element.step[1], *path, "step", 1),
-        )
-        names = {element.as_: item, "index": INT}
-        return (Repeat(over, element.as_, step) if over is not None else None), names
+        from cardgen.press.template.repeats import repeat_of
 
-    def _check_repeats(self, over: Expr | tuple[Any, ...], *path: str | int) -> None:
-        """What no card decides is told once, where it is written."""
-        try:
-            repeated(over if isinstance(over, tuple) else over.evaluate({}))
-        except (Misfit, Undefined) as error:
-            self.words.problem("wrong-value", str(error), self.words.at(*path))
+        return repeat_of(self.words, element, *path)
 
     def _body(self, element: AnyElement, *path: str | int) -> Body | None:
         match element:
@@ -213,7 +179,9 @@ class ElementCompiler:
             case GroupElement():
                 return self._group(element, *path)
             case PartElement():
-                return self._part(element, *path)
+                from cardgen.press.template.parts import part_body
+
+                return part_body(self, element, *path)
         raise AssertionError(type(element))
 
     def _text(self, element: TextElement, *path: str | int) -> TextBody:
@@ -273,48 +241,3 @@ class ElementCompiler:
         nodes = self.nodes(element.group, *path, "group")
         self._reflected = before
         return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), element.symmetry)
-
-    def _part(self, element: PartElement, *path: str | int) -> GroupBody | None:
-        from cardgen.press.layout.groups import GroupBody, Mirroring
-
-        part = self.parts.get(element.part)
-        where = self.words.at(*path, "part")
-        if part is None:
-            hint = nearest(element.part, self.parts)
-            self.words.problem("unknown-part", f"there is no part {element.part!r}", where, hint)
-            return None
-        self.words.use("parts", element.part)
-        if len(self._inside) >= MAX_PARTS or element.part in self._inside:
-            self.words.problem("unknown-part", f"the part {element.part!r} holds itself", where)
-            return None
-        gives = self._given(element, part, *path)
-        if len(gives) < len(part.takes):
-            return None
-        place = place_of(self.words, element.box, *path, "box")
-        clip = clip_outline(self.words, element.clip, *path, "clip") if element.clip else None
-        self._inside.append(element.part)
-        given = {name: expr.type for name, expr in gives}
-        with self.words.knowing(given) as inside:
-            nodes = self.nodes(part.elements, "parts", element.part, "elements")
-        for i, name in enumerate(part.takes):
-            what = f"which the part {element.part!r} takes"
-            self.words.give(what, name, self.words.at("parts", element.part, "takes", i), inside)
-        self._inside.pop()
-        return GroupBody(nodes, place, clip, Mirroring.named(element.mirror), None, tuple(gives))
-
-    def _given(self, element: PartElement, part: Part, *path: str | int) -> list[tuple[str, Expr]]:
-        """The expressions given to a part; what it does not take or lacks is a problem."""
-        for name in element.with_:
-            if name not in part.takes:
-                where = self.words.located.key_at(*path, "with", name)
-                message = f"the part {element.part!r} does not take {name!r}"
-                self.words.problem("unknown-field", message, where, nearest(name, part.takes))
-        if lacking := [name for name in part.takes if name not in element.with_]:
-            message = f"the part {element.part!r} also takes {', '.join(lacking)}"
-            self.words.problem("missing-key", message, self.words.at(*path), "add them under 'with'")
-        given = []
-        for name in part.takes:
-            if name in element.with_:
-                expr = self.words.expr(element.with_[name], *path, "with", name)
-                given.append((name, expr))
-        return [(name, expr) for name, expr in given if expr is not None]
