@@ -73,6 +73,9 @@ def _languages(names: list[str] | None) -> list[str] | None:
     return [_language(name) for name in names] if names else names
 
 
+Rules = Annotated[
+    str, typer.Option("--rules", metavar="MODULE:CLASS", help="Rules that are no installed game yet.")
+]
 ProjectPath = Annotated[Path, typer.Argument(metavar="PATH", help="The project's folder, or any file of it.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but what is wrong.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings count as problems.")]

@@ -11,6 +11,7 @@ from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.cli.excerpt import width
 from cardgen.cli.spec_effects import vocabulary_rows
+from cardgen.cli.spec_words import JAPANESE
 
 Row = tuple[str, str, str]
 
@@ -18,78 +19,6 @@ MIDDLE = 36
 """Columns of the middle column at most: a longer text does not push the last column of the others out."""
 LONGEST = 48
 """Characters of a default value at most."""
-
-_JA = {
-    "Card": "カード",
-    "corners": "角丸",
-    "bleed": "塗り足し",
-    "safe": "安全域",
-    "Fields": "項目",
-    "Checks": "検査",
-    "Decks": "デッキ",
-    "Rule options": "選択ルール",
-    "Sets of options": "ルールの組み合わせ",
-    "Print": "印刷",
-    "Zones": "置き場",
-    "Abilities": "能力の書き方",
-    "Cards": "カードの指定",
-    "Amounts": "数量",
-    "Players": "プレイヤー",
-    "Steps": "効果の処理",
-    "Conditions": "効果の条件",
-    "Timings": "能力のタイミング",
-    "Durations": "効果の期間",
-    "Keywords": "キーワード",
-    "Markers": "マーカー",
-    "Numbers": "数値",
-    "Groups of zones": "置き場のまとまり",
-    "play": "使用",
-    "activated": "起動",
-    "trigger": "誘発",
-    "response": "応答",
-    "continuous": "常時",
-    "replacement": "置き換え",
-    "requirement": "使用条件",
-    "table": "全員で1つ",
-    "text": "文字",
-    "characters": "文字",
-    "whole number": "整数",
-    "number": "数",
-    "steps of": "刻み",
-    "yes or no": "はい／いいえ",
-    "picture": "画像",
-    "id of a card": "カードのid",
-    "data": "データ",
-    "counts of": "個数：",
-    "list of": "並び：",
-    "may be empty": "省略可",
-    "from": "下限",
-    "up to": "上限",
-    "the card's own name in the set": "セット内で重ならないカードの名前",
-    "the kind of card": "カードの種類",
-    "copies where no deck is printed; 1 if left out, 0 prints none": (
-        "デッキを使わないときに印刷する枚数。空欄は1、0は印刷しない"
-    ),
-    "Columns of your own are kept as text.": "ほかの列を自由に加えられます。",
-    "exactly": "ちょうど",
-    "at least": "以上",
-    "at most": "以下",
-    "of each": "同じものごと",
-    "different": "種類数",
-    "where": "条件",
-    "under": "選択時",
-    "advice": "助言",
-    "if": "もし",
-    "error": "エラー",
-    "warning": "警告",
-    "player": "各自",
-    "shared": "共有",
-    "seen by all": "全員に公開",
-    "seen by owner": "持ち主だけが見る",
-    "seen by nobody": "非公開",
-    "seen by back": "裏面だけ公開",
-    "cells": "マス",
-}
 
 
 def page(spec: Spec, language: str = "en") -> str:
@@ -112,7 +41,7 @@ class _Page:
         self.language = language
 
     def say(self, words: str) -> str:
-        return _JA.get(words, words) if self.language == "ja" else words
+        return JAPANESE.get(words, words) if self.language == "ja" else words
 
     def whole(self) -> str:
         options = [(name, self.shape(o), self.about(o)) for name, o in self.spec.options.items()]

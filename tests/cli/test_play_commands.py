@@ -14,7 +14,9 @@ import pytest
 import typer
 
 from cardgen import data
-from cardgen.cli import play
+from cardgen.cli.replay import replay
+from cardgen.cli.scenario import scenario
+from cardgen.cli.simulate import simulate
 from cardgen.problem import Invalid
 
 CENNERA = data.examples() / "cennera"
@@ -24,7 +26,7 @@ FIREWORKS = data.examples() / "fireworks"
 def run(*words: str | Path) -> int:
     """One command line: its exit code, 2 for wrong usage, 1 for problems."""
     app = typer.Typer()
-    for command in (play.simulate, play.replay, play.scenario):
+    for command in (simulate, replay, scenario):
         app.command(command.__name__)(command)
     try:
         code = typer.main.get_command(app).main(list(map(str, words)), standalone_mode=False)
@@ -200,10 +202,11 @@ def test_scenarios_pass_and_fail_with_their_line(tmp_path: Path, capsys: Told) -
 
 INTERRUPTED = """
 import os, signal, sys, typer
-from cardgen.cli import play
-from cardgen.play import simulate
+from cardgen.cli.replay import replay
+from cardgen.cli.simulate import simulate
+from cardgen.play import simulate as games
 
-whole = simulate.play_job
+whole = games.play_job
 
 def play_job(*arguments):
     for number, part in enumerate(whole(*arguments)):
@@ -211,10 +214,10 @@ def play_job(*arguments):
         if number == 2:
             os.killpg(0, signal.SIGINT)  # as Ctrl-C does: to all processes of the command
 
-simulate.play_job = play_job
+games.play_job = play_job
 app = typer.Typer()
-app.command("simulate")(play.simulate)
-app.command("replay")(play.replay)
+app.command("simulate")(simulate)
+app.command("replay")(replay)
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(typer.main.get_command(app).main(sys.argv[1:], standalone_mode=False))
