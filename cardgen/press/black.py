@@ -22,7 +22,7 @@ _REACH = 2
 def tints_of_grey(press: Path) -> tuple[float, ...]:
     """For each level of grey, 0 to 255, the tint of black; PyCMSError where the profile does not say.
 
-    >>> from cardgen.press.color import press_profile
+    >>> from cardgen.press.icc import press_profile
     >>> tints = tints_of_grey(press_profile())
     >>> tints[0], tints[255]
     (100.0, 0.0)

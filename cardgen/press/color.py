@@ -2,9 +2,7 @@
 
 In come the words an author writes, out come ``Color`` values in percent a plate. Printing uses the plates
 as they are declared; proofs use ``screen``, so that a screen shows what the paper will. RGB turns into ink
-through the bundled profile ISOcoated_v2_300_bas (FOGRA39, total ink 300 %), pictures through that of the
-printing condition asked for, with relative colorimetry and black-point compensation, greys too (``black``).
-LittleCMS loads on first need.
+through the bundled profile of ``icc``, which is opened where that is asked.
 """
 
 from __future__ import annotations
@@ -12,17 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from cardgen.data import templates
 from cardgen.pattern import pattern
-from cardgen.press.black import tints_of_grey
 from cardgen.press.face import Color, Spot
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
-    from PIL.ImageCms import Flags, ImageCmsProfile, ImageCmsTransform, Intent
 
 WHITE = Color(0, 0, 0, 0)
 BLACK = Color(0, 0, 0, 100)
@@ -30,8 +20,6 @@ REGISTRATION = Spot("All", BLACK)
 """The ink of marks for the press: it is on every plate (PDF 1.7, 8.6.6.4)."""
 NAMES: Mapping[str, Color] = {"white": WHITE, "black": BLACK}
 """Black is the black plate alone: small type and lines stay sharp when plates shift against each other."""
-SAME = 3
-"""Levels of 255 by which a colour may differ between copies of sRGB."""
 
 FORMS = "cmyk(C M Y K), k(K) (percent), #rrggbb, #rgb, white, black"
 
@@ -104,10 +92,13 @@ def from_rgb(rgb: tuple[int, int, int]) -> Color:
     """
     if len(rgb) != 3 or not all(0 <= level <= 255 for level in rgb):
         raise ValueError(f"{rgb!r} is no sRGB colour: three levels from 0 to 255 are expected")
+    from cardgen.press.black import tints_of_grey
+    from cardgen.press.icc import pixels, press_profile, to_cmyk
+
     red, green, blue = rgb
     if red == green == blue:
         return Color(0, 0, 0, tints_of_grey(press_profile())[red])
-    c, m, y, k = (round(level / 2.55, 1) for level in to_cmyk(_pixel("RGB", rgb)).tobytes())
+    c, m, y, k = (round(level / 2.55, 1) for level in to_cmyk(pixels("RGB", bytes(rgb))).tobytes())
     return Color(c, m, y, k)
 
 
@@ -120,145 +111,8 @@ def screen(color: Color) -> tuple[int, int, int]:
     """
     if color.screen is not None:
         return color.screen
-    plates = tuple(round(percent * 2.55) for percent in color[:4])
-    red, green, blue = to_screen(_pixel("CMYK", plates)).tobytes()
+    from cardgen.press.icc import pixels, to_screen
+
+    plates = bytes(round(percent * 2.55) for percent in color[:4])
+    red, green, blue = to_screen(pixels("CMYK", plates)).tobytes()
     return red, green, blue
-
-
-def to_cmyk(image: Image, profile: bytes = b"", press: Path | None = None) -> Image:
-    """A picture in RGB as inks; ``profile`` is the ICC profile it carries, sRGB where it carries none.
-
-    ``press`` is the profile of the printing condition, the bundled one where none is given.
-    """
-    return inks_of(press or press_profile(), profile).apply(image)
-
-
-def to_black(image: Image, press: Path | None = None) -> Image:
-    """A picture in greys of sRGB as tints of a press's black plate, as line art has them; 0 is full ink."""
-    return image.point([255 - round(tint * 2.55) for tint in tints_of_grey(press or press_profile())])
-
-
-def to_srgb(image: Image, profile: bytes) -> Image:
-    """A picture in RGB brought from the profile it carries to sRGB; unchanged where it carries none."""
-    return _srgb_transform(profile).apply(image) if profile else image
-
-
-def to_grey(image: Image, profile: bytes) -> Image:
-    """A picture in greys brought from the profile it carries to greys of sRGB; unchanged if it has none."""
-    return image if keeps_greys(profile) else image.point(_greys_of(profile))
-
-
-def keeps_greys(profile: bytes) -> bool:
-    """Whether a profile shows greys as sRGB does, or says nothing of greys."""
-    return all(abs(seen - grey) <= SAME for grey, seen in enumerate(_greys_of(profile)))
-
-
-@lru_cache(16)
-def is_srgb(profile: bytes) -> bool:
-    """Whether an RGB profile shows colours as sRGB does, whatever it calls itself; a damaged one is none.
-
-    A grid of colours is converted: copies of sRGB differ by a level or two in how they round.
-    """
-    from PIL import ImageCms
-
-    levels = range(0, 256, 51)
-    grid = bytes(
-        level for red in levels for green in levels for blue in levels for level in (red, green, blue)
-    )
-    try:
-        seen = to_srgb(_pixels("RGB", grid), profile).tobytes()
-    except (ImageCms.PyCMSError, OSError):
-        return True
-    return all(abs(one - other) <= SAME for one, other in zip(grid, seen, strict=True))
-
-
-def to_screen(image: Image, press: Path | None = None) -> Image:
-    """A picture in CMYK as it will look on paper, in sRGB."""
-    return _screen_transform(press or press_profile()).apply(image)
-
-
-def press_profile() -> Path:
-    """The bundled ICC profile of the printing condition; its licence lies beside it."""
-    return templates() / "sheets" / "icc" / "ISOcoated_v2_300_bas.icc"
-
-
-def _pixel(mode: str, levels: tuple[int, ...]) -> Image:
-    return _pixels(mode, bytes(levels))
-
-
-def _pixels(mode: str, levels: bytes) -> Image:
-    """A row of pixels."""
-    from PIL import Image
-
-    return Image.frombytes(mode, (len(levels) // len(mode), 1), levels)
-
-
-@lru_cache(16)
-def inks_of(press: Path, profile: bytes = b"") -> ImageCmsTransform:
-    """The way from an RGB profile to the inks of a press; PyCMSError where the press's tables lack it."""
-    from PIL import ImageCms
-
-    return ImageCms.buildTransform(_rgb_profile(profile), _press(press), "RGB", "CMYK", *_rendering())
-
-
-@lru_cache(16)
-def _srgb_transform(profile: bytes) -> ImageCmsTransform:
-    from PIL import ImageCms
-
-    return ImageCms.buildTransform(_rgb_profile(profile), _rgb_profile(b""), "RGB", "RGB", *_rendering())
-
-
-@lru_cache(16)
-def _greys_of(profile: bytes) -> tuple[int, ...]:
-    """The grey of sRGB that each level of a profile for greys looks like; the same where it is none."""
-    from PIL import ImageCms
-
-    same = tuple(range(256))
-    opened = _opened(profile, "GRAY")
-    if opened is None:
-        return same
-    try:
-        way = ImageCms.buildTransform(opened, _rgb_profile(b""), "L", "RGB", *_rendering())
-    except ImageCms.PyCMSError:
-        return same
-    return tuple(way.apply(_pixels("L", bytes(same))).tobytes()[::3])
-
-
-def _rgb_profile(profile: bytes) -> ImageCmsProfile:
-    """The RGB profile, or sRGB where it is none or damaged."""
-    from PIL import ImageCms
-
-    return _opened(profile, "RGB") or ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
-
-
-def _opened(profile: bytes, space: str) -> ImageCmsProfile | None:
-    """The profile, where it is one of this colour space and sound."""
-    import io
-
-    from PIL import ImageCms
-
-    try:
-        opened = ImageCms.getOpenProfile(io.BytesIO(profile)) if profile else None
-    except (ImageCms.PyCMSError, OSError):
-        return None
-    return opened if opened and opened.profile.xcolor_space.strip() == space else None
-
-
-@lru_cache(16)
-def _screen_transform(press: Path) -> ImageCmsTransform:
-    from PIL import ImageCms
-
-    return ImageCms.buildTransform(_press(press), _rgb_profile(b""), "CMYK", "RGB", *_rendering())
-
-
-def _rendering() -> tuple[Intent, Flags]:
-    from PIL import ImageCms
-
-    return ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
-
-
-@lru_cache(16)
-def _press(profile: Path) -> ImageCmsProfile:
-    from PIL import ImageCms
-
-    return ImageCms.getOpenProfile(str(profile))

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageCms
 
-from cardgen.press.color import BLACK, WHITE, from_rgb, parse_color, press_profile, screen, to_cmyk
+from cardgen.press.color import BLACK, WHITE, from_rgb, parse_color, screen
 from cardgen.press.face import Color
+from cardgen.press.icc import press_profile, to_cmyk
 
 EXAMPLES = settings(max_examples=40, derandomize=True, deadline=None)
 

@@ -9,7 +9,7 @@ import pytest
 from handmade import save
 from PIL import Image, ImageCms
 
-from cardgen.press.color import press_profile
+from cardgen.press.icc import press_profile
 from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.coding import pixels_of
 from cardgen.press.pdf.decoded import read_inks

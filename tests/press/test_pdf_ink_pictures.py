@@ -12,7 +12,7 @@ from handmade import alone, painter, save
 from PIL import Image, ImageChops
 from test_pdf_pictures import images, pixel, placed, plates
 
-from cardgen.press.color import to_screen
+from cardgen.press.icc import to_screen
 from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.decoded import read_inks
 from cardgen.press.pdf.finish import pdf_bytes
@@ -82,7 +82,7 @@ def test_ink_is_counted_as_it_prints(jpeg: Path) -> None:
 
 def test_a_profile_of_inks_changes_no_ink(tmp_path: Path) -> None:
     """As printers ask for it: type and lines in black alone would come out in four inks."""
-    from cardgen.press.color import press_profile
+    from cardgen.press.icc import press_profile
 
     black = Image.new("CMYK", (8, 8), (0, 0, 0, 255))
     black.save(tmp_path / "a.tif", icc_profile=press_profile().read_bytes())

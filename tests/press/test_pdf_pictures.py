@@ -13,10 +13,11 @@ import pytest
 from handmade import alone, card, opened, painter, save
 from PIL import Image, ImageCms
 
-from cardgen.press.color import from_rgb, screen, to_cmyk
+from cardgen.press.color import from_rgb, screen
 from cardgen.press.face import Color, Face, Origin
 from cardgen.press.face import Image as Placed
 from cardgen.press.geometry import Box
+from cardgen.press.icc import to_cmyk
 from cardgen.press.layout.pictures import Pictures, Raster
 from cardgen.press.pdf.coding import pixels_of
 from cardgen.press.pdf.decoded import read_inks

@@ -60,7 +60,7 @@ def test_other_content_under_the_same_name_is_converted_anew(tmp_path: Path) -> 
 
 
 def test_another_press_is_another_conversion(tmp_path: Path, conversions: list[str]) -> None:
-    from cardgen.press.color import press_profile
+    from cardgen.press.icc import press_profile
 
     store = Scratch()
     other = tmp_path / "other.icc"

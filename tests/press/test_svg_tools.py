@@ -219,7 +219,7 @@ def test_a_gradient_that_fades_is_told_where_transparency_is_unknown() -> None:
 
 
 def test_the_ink_of_a_gradient_counts_by_its_heaviest_stop() -> None:
-    from cardgen.press.color import press_profile
+    from cardgen.press.icc import press_profile
 
     fill = Gradient((0, 0, 0), (1, 0, 0), ((0, Color(100, 100, 100, 0)), (1, Color(0, 0, 0, 100))))
     (coat,) = coats([Shape(shape('<rect width="9" height="9"/>').path, fill)], press_profile())

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from PIL import Image, ImageOps, features
 
-from cardgen.press.color import (
+from cardgen.press.icc import (
     is_srgb,
     keeps_greys,
     press_profile,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.press.black import tints_of_grey
-from cardgen.press.color import inks_of, press_profile
+from cardgen.press.icc import inks_of, press_profile
 from cardgen.problem import Invalid, Problem, Span
 
 REGISTRY = "http://www.color.org"
