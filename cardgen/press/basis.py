@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen import data
 from cardgen.cards.card import Card
-from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.marks import Worded
 from cardgen.cards.spec import Spec
 from cardgen.press.face import Sought
 from cardgen.press.layout.laying import Template

@@ -9,7 +9,7 @@ from handmade import BLUE, PAPER, RED, K, ground, painter, run, typefaces
 from PIL import Image as Pillow
 
 from cardgen.cards.card import Card
-from cardgen.cards.effects.wording.marks import Worded, mark
+from cardgen.cards.marks import Worded, mark
 from cardgen.press.basis import card_key
 from cardgen.press.color import BLACK
 from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Shape, Spot

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from designing import flat, items, laid
 
-from cardgen.cards.effects.wording.marks import APART, BRIEFLY, HEADER, KEYWORD, NAME, REMINDER, Worded, mark
+from cardgen.cards.marks import APART, BRIEFLY, HEADER, KEYWORD, NAME, REMINDER, Worded, mark
 from cardgen.press.face import Item, Text
 from cardgen.press.text.figures import full_figures
 

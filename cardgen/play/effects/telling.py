@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.cards.effects.naming import called
-from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.effects.wording.write import Writer
+from cardgen.cards.marks import Worded
 from cardgen.play.effects import action
 from cardgen.play.effects.asking import asking, asking_code
 from cardgen.play.effects.frame import Choice

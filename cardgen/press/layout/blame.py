@@ -7,7 +7,7 @@ it: its line and column in the template, so that it is told once for all cards, 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.marks import Worded
 from cardgen.cards.place import place
 from cardgen.pattern import pattern
 from cardgen.press.face import Origin

@@ -10,8 +10,8 @@ a list has to be joined by an expression first.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardgen.cards.effects.wording.marks import Worded
 from cardgen.cards.expr import Expr, compile_expr
+from cardgen.cards.marks import Worded
 from cardgen.cards.place import place
 from cardgen.cards.types import Type
 from cardgen.pattern import pattern

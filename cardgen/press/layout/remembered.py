@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.marks import Worded
 from cardgen.press.face import Part, Sought
 from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.node import Node

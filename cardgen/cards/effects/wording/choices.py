@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.cards.effects.wording.lexicon import NO_LABELS, Labels
-from cardgen.cards.effects.wording.marks import color, mark
+from cardgen.cards.marks import color, mark
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.lexicon import Lexicon

@@ -14,12 +14,12 @@ from cardgen.cards.effects.wording.english_places import POSSESSIVE, SEVERAL, or
 from cardgen.cards.effects.wording.english_selections import of_edge, of_pile, of_table, of_them
 from cardgen.cards.effects.wording.english_words import article, spelled
 from cardgen.cards.effects.wording.lexicon import Lexicon
-from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
     is_long,
     narrowed,
     owner_chooses,
 )
+from cardgen.cards.marks import KEYWORD, mark
 
 _REFS: Final = {
     "paid": "the paid card",

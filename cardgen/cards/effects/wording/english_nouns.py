@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Cards, Filter, Part
 from cardgen.cards.effects.wording.english_words import article
-from cardgen.cards.effects.wording.marks import NAME, mark
 from cardgen.cards.effects.wording.shapes import counts_covered, is_long
 from cardgen.cards.effects.wording.words import BASE, fill, inflect
+from cardgen.cards.marks import NAME, mark
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english_cards import EnglishCards

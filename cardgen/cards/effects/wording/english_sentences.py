@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cardgen.cards.effects.wording.marks import Worded
+from cardgen.cards.marks import Worded
 
 LONGEST_CHAIN: Final = 3
 """Steps joined in one sentence; more are hard to follow."""

@@ -12,8 +12,8 @@ from cardgen.cards.effects.vocabulary import COVERED
 from cardgen.cards.effects.wording import english_conditions
 from cardgen.cards.effects.wording.english_sentences import lower
 from cardgen.cards.effects.wording.japanese import Japanese
-from cardgen.cards.effects.wording.marks import HEADER, mark
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
+from cardgen.cards.marks import HEADER, mark
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.english import English

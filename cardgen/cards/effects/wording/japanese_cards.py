@@ -13,7 +13,6 @@ from cardgen.cards.effects.wording.japanese_nouns import adjectives, noun
 from cardgen.cards.effects.wording.japanese_numerals import adverb
 from cardgen.cards.effects.wording.japanese_places import PLACES, edge, origin
 from cardgen.cards.effects.wording.lexicon import Lexicon
-from cardgen.cards.effects.wording.marks import KEYWORD, mark
 from cardgen.cards.effects.wording.shapes import (
     counts_covered,
     is_plain_edge,
@@ -21,6 +20,7 @@ from cardgen.cards.effects.wording.shapes import (
     narrowed,
     owner_chooses,
 )
+from cardgen.cards.marks import KEYWORD, mark
 
 _REFS: Final = {
     "paid": "コストにしたカード",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.cards.effects.tree import Cards, Filter
-from cardgen.cards.effects.wording.marks import NAME, mark
 from cardgen.cards.effects.wording.shapes import is_long
 from cardgen.cards.effects.wording.words import FINAL, fill, inflect
+from cardgen.cards.marks import NAME, mark
 
 if TYPE_CHECKING:
     from cardgen.cards.effects.wording.japanese_cards import JapaneseCards

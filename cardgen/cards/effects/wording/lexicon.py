@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from cardgen.cards.effects.declare import Effects, Header, Noun
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.cards.effects.wording import words
-from cardgen.cards.effects.wording.marks import color, mark
 from cardgen.cards.effects.wording.words import Words
+from cardgen.cards.marks import color, mark
 from cardgen.cards.words import Label
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from cardgen.cards.effects.wording.events import Events
 from cardgen.cards.effects.wording.headers import Headers
 from cardgen.cards.effects.wording.japanese import Japanese
 from cardgen.cards.effects.wording.lexicon import NO_NAMES, Language, Lexicon, Names
-from cardgen.cards.effects.wording.marks import APART, BRIEFLY, KEYWORD, REMINDER, Worded, mark
 from cardgen.cards.effects.wording.reckoned import reckoned
 from cardgen.cards.effects.wording.referents import referents
 from cardgen.cards.effects.wording.words import fill
+from cardgen.cards.marks import APART, BRIEFLY, KEYWORD, REMINDER, Worded, mark
 
 if TYPE_CHECKING:
     from cardgen.cards.spec import Spec
