@@ -10,6 +10,7 @@ from cardgen.cards.effects.wording.english_nouns import BOUNDS, bound
 from cardgen.cards.effects.wording.english_words import is_or_are, possessive
 from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import (
+    among,
     complement,
     differing,
     held_by_any,
@@ -70,12 +71,10 @@ def _several(say: English, condition: Part, negated: bool) -> str:
 
 
 def _part(say: English, part: Part, every: bool, negated: bool) -> str:
-    """One of several conditions; one that is several itself stands in brackets where it reads otherwise."""
-    while part.word == "not":
-        part, negated = part.main, not negated
+    """One of several conditions, in brackets where it reads otherwise."""
+    part, negated, several = among(part, every, negated)
     text = say.condition(part, negated)
-    other = part.word in ("all", "any") and ((part.word == "all") != negated) != every
-    return f"({text})" if other and len(part.main) > 1 else text
+    return f"({text})" if several else text
 
 
 def _having(say: English, cards: Cards, quantity: str, plural: bool = False) -> str:

@@ -21,6 +21,7 @@ from cardgen.cards.effects.wording.japanese_numerals import settled
 from cardgen.cards.effects.wording.japanese_scopes import may, scope
 from cardgen.cards.effects.wording.japanese_sentences import Clause, as_sentences
 from cardgen.cards.effects.wording.own_parts import in_words
+from cardgen.cards.effects.wording.sequence import apart, sentences
 from cardgen.cards.effects.wording.shapes import (
     NOBODYS,
     SCOPES,
@@ -51,46 +52,34 @@ class Japanese(JapaneseCards):
 
     def steps(self, steps: Sequence[Part]) -> str:
         """Steps as whole sentences."""
-        before, self.more_follows = self.more_follows, False
-        text = "".join(self.sentences(steps))
-        self.more_follows = before
-        return text
+        with apart(self):
+            return "".join(sentences(self, steps))
 
     def enclosed(self, steps: Sequence[Part]) -> str:
         """Steps after a colon: in quotes where the next sentence could be taken for one of them."""
-        follows, self.more_follows = self.more_follows, False
-        text = self.within(steps)
-        self.more_follows = follows
+        with apart(self) as follows:
+            text = self.within(steps)
         return f"「{text}」" if follows and "\n" not in text else text
 
     def within(self, steps: Sequence[Part]) -> str:
         """Steps that all depend on what was said before: each further sentence says that it goes on."""
         listed = any(step.word in SCOPES for step in steps[:-1])
-        first, *more = self.sentences(steps, listed)
+        first, *more = sentences(self, steps, listed)
         if listed:
             return "次の処理を順に行う。" + "".join(f"\n・{text}" for text in (first, *more)) + "\n"
         return first + "".join(text if text.startswith(_ENDS) else f"さらに、{text}" for text in more)
 
-    def sentences(self, steps: Sequence[Part], listed: bool = False) -> list[str]:
-        """Steps sentence by sentence, each on a line of its own if ``listed``; steps inside a step belong to
-        its own."""
-        found, chain = list[str](), list[Clause]()
-        outside = self.more_follows
-        for index, step in enumerate(steps, start=1):
-            self.more_follows = not listed and (outside or index < len(steps))
-            clause, ends = self.clause(step), step.args.get("ends_if")
-            if clause is not None:
-                chain.append(clause)
-                self.go_on(step)
-            if clause is None or ends is not None:
-                found += as_sentences(chain)
-                chain = []
-            if clause is None:
-                found.append(scope(self, step))
-            elif ends is not None:
-                found.append(self.ending(step))
-        self.more_follows = outside
-        return found + as_sentences(chain)
+    def joined(self, clauses: Sequence[Clause]) -> list[str]:
+        """Clauses as sentences, those that go on from one another as one."""
+        return as_sentences(clauses)
+
+    def scope(self, step: Part) -> str:
+        """A step that is made of steps."""
+        return scope(self, step)
+
+    def after(self, step: Part, clause: Clause) -> None:
+        """Take what a step dealt with for known from here on."""
+        self.go_on(step)
 
     def ending(self, step: Part) -> str:
         """When a change that lasts ends before its time."""

@@ -9,6 +9,7 @@ from cardgen.cards.effects.tree import Cards, Part
 from cardgen.cards.effects.wording.japanese_places import origin
 from cardgen.cards.effects.wording.own_parts import own_condition
 from cardgen.cards.effects.wording.shapes import (
+    among,
     complement,
     differing,
     held_by_any,
@@ -83,12 +84,10 @@ def _several(say: Japanese, condition: Part, negated: bool) -> str:
 
 
 def _part(say: Japanese, part: Part, every: bool, negated: bool) -> str:
-    """One of several conditions; one that is several itself stands in brackets where it reads otherwise."""
-    while part.word == "not":
-        part, negated = part.main, not negated
+    """One of several conditions, in brackets where it reads otherwise."""
+    part, negated, several = among(part, every, negated)
     text = say.condition(part, negated)
-    other = part.word in ("all", "any") and ((part.word == "all") != negated) != every
-    return f"（{text}）" if other and len(part.main) > 1 else text
+    return f"（{text}）" if several else text
 
 
 def _is_there(say: Japanese, cards: Cards, negated: bool = False) -> str:

@@ -126,6 +126,15 @@ def differing(conditions: Sequence[Part]) -> Cards | None:
     return merged[0] if len(set(map(repr, merged))) == 1 else None
 
 
+def among(part: Part, every: bool, negated: bool) -> tuple[Part, bool, bool]:
+    """One of several conditions without its nots, whether it is negated, and whether it is several, too, but
+    joined the other way."""
+    while part.word == "not":
+        part, negated = part.main, not negated
+    other = part.word in ("all", "any") and ((part.word == "all") != negated) != every
+    return part, negated, other and len(part.main) > 1
+
+
 def says_only(fits: Cards, *names: str) -> bool:
     """Whether a description of known cards says nothing but this."""
     blank: dict[str, Any] = {name: getattr(_ANYTHING, name) for name in names}
