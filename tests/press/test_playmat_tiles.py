@@ -117,7 +117,9 @@ def test_every_tile_says_its_place_and_what_to_cut() -> None:
 def test_tiles_speak_the_language_of_the_set() -> None:
     face = mat()
     said = [sheet.labels[0].text for sheet in tiles(face, tiling(face), title="舞台", locale="ja")]
-    assert said[0] == "舞台 · 上から1段目（全4段）、左から1枚目（全2枚） · 右と下の10 mmに次の紙を重ねて貼る"
+    assert (
+        said[0] == "舞台 · 上から1段目（全4段）、左から1枚目（全2枚） · 破線の外側10 mmに次の紙を重ねて貼る"
+    )
     assert "左端と上端を切り" in said[3]
     assert next(tiles(face, tiling(face))).labels[0].text.startswith("stage · 上から1段目")
     plain = Face("stage", 420, 594, 3, 5, 0, ())

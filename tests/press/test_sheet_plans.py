@@ -436,7 +436,7 @@ def test_labels_speak_the_language_of_the_set() -> None:
     assert front.labels[0].text == "朝の歌 · 1枚目 表 · 長辺とじで両面印刷 · a1b2c3d"
     assert "裏" in back.labels[0].text
     [folded] = impose(pairs(1), plan(duplex="fold"), locale="ja")
-    assert folded.labels[0].text == "1枚目 · 破線で折ってから断裁"
+    assert folded.labels[0].text == "1枚目 · 破線で折り、貼り合わせてから断裁"
 
 
 def test_backs_of_a_side_are_painted_in_their_own_colour() -> None:

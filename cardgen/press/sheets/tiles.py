@@ -35,7 +35,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "ja": {
         "place": "上から{row}段目（全{rows}段）、左から{column}枚目（全{columns}枚）",
-        "first": "右と下の{overlap:g} mmに次の紙を重ねて貼る",
+        "first": "破線の外側{overlap:g} mmに次の紙を重ねて貼る",
         "left": "左端を切り、{overlap:g} mmののりしろに重ねて貼る",
         "top": "上端を切り、{overlap:g} mmののりしろに重ねて貼る",
         "both": "左端と上端を切り、{overlap:g} mmののりしろに重ねて貼る",

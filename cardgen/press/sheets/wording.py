@@ -12,7 +12,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "folded": "sheet {number}",
         "long-edge": "turn over the long edge",
         "short-edge": "turn over the short edge",
-        "fold": "fold at the dashes, then cut",
+        "fold": "fold at the dashes, glue, then cut",
     },
     "ja": {
         "front": "{number}枚目 表",
@@ -20,7 +20,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "folded": "{number}枚目",
         "long-edge": "長辺とじで両面印刷",
         "short-edge": "短辺とじで両面印刷",
-        "fold": "破線で折ってから断裁",
+        "fold": "破線で折り、貼り合わせてから断裁",
     },
 }
 
