@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from cardgen.source.label import NO_WORDS, Label
 from cardgen.source.later import Later
 from cardgen.source.paper import Tiles
 
@@ -37,7 +38,7 @@ class ProjectFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     format: Literal[1] = 1
     game: str = Field(description="a bundled game, or the path of your own spec (.yaml)")
-    title: str = Field(default="", description="what the set is called, on sheets and reports")
+    title: Label = Field(default=NO_WORDS, description="what the set is called, on sheets and reports")
     cards: Paths = Field(default=("cards.csv",), description="files, folders or patterns; file.xlsx#Sheet")
     decks: Paths = Field(default=("decks",), description="files, folders or patterns")
     art: Paths = Field(default=("art",), description="folders of pictures, the first wins")

@@ -192,7 +192,7 @@ def _neighbour(path: Path) -> str:
     if os.path.lexists(path):
         return _kind_of(path)
     try:
-        names = sorted(entry.name for entry in path.parent.iterdir())
+        names = sorted(entry.name for entry in path.parent.iterdir() if entry.name != PROJECT)
     except OSError:
         return f"there is no folder {path.parent.name!r} either"
     close = get_close_matches(path.name[:LONGEST_NAME], names, 1)

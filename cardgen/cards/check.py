@@ -129,7 +129,12 @@ def _unspoken(project: Project, spec: Spec, cards: CardSet) -> Iterator[Problem]
     locale, own = project.locale, project.located.value.get("locale", "")
     written = any(name.endswith(f":{locale}") for card in cards for name in card.values)
     drawn = any(True for folder in project.templates for _ in folder.rglob(f"*.{locale}.yaml"))
-    if written or drawn or (locale in spec.title.by_language and (spec.effects is not None or not own)):
+    if (
+        not len(cards)
+        or written
+        or drawn
+        or (locale in spec.title.by_language and (spec.effects is not None or not own))
+    ):
         return
     message = f"no card and no template has a text in {locale!r}; what they have is printed"
     hint = f"add columns such as 'name:{locale}', or ask for a language that the set is in"

@@ -77,6 +77,12 @@ def test_a_project_says_where_its_parts_are(here: Path) -> None:
     assert project.spec.name == "cennera.yaml"
 
 
+@pytest.mark.parametrize(("locale", "said"), [("", "月"), ("en", "Moon"), ("de", "Moon")])
+def test_a_set_is_called_what_it_is_in_the_language_printed(here: Path, locale: str, said: str) -> None:
+    put("cardgen.yaml", "game: cennera\nlocale: ja\ntitle: {ja: 月, en: Moon}\n")
+    assert read_project(here, locale)[0].title == said
+
+
 def test_a_folder_stands_for_its_files(here: Path) -> None:
     put("all/b.csv", CARDS)
     put("all/a.yaml", "[]")
@@ -102,6 +108,7 @@ def test_a_spec_of_the_users_own_wins(here: Path) -> None:
         ("game: ../x\n", "unknown-game", 1, 7, ""),
         ("game: my.yaml\n", "missing-file", 1, 7, ""),
         ("game: cennera\ncards: card.csv\n", "missing-file", 2, 8, "did you mean 'cards.csv'?"),
+        ("game: cennera\ncards: cards.yaml\n", "missing-file", 2, 8, "did you mean 'cards.csv'?"),
         ("game: cennera\ncards: [cards.csv, '*.xlsx']\n", "missing-file", 2, 21, "accepted"),
         ("game: cennera\ncards: ../cards.csv\n", "path-outside", 2, 8, "together"),
         ("game: cennera\ncards: /etc/passwd\n", "path-outside", 2, 8, "together"),
@@ -337,6 +344,9 @@ def test_a_language_that_nothing_is_in_is_warned_of(here: Path, locale: str, tex
         return [(problem.severity, problem.message[:30]) for problem in problems]
 
     assert told() == [("warning", "no card and no template has a ")] * warned
+    put("cards.csv", CARDS.splitlines()[0])
+    assert not any(severity == "warning" for severity, _ in told())
+    put("cards.csv", CARDS)
     put("templates/front.fr.yaml", "format: 1\nelements: []\n")
     put("templates/front.en.yaml", "format: 1\nelements: []\n")
     assert told() == []

@@ -160,6 +160,20 @@ def test_runs_of_templates_have_colours_and_sizes(tmp_path: Path) -> None:
     assert icon.origin == red.origin
 
 
+@pytest.mark.parametrize(
+    ("writing", "usual", "other"), [("horizontal", "dot", "sesame"), ("vertical", "sesame", "dot")]
+)
+def test_dots_are_those_usual_where_one_writes_so(
+    tmp_path: Path, writing: str, usual: str, other: str
+) -> None:
+    text = f'  - {{text: "[dots|大]", writing: {writing}}}'
+    said, same, differing = (
+        items(tmp_path, text, head=head and f"runs: {{dots: {{emphasis: {head}}}}}")
+        for head in ("", usual, other)
+    )
+    assert said == same != differing
+
+
 def test_tinted_icon_has_the_colour_of_the_letters_around_it(tmp_path: Path) -> None:
     (tmp_path / "fire.svg").write_text(FIRE, encoding="utf-8")
     head = HEAD.replace("fire: fire.svg", "fire: {image: fire.svg, tint: true}\n  raw: fire.svg")

@@ -53,8 +53,8 @@ class LetterKeys(Varying):
     proportional: bool | None = Field(
         default=None, description="set kana and marks close (palt) instead of each on a full square"
     )
-    emphasis: Literal["none", "sesame", "dot", "circle"] | None = Field(
-        default=None, description="marks above the letters"
+    emphasis: Literal["none", "auto", "sesame", "dot", "circle"] | None = Field(
+        default=None, description="marks above the letters; auto: dots, beside columns sesame dots"
     )
 
 

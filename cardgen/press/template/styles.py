@@ -22,7 +22,7 @@ from cardgen.press.template.style import (
     TextKeys,
 )
 from cardgen.press.template.vocabulary import Undecided, Vocabulary
-from cardgen.press.text.emphasis import DOTS
+from cardgen.press.text.emphasis import dots
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import WEIGHTS, Chain, Fonts, NoFont
 from cardgen.press.text.rich import Inline, Look
@@ -46,7 +46,7 @@ PLAIN = TextKeys.model_construct(
 MAX_EXTENDS = 20
 MIN_SCALE, MAX_SCALE = 0.3, 4.0
 """How small and how large a run may be beside its text."""
-RUNS = {"strong": RunKeys.model_construct(weight="bold"), "dots": RunKeys.model_construct(emphasis="sesame")}
+RUNS = {"strong": RunKeys.model_construct(weight="bold"), "dots": RunKeys.model_construct(emphasis="auto")}
 """Looks of runs that every template has, unless it says otherwise under these names."""
 _KEYS = tuple(TextKeys.model_fields)
 
@@ -239,7 +239,9 @@ class _Runs:
             keys.update(said)
         own_font = any(self.styles.run(name)[0].font for name in names)
         chain = self.styles.chain(keys, near=bool(names) and not own_font)
-        return Look(self.styles.shaper(keys, chain), scale, DOTS.get(keys["emphasis"].value, ""))
+        return Look(
+            self.styles.shaper(keys, chain), scale, dots(keys["emphasis"].value, keys["writing"].value)
+        )
 
     def _scale(self, said: dict[str, _Value], around: float) -> float:
         """The size of a run as a multiple of its text's; a share is one of what is around it."""

@@ -2,7 +2,8 @@
 
 In: a run that asks for dots, or for an icon. Out: the dot above each of its letters, as ruby of one letter
 that says nothing; the icon as an atom without glyphs. Measures are thousandths of the paragraph's em.
-Source: JLREQ 3.3.9 (emphasis dots): half as large as the letters, none on marks and spaces.
+Source: JLREQ 3.3.9 (emphasis dots): half as large as the letters, none on marks and spaces; bullets above
+lines, sesame dots beside columns.
 """
 
 from __future__ import annotations
@@ -15,8 +16,19 @@ from cardgen.press.text.typeface import InkBox
 
 DOTS = {"sesame": "﹅・•", "dot": "•●・", "circle": "◦○・"}
 """The marks that may emphasize, each the first that a font has."""
+USUAL = {"horizontal": "dot", "vertical": "sesame"}
+"""The marks of each way of writing."""
 BESIDE = 60.0
 """Room at either side of an icon, which lines lose at their ends."""
+
+
+def dots(emphasis: str, writing: str) -> str:
+    """The marks of a kind; ``auto`` are those that are usual where one writes so.
+
+    >>> dots("auto", "vertical") == dots("sesame", "horizontal")
+    True
+    """
+    return DOTS.get(USUAL[writing] if emphasis == "auto" else emphasis, "")
 
 
 def dot_of(run: Run) -> Atom | None:
