@@ -14,6 +14,7 @@ from cardgen.cards.card import Card, CardSet
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Spec
 from cardgen.cards.value import choice_words
+from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.nearest import by_nearness, nearest
 
@@ -25,6 +26,17 @@ MANY = 2000
 
 ALIKE = 0.8
 """Likeness from which a word of the designer's own is a slip of a listed one: a carrier is no warrior."""
+
+FOREIGN = pattern(
+    r"(?P<line>\\n|</?(?:br|p) ?/?>)|(?P<bold></?(?:b|strong)>)|(?P<look></?(?:i|em|u)>)|(?P<sign>&\w+;)"
+)
+MEANT = {
+    "line": "begin a new line in the cell instead",
+    "bold": "write [strong|...]",
+    "look": "write [name|...], after one of the template's runs",
+    "sign": "write the character itself",
+}
+"""What other programs understand and a card would print, and what to write here."""
 
 
 class Set(NamedTuple):
@@ -167,6 +179,21 @@ def dangling_reference(whole: Set) -> Iterator[Problem]:
                     message = f"{name} of {card.id!r}: no card has the id {other!r}"
                     hint = nearest(other, [known.id for known in whole.cards][:MANY])
                     yield Problem("dangling-reference", message, card.where(name), hint=hint)
+
+
+@_check
+def foreign_markup(whole: Set) -> Iterator[Problem]:
+    """A text holds what other programs turn into a new line, a look or a character; here it is printed."""
+    texts = _fields(whole.spec, lambda field: field.type == "text")
+    named = {kind: {name for name, _ in fields} for kind, fields in texts.items()}
+    for card in whole.cards:
+        for name, value in card.as_written().values.items():
+            if not isinstance(value, str) or name.partition(":")[0] not in named[card.kind]:
+                continue
+            if found := FOREIGN.search(value):
+                message = f"{name} of {card.id!r}: '{found[0]}' is printed as it stands"
+                hint = next(meant for group, meant in MEANT.items() if found[group])
+                yield Problem("foreign-markup", message, card.where(name), "warning", hint)
 
 
 def _fields(spec: Spec, wanted: Callable[[Field], bool]) -> dict[str, list[tuple[str, Field]]]:
