@@ -39,6 +39,10 @@ def said(block: Block) -> list[str]:
     return ["".join(row.texts) for row in block.rows]
 
 
+def said_by(row: Row) -> str:
+    return "".join(row.texts)
+
+
 def ink_of(block: Block) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of all outlines, added up glyph by glyph from the faces themselves."""
     boxes = []
@@ -63,6 +67,29 @@ def ink_of(block: Block) -> tuple[float, float, float, float]:
 def test_first_line_stands_by_its_em_box() -> None:
     (row,) = setting("空", 20, 20, style(size=10)).rows
     assert row.y == pytest.approx(0.88 * 10 * POINT)
+
+
+@pytest.mark.parametrize("wrap", ["greedy", "balanced", "phrase"])
+@pytest.mark.parametrize("align", ["left", "justify"])
+@pytest.mark.parametrize(("bullet", "ems"), [("・", 1.0), ("• ", 0.564)])
+def test_a_list_hangs_behind_its_bullets(bullet: str, ems: float, align: str, wrap: str) -> None:
+    text = f"次から1つを選ぶ。\n{bullet}" + "山札の上からカードを2枚見る。" * 3 + f"\n{bullet}引く。"
+    block = setting(text, 40, 60, style(wrap=wrap, align=align))
+    em = 8 * POINT
+    hanging = [row for row in block.rows if not said_by(row).startswith((bullet.strip(), "次"))]
+    assert len(hanging) >= 2
+    assert [row.x for row in hanging] == pytest.approx([ems * em] * len(hanging), abs=0.01)
+    assert [row.x for row in block.rows if row not in hanging] == pytest.approx([0.0] * 3, abs=0.3 * em)
+    assert ink_of(block)[2] <= 40
+    assert "".join(said(block)).replace(" ", "") == text.replace("\n", "").replace(" ", "")
+
+
+def test_a_list_hangs_from_the_top_of_columns_and_not_at_all_in_the_middle() -> None:
+    text = "・" + "山札の上からカードを見る。" * 4
+    first, *others = setting(text, 40, 40, style(VerticalShaper(NOTO.chain))).rows
+    assert [row.y - first.y for row in others] == pytest.approx([8 * POINT] * 3, abs=0.01)
+    centred = setting(text, 40, 40, style(align="center"))
+    assert [row.x + row.width / 2 for row in centred.rows] == pytest.approx([20] * 4, abs=2)
 
 
 @pytest.mark.parametrize(

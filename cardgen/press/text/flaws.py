@@ -45,7 +45,7 @@ def _flaws(lines: Sequence[Placed], measure: float, wrap: Wrap, align: Align) ->
         if placed.ends:
             continue
         room = _widest(lines, placed.paragraph) if wrap == "balanced" else measure
-        kind = _kind(placed, measure, room, wrap, align)
+        kind = _kind(placed, measure - placed.indent, room - placed.indent, wrap, align)
         if kind:
             yield _flaw(placed, number, kind, room)
 

@@ -21,12 +21,16 @@ def _start(ruby: Ruby) -> int:
 
 
 class Placed(NamedTuple):
-    """A line, the paragraph it counts in, whether it is that one's last, and its baseline below the first."""
+    """A line, the paragraph it counts in, whether it is that one's last, and its baseline below the first.
+
+    ``indent`` is how far it begins from the edge, where it hangs behind a bullet.
+    """
 
     paragraph: Paragraph
     line: Line
     ends: bool
     down: float
+    indent: float = 0.0
 
     @property
     def atoms(self) -> tuple[Atom, ...]:

@@ -77,10 +77,10 @@ def start_of(placed: Placed, width: float, setting: Setting, align: Align, *, by
         seen = ink(placed)
         lead, line_width = seen.left, seen.right - seen.left
     if align == "left":
-        return -lead, {}
-    slack = width / em_width(setting) * 1000 - line_width
+        return placed.indent - lead, {}
+    slack = width / em_width(setting) * 1000 - line_width - placed.indent
     if align == "justify":
-        return -lead, opened(placed, slack)
+        return placed.indent - lead, opened(placed, slack)
     return (slack / 2 if align == "center" else slack) - lead, {}
 
 

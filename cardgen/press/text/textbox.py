@@ -15,6 +15,7 @@ from cardgen.press.face import SolidLine
 from cardgen.press.text.fit import Setting, Step, fitted
 from cardgen.press.text.flaws import Flaw, flaws
 from cardgen.press.text.lines import Keep, Line, Wrap, break_lines
+from cardgen.press.text.lists import broken_behind, hang
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink_bottom, ink_top
@@ -137,7 +138,7 @@ def set_text(
     packed = tuple([part for part in shown if not isinstance(part, Spot)])
     if len(packed) == len(rows):
         packed = ()
-    widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
+    widest = _widest(lines, setting)
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
     measure = width / em_width(setting) * 1000
@@ -171,16 +172,18 @@ def _broken(
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
     measure, em = width / em_width(setting) * 1000, em_height(setting)
     apart = em * setting.leading
+    breaking = partial(break_lines, wrap=style.wrap, urgent=urgent, forced=forced, keep=keep)
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
-        broken = break_lines(text, measure, style.wrap, urgent=urgent, forced=forced, keep=keep)
+        by = hang(text) if style.along in ("left", "justify") else 0.0
+        broken = broken_behind(by, text, measure, breaking) if by else breaking(text, measure)
         if broken is None:
             return None
         paragraph, parts = broken
         count, tall = len(paragraph.atoms), paragraph.heights or paragraph.rubies
         for line in parts or [Line(0, 0, 0.0)]:
-            placed = Placed(paragraph, line, line.end == count, down)
+            placed = Placed(paragraph, line, line.end == count, down, by if line.start else 0.0)
             below = 0.0
             if tall:
                 above, below = _beside(placed, setting, style.shaper.vertical)
@@ -226,8 +229,12 @@ def _fits(lines: _Lines, height: float, style: TextStyle) -> bool:
     return max(lines.bottom - lines.top, lines.ink_bottom - lines.ink_top) <= height + SLACK
 
 
+def _widest(lines: _Lines, setting: Setting) -> float:
+    return max(placed.indent + placed.line.width for placed in lines.lines) * em_width(setting) / 1000
+
+
 def _excess(lines: _Lines, setting: Setting) -> Excess:
-    widest = max(placed.line.width for placed in lines.lines) * em_width(setting) / 1000
+    widest = _widest(lines, setting)
     height = max(lines.bottom - lines.top, lines.ink_bottom - lines.ink_top)
     return Excess(widest, height, len(lines.lines))
 
