@@ -12,7 +12,7 @@ from cardgen.cards.card import CardSet
 from cardgen.cards.spec import load_spec
 from cardgen.cli.app import run
 from cardgen.data import examples
-from cardgen.press.face import Face
+from cardgen.press.face import Face, Group, Item, Text
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.pdf.paint import Painter
@@ -20,7 +20,7 @@ from cardgen.press.press import Press
 from cardgen.press.sheets.playmat import mat_sheet, tiling, whole
 from cardgen.press.sheets.seams import CLEAR
 from cardgen.press.sheets.tiles import tiles
-from cardgen.project import load_project
+from cardgen.project import read_project
 from cardgen.units import to_mm
 
 SIZES = {
@@ -32,8 +32,8 @@ SIZES = {
 
 
 @cache
-def mats(game: str) -> tuple[Press, dict[str, Face]]:
-    project = load_project(examples() / game)
+def mats(game: str, locale: str = "") -> tuple[Press, dict[str, Face]]:
+    project, _ = read_project(examples() / game, locale)
     press = Press(project, load_spec(project.spec), CardSet(()))
     found = {}
     for name, mat in press.spec.mats.items():
@@ -47,6 +47,29 @@ def mats(game: str) -> tuple[Press, dict[str, Face]]:
 
 def test_every_mat_of_the_examples_has_its_size_here() -> None:
     assert {(game, name) for game in {game for game, _ in SIZES} for name in mats(game)[1]} == set(SIZES)
+
+
+def said(items: tuple[Item, ...]) -> set[str]:
+    groups = (said(item.items) for item in items if isinstance(item, Group))
+    return {"".join(item.texts) for item in items if isinstance(item, Text)}.union(*groups)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "japanese", "english"),
+    [
+        ("cennera", "stage", "センター", "CENTRE"),
+        ("mana", "table", "もう1枚引く", "Draw 1 more"),
+        ("mana", "playmat", "ライフ", "LIFE"),
+        ("shironeko", "table", "ルーン", "RUNES"),
+        ("goldfish", "pond", "金魚の点を合計する", "Add up your goldfish's points"),
+    ],
+)
+def test_a_mat_says_in_the_language_printed_what_its_labels_do_not_say_in_both(
+    game: str, name: str, japanese: str, english: str
+) -> None:
+    both = {japanese, english}
+    assert said(mats(game, "ja")[1][name].items) & both == {japanese}
+    assert said(mats(game, "en")[1][name].items) & both == {english}
 
 
 @pytest.mark.parametrize(("game", "name"), SIZES)
