@@ -54,9 +54,9 @@ def proof(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes that draw; 0: one a core.")] = 0,
     quiet: Quiet = False,
 ) -> int:
-    """Show cards as they will be printed, with guides; cards with faults are shown too, and these are told.
+    """Show cards as they will be printed, with guides; what is wrong is told, and what can be shown is shown.
 
-    Exit codes: 0 clean, 1 problems on the cards shown, 2 no such card, or wrong usage.
+    Exit codes: 0 clean, 1 problems, 2 no such card, or wrong usage.
 
     Example: cardgen proof asa-01 --project examples/cennera
     """
@@ -70,6 +70,7 @@ def proof(
     require_apart(output, checked.project)
     chosen = matching(checked.cards, cards or [])
     if not chosen:
+        checked.require()  # it may be one of those that cannot be laid out
         raise typer.BadParameter(_unknown(cards or [], checked), param_hint="CARD")
     press = Press(checked.project, checked.spec, checked.cards, guides=guides)
     sides = SIDES if side is Side.both else (side.value,)
@@ -79,7 +80,8 @@ def proof(
     for path in _write(sheets, output or checked.project.outputs / "proof", press, dpi, jobs):
         if not quiet:
             typer.echo(path)
-    problems = checked.ignores.silence(once_for_all_cards([*press.idle(), *press.problems]))
+    faults = once_for_all_cards([*press.idle(), *press.problems])
+    problems = [*checked.errors, *checked.ignores.silence(faults)]
     if problems:
         tell_aside(problems)
     return 1 if any(problem.severity == "error" for problem in problems) else 0
@@ -105,12 +107,12 @@ def _nothing_to_show(problems: Sequence[Problem], side: Side) -> int:
 
 
 def _checked(path: Path, locale: str) -> Checked:
-    """The project with sound cards; Invalid where they cannot be laid out."""
+    """The project with its sound cards: a slip in another or in a deck hides none that is to be looked at."""
     from cardgen.cards.check import check_project
     from cardgen.project import read_project
 
     project, found = read_project(path, locale)
-    return check_project(project, found, language_of(os.environ, project.locale)).require()
+    return check_project(project, found, language_of(os.environ, project.locale))
 
 
 def _unknown(patterns: Sequence[str], checked: Checked) -> str:

@@ -15,6 +15,7 @@ from cardgen.cli.app import run
 from cardgen.cli.check import check
 from cardgen.cli.options import OutputFormat
 from cardgen.cli.proof import Side, proof
+from cardgen.problem import Invalid
 
 GAME = """format: 1
 game: toy
@@ -92,6 +93,15 @@ def test_faults_of_faces_are_shown_and_told(project: Path, capsys: pytest.Captur
     assert proof(["a2"], output=project / "a2.png", dpi=72) == 1
     assert (project / "a2.png").is_file()
     assert "text-overflow" in capsys.readouterr().err
+
+
+def test_a_slip_in_another_card_hides_no_sound_one(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "cards.csv").write_text(HEAD + SOUND + "a2,\n", "utf-8")
+    assert proof(["a1"], output=project / "a1.png", dpi=72) == 1
+    assert (project / "a1.png").is_file()
+    assert "cards.csv:3" in capsys.readouterr().err
+    with pytest.raises(Invalid, match="flavor"):
+        proof(["a2"])
 
 
 @pytest.mark.parametrize("name", ["one.png", "all.pdf", "folder"])
