@@ -15,11 +15,21 @@ from cardgen import data
 
 SCHEMAS = Path(".cardgen")
 """Where a project keeps the schemas that editors complete by."""
+FILES = {
+    "project": "cardgen.yaml",
+    "deck": "decks/*.yaml",
+    "cards": "cards*.yaml",
+    "spec": "game.yaml",
+    "template": "templates/*.yaml",
+}
+"""The files of each schema."""
+OWN = "own"
+"""The starter that is no bundled game's, but a game to change."""
 
 
 def new(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="A game with a bundled starter, such as cennera.")
+        str, typer.Argument(metavar="GAME", help="A bundled game, such as cennera; own: a game of your own.")
     ],
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
 ) -> None:
@@ -46,8 +56,8 @@ def new(
         if isinstance(error, OSError):
             error.filename = error.filename or str(folder)
         raise
-    build = f"cardgen build {shlex.quote(str(folder))}"
-    typer.echo(f"{folder}: a {game} set to make your own. Next: {build}", err=True)
+    what, build = "game" if game == OWN else f"{game} set", f"cardgen build {shlex.quote(str(folder))}"
+    typer.echo(f"{folder}: a {what} to make your own. Next: {build}", err=True)
 
 
 def _copy(starter: Path, folder: Path) -> None:
@@ -71,20 +81,18 @@ def _clear(folder: Path, made: Iterable[Path]) -> None:
 
 
 def _write_schemas(game: str, folder: Path) -> None:
-    """The schemas of the project file, its decks and its cards, and the lines by which editors find them."""
+    """The schemas of the set's files, and in each file the line by which editors find its schema."""
     from cardgen.cli.spec import schema_text
 
     (folder / SCHEMAS).mkdir()
-    for name, what in (("project", "project"), ("deck", "deck"), ("cards", game)):
-        path = folder / SCHEMAS / f"{name}.schema.json"
-        path.write_text(schema_text(what, "ja"), "utf-8", newline="\n")
-    _name_schema(folder / "cardgen.yaml", "project", SCHEMAS)
-    for path in sorted(folder.glob("decks/*.yaml")):
-        _name_schema(path, "deck", Path("..", SCHEMAS))
-    for path in sorted(folder.glob("cards*.yaml")):
-        _name_schema(path, "cards", SCHEMAS)
-
-
-def _name_schema(path: Path, name: str, folder: Path) -> None:
-    line = f"# yaml-language-server: $schema={folder.as_posix()}/{name}.schema.json\n"
-    path.write_text(line + path.read_text("utf-8"), "utf-8", newline="\n")
+    spec = folder / "game.yaml"
+    for name, files in FILES.items():
+        paths = sorted(folder.glob(files))
+        if not paths and name != "cards":  # a table may become YAML later
+            continue
+        what = name if name != "cards" else str(spec) if spec.is_file() else game
+        (folder / SCHEMAS / f"{name}.schema.json").write_text(schema_text(what, "ja"), "utf-8", newline="\n")
+        for path in paths:
+            schemas = Path(*[".."] * (len(path.relative_to(folder).parts) - 1), SCHEMAS)
+            line = f"# yaml-language-server: $schema={schemas.as_posix()}/{name}.schema.json\n"
+            path.write_text(line + path.read_text("utf-8"), "utf-8", newline="\n")

@@ -6,7 +6,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from cardgen.cards.words import Document
 from cardgen.press.template.element import KINDS, Element
@@ -67,8 +67,16 @@ def _with_changes(schema: dict[str, Any]) -> None:
     schema["items"] = {"anyOf": [schema["items"], change]}
 
 
+def _with_what_it_extends(schema: dict[str, Any]) -> None:
+    """Lets editors accept a template that has all its elements from the one it changes."""
+    schema["required"].remove("elements")
+    schema["anyOf"] = [{"required": ["elements"]}, {"required": ["extends"]}]
+
+
 class TemplateFile(Document):
     """The document. Elements are painted in order, the first at the bottom."""
+
+    model_config = ConfigDict(json_schema_extra=_with_what_it_extends)
 
     format: Literal[1] = Field(description="the version of the template language")
     title: str = Field(default="", description="what the template is, for people")
