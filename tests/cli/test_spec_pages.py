@@ -161,7 +161,7 @@ def test_the_hook_for_whole_projects_runs_where_the_project_is(
     assert hook("cardgen-check-project")["pass_filenames"] is False
     program, *arguments = hook("cardgen-check-project")["entry"].split()
     assert program == "cardgen"
-    assert run(arguments) == 0
+    assert run(arguments) == run([*arguments, "decks"]) == 0  # with args of one's own
     Path("decks/tank.yaml").write_text("game: goldfish\nname: none\ncards: {nobody: 1}\n")
     assert run(arguments) == 1
 
@@ -173,7 +173,9 @@ def test_the_action_runs_check_with_what_it_is_given(tmp_path: Path) -> None:
     action = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
     install, run = action["runs"]["steps"]
     assert "pip install" in install["run"]
-    called = tmp_path / "cardgen"
+    called = tmp_path / "cardgen/bin/cardgen"
+    called.parent.mkdir(parents=True)
+    (called.parent / "activate").write_text(f"PATH={called.parent}:$PATH\n")
     called.write_text('#!/bin/sh\necho "$@"\n')
     called.chmod(0o755)
     for strict, expected in (
@@ -181,7 +183,8 @@ def test_the_action_runs_check_with_what_it_is_given(tmp_path: Path) -> None:
         ("false", "check --format github a b"),
     ):
         environment = {
-            "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+            "PATH": os.environ["PATH"],
+            "RUNNER_TEMP": str(tmp_path),
             "PATHS": "a b",
             "STRICT": strict,
         }
