@@ -106,8 +106,10 @@ class Typing:
         if node.id in FUNCTIONS:
             self.fault(node, f"{node.id!r} is a function", f"call it: {FUNCTIONS[node.id].example}")
             return None
-        accepted = [*self.locals, *self.names]
-        self.fault(node, f"nothing is named {node.id!r}", nearest(node.id, accepted), "expression-name")
+        hint = nearest(node.id, [*self.locals, *self.names])
+        if not hint.startswith("did you mean"):
+            hint = "; ".join(filter(None, (f'as a text, write "{node.id}" in quotes', hint)))
+        self.fault(node, f"nothing is named {node.id!r}", hint, "expression-name")
         return None
 
     def bool_op(self, node: ast.BoolOp) -> Type | None:

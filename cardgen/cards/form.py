@@ -141,9 +141,15 @@ class Form:
         place = self.places.get(name)
         inside = None if place is None else place.key_at if fault.unknown else place.at
         at = inside(*fault.path[1:]) if inside else self.draft.where(name)
-        self.problems.append(
-            Problem("wrong-value", f"{name} of {card_id!r}: {fault.message}", at, hint=fault.hint)
-        )
+        hint = fault.hint or self._labels_near(name)
+        self.problems.append(Problem("wrong-value", f"{name} of {card_id!r}: {fault.message}", at, hint=hint))
+
+    def _labels_near(self, name: str) -> str:
+        """A hint for whoever writes choices by their labels, in letters that their names do not have."""
+        field, written = self.kind.fields.get(name), self.values.get(name)
+        if field is None or not isinstance(written, str) or written.isascii():
+            return ""
+        return nearest(written, [word for label in field.choices.values() for word in label.all()])
 
     def find_pictures(self, names: Iterable[str], art: Art) -> None:
         """Put the found file in the place of each picture's name."""

@@ -164,6 +164,11 @@ def test_a_message_says_what_was_found_and_expected_and_what_to_do(cennera: Spec
     ]
 
 
+def test_a_choice_that_is_written_by_its_label_is_told_with_the_labels(cennera: Spec, tmp_path: Path) -> None:
+    (problem,) = read(cennera, tmp_path, f"{HEAD}\na1,Sora,ノマル,red,5,5,5,5\n").problems
+    assert problem.hint == "did you mean 'ノーマル'?"
+
+
 def test_the_messages_of_a_spec_speak_the_language_that_is_asked_for(cennera: Spec, tmp_path: Path) -> None:
     text = f"{HEAD}\na2,Umi,rare,red,9,9,1,2\n"
     (problem,) = read(cennera, tmp_path, text, language="ja").problems

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from designing import FONTS, faults, template, toy
 
+from cardgen.cards.spec import load_spec
 from cardgen.data import templates
 from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.document import TemplateFile
@@ -124,6 +125,26 @@ def test_unused_names_are_warnings(tmp_path: Path) -> None:
         ("warning", 3, "nothing uses 'c' of styles"),
         ("warning", 5, "nothing uses 'plate' of boxes"),
     ]
+
+
+def hints_in_stampede(tmp_path: Path, elements: str, kind: str) -> list[str]:
+    path = tmp_path / "face.yaml"
+    stock = "" if kind else "stock: {size: A4}\n"
+    path.write_text(f"format: 1\n{stock}elements:\n- {elements}\n", "utf-8")
+    with pytest.raises(Invalid) as raised:
+        load_template(path, load_spec("stampede"), kind, fonts=FONTS)
+    return [problem.hint for problem in raised.value.problems]
+
+
+def test_a_field_of_other_kinds_is_told_with_them(tmp_path: Path) -> None:
+    (hint,) = hints_in_stampede(tmp_path, 'text: "{power}"', "assist")
+    assert hint.startswith("a field of 'machine', 'event', not of 'assist'")
+    assert hints_in_stampede(tmp_path, 'text: "{power}"', "") == ["a mat is drawn without a card"]
+
+
+def test_a_text_that_was_meant_is_told_to_stand_in_quotes(tmp_path: Path) -> None:
+    (hint,) = hints_in_stampede(tmp_path, "{rect: trim, when: 登場 == name}", "event")
+    assert hint.startswith('as a text, write "登場" in quotes; accepted: ')
 
 
 def test_fields_tell_what_a_face_depends_on(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from cardgen.press.text.fonts import Fonts
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.located import Located
+from cardgen.source.nearest import listed
 from cardgen.source.yaml import load_yaml
 
 MAX_EXTENDS = 10
@@ -99,7 +100,8 @@ def load_template(
     stock = _stock(document, spec, words)
     names_of_its_own = tuple(declared(document, words, said))
     if words.problems:
-        raise Invalid(sorted(dict.fromkeys(words.problems), key=lambda problem: problem.at[:3]))
+        told = dict.fromkeys(_of_kinds(problem, spec, kind) for problem in words.problems)
+        raise Invalid(sorted(told, key=lambda problem: problem.at[:3]))
     reads = head.fields(tuple(name for node in nodes for name in node.names))
     own = {*columns, *(spec.types(kind) if spec and kind else ())}
     return Template(
@@ -152,6 +154,18 @@ def _names(spec: Spec | None, kind: str, columns: Iterable[str]) -> Mapping[str,
         return dict.fromkeys(columns, COLUMN)
     own = {**dict.fromkeys(columns, COLUMN), **spec.types(kind)} if kind else {}
     return {**spec.option_types, **own}
+
+
+def _of_kinds(problem: Problem, spec: Spec | None, kind: str) -> Problem:
+    """The problem; where it asks for a field that other kinds of card have, with these kinds."""
+    if spec is None or problem.check not in ("unknown-field", "expression-name"):
+        return problem
+    name = problem.message.partition("'")[2].partition("'")[0]
+    kinds = [other for other, found in spec.kinds.items() if name in found.fields]
+    if not kinds:
+        return problem
+    hint = f"a field of {listed(kinds)}, not of {kind!r}: give each kind a template of its own, by 'front'"
+    return problem._replace(hint=hint if kind else "a mat is drawn without a card")
 
 
 def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stock:
