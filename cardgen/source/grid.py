@@ -5,6 +5,7 @@ A row holds only its cells that are not blank. The first such row names the colu
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import Any, NamedTuple
 
 from cardgen.problem import Note, Problem, Span
@@ -66,7 +67,7 @@ class _Reader:
         head = next(kept, None)
         if head is not None:
             self.read_head(head)
-            self.records.extend(filter(None, map(self.record, kept)))
+            self.records.extend(filter(None, map(self.record, self.headed(head, kept))))
         if not self.records and not self.findings.problems:
             self.findings.add(self.empty())
 
@@ -88,6 +89,21 @@ class _Reader:
                 self.note_ignore(row.cells[0])
             else:
                 yield row
+
+    def headed(self, head: Row, rows: Iterator[Row]) -> Iterator[Row]:
+        """The rows below the head, unless that is a title which stands above the names of the columns."""
+        for first in islice(rows, 1):
+            beyond = [cell for cell in first.cells if cell.column > max(self.names, default=-1)]
+            if len(beyond) > max(len(self.names), 1):
+                message = (
+                    f"the first row names only {numbered(len(self.names), 'column')}, "
+                    f"and the row below it has {len(first.cells)} cells"
+                )
+                hint = "delete what stands above the names of the columns, or make it a comment: # title"
+                self.findings.error("extra-cell", message, head.at, hint)
+                raise Stop
+            yield first
+        yield from rows
 
     def note_ignore(self, cell: Cell) -> None:
         ignore = parse_ignore(cell.value, self.at(cell), alone=True)
@@ -142,6 +158,7 @@ class _Reader:
             )
             self.findings.error("extra-cell", message, self.at(cell), hint)
         else:
+            self.comments.add(cell.column)  # told once, since one name mends it
             message = f"found {describe(cell.value)} in a column without a name"
             self.findings.error("unnamed-column", message, self.at(cell), "name the column in the first row")
 

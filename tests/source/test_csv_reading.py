@@ -101,7 +101,8 @@ def test_an_ignore_in_a_comment_row_silences_the_next_row() -> None:
             "id,name\n1,2,3,4\n5,6\n7,8,9\n",
             ["a.csv:2:5 extra-cell", "a.csv:2:7 extra-cell", "a.csv:4:5 extra-cell"],
         ),
-        ("id,,name\n1,2,3\n", ["a.csv:2:3 unnamed-column"]),
+        ("id,,name\n1,2,3\n4,5,6\n", ["a.csv:2:3 unnamed-column"]),
+        ("All cards,,\n,,\nid,name,cost\na,b,1\n", ["a.csv:1:1 extra-cell"]),
         ('id,name\n1,"two\n3,4\n', ["a.csv:2:3 unclosed-quote"]),
         (
             'id,name\n1,"two" 2\n3,"4"5,6\n',
