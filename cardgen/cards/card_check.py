@@ -8,6 +8,7 @@ later; one that only breaks a check of its spec is a card.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -100,12 +101,17 @@ class Inspector:
         """One problem for a field every card needs and no file has, instead of one for every card."""
         files = list(files)
         present = {name.partition(":")[0] for _, columns in files for name in columns.fields.values()}
-        needed: dict[str, Field] = {}
+        found: dict[str, Problem] = {}
         for rules in self.kinds.values() if len(self.kinds) == 1 else ():
-            needed |= {name: field for name, field in rules.kind.fields.items() if not field.may_be_empty}
-        if files and len(self.kinds) > 1:
-            needed[self.spec.kind_column] = Field()
-        return {name: _missing_column(files[0][0], name) for name in needed if name not in present and files}
+            for name, field in rules.kind.fields.items():
+                if not field.may_be_empty and name not in present and files:
+                    found[name] = _missing_column(*files[0], name)
+        unnamed = [file for file in files if not self._kind_at(_head(file[0]))]
+        column = self.spec.kind_column
+        if len(self.kinds) > 1 and column not in present and unnamed:
+            besides = ", or name each file or sheet after the kind of its cards"
+            found[column] = _missing_column(*unnamed[0], column, besides)
+        return found
 
     def inspect(self, draft: Draft, missing: Container[str] = ()) -> tuple[Card | None, list[Problem]]:
         """The card of a draft, None where values do not fit; fields in ``missing`` are not told of again."""
@@ -138,6 +144,8 @@ class Inspector:
         written = draft.values.get(column)
         if written is None and len(self.kinds) == 1:
             return next(iter(self.kinds.values()))
+        if written is None and (named := self._kind_at(draft.at)):
+            return self.kinds[named]
         if written is None:
             if column not in missing:
                 hint = f"write one of {', '.join(self.kinds)}"
@@ -151,6 +159,11 @@ class Inspector:
             problems.append(Problem("unknown-kind", message, draft.where(column), hint=hint))
             return None
         return self.kinds[name]
+
+    def _kind_at(self, at: Span) -> str:
+        """The kind after which a sheet or file is named, in the singular or plural; empty for none."""
+        name = fold(at.sheet or Path(at.file).stem)
+        return self.kind_words.get(name) or self.kind_words.get(name.removesuffix("s"), "")
 
     def _owners(self, field: str) -> list[str]:
         """The kinds that have a field."""
@@ -195,8 +208,12 @@ def _told(messages: Mapping[str, Message], card: Card, language: str) -> str:
     return ""
 
 
-def _missing_column(table: Table, name: str) -> Problem:
-    first = next(iter(table.column_spans.values()), Span(table.file))
-    hint = nearest(name, table.columns)
-    hint = f"add a column {name!r}" if hint.startswith("accepted") else hint
-    return Problem("missing-column", f"no column is named {name!r}, which every card needs", first, hint=hint)
+def _head(table: Table) -> Span:
+    return next(iter(table.column_spans.values()), Span(table.file))
+
+
+def _missing_column(table: Table, columns: Columns, name: str, besides: str = "") -> Problem:
+    hint = nearest(name, [column for column in table.columns if column not in columns.fields])
+    hint = hint if hint.startswith("did you mean") else f"add a column {name!r}{besides}"
+    message = f"no column is named {name!r}, which every card needs"
+    return Problem("missing-column", message, _head(table), hint=hint)

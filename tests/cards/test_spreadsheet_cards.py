@@ -70,3 +70,23 @@ def test_a_fault_in_an_ability_is_told_at_its_character_in_the_cell(tmp_path: Pa
     (tmp_path / "cardgen.yaml").write_text("game: stampede\ncards: cards.xlsx\n", "utf-8")
     (problem,) = check_project(load_project(tmp_path)).problems
     assert str(problem.at) == f"{tmp_path / 'cards.xlsx'}:Sheet!H2 character {ability.index('dicard') + 1}"
+
+
+def test_a_sheet_is_of_the_kind_that_it_is_named_after(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    book.active.title = "マシン"
+    book.active.append(["id", "name", "gear", "class_name", "power", "defence"])
+    book.active.append(["a1", "Daybreak", 2, "steering", 5000, 5000])
+    book.create_sheet("memo").append(["id", "name", "gear", "class_name"])
+    book["memo"].append(["b1", "Fog", 1, "steering"])
+    book.save(tmp_path / "cards.xlsx")
+    (tmp_path / "events.csv").write_text("id,name,gear,class_name\nc1,Rain,1,steering\n", "utf-8")
+    project = tmp_path / "cardgen.yaml"
+    project.write_text("game: stampede\ncards: [cards.xlsx#マシン, events.csv]\n", "utf-8")
+    checked = check_project(load_project(tmp_path))
+    assert (checked.problems, [card.kind for card in checked.cards]) == ((), ["machine", "event"])
+    project.write_text("game: stampede\ncards: [cards.xlsx#マシン, cards.xlsx#memo]\n", "utf-8")
+    (problem,) = check_project(load_project(tmp_path)).problems
+    assert (problem.check, problem.at.sheet) == ("missing-column", "memo")
+    assert problem.hint == "add a column 'kind', or name each file or sheet after the kind of its cards"
