@@ -69,6 +69,22 @@ def test_first_line_stands_by_its_em_box() -> None:
     assert row.y == pytest.approx(0.88 * 10 * POINT)
 
 
+@pytest.mark.parametrize(
+    ("limit", "lines", "stretch"),
+    [
+        (0.85, ["月夜の", "デモンストレーション"], 0.9),
+        (0.95, ["月夜のデモンス", "トレーション"], 1.0),
+    ],
+)
+def test_a_word_wider_than_the_box_is_condensed_where_that_saves_it_and_else_torn(
+    limit: float, lines: list[str], stretch: float
+) -> None:
+    way = style(size=10, wrap="phrase", steps=(Step("condense", limit),))
+    block = setting("月夜のデモンストレーション", 9 * 10 * POINT, 20, way)
+    assert said(block) == lines
+    assert block.setting.stretch == stretch
+
+
 @pytest.mark.parametrize("wrap", ["greedy", "balanced", "phrase"])
 @pytest.mark.parametrize("align", ["left", "justify"])
 @pytest.mark.parametrize(("bullet", "ems"), [("・", 1.0), ("• ", 0.564)])

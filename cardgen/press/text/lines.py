@@ -46,18 +46,19 @@ def break_lines(
     urgent: bool = False,
     forced: bool = False,
     keep: Keep | None = None,
+    widest: float = 0.0,
 ) -> tuple[Paragraph, list[Line]] | None:
     """The lines of a paragraph, with the paragraph they count in.
 
     ``urgent`` also breaks inside words and numbers that are wider than the measure; ``forced`` never answers
     None but lets what cannot be broken stand out. ``keep`` leaves all phrases or words whole that are not
-    wider than the measure, in however many lines.
+    wider than the measure, in however many lines, nor wider than ``widest``, which the measure may become.
     """
     if wrap == "none":
         line = _line(paragraph, 0, len(paragraph.atoms))
         return (paragraph, [line]) if forced or line.width <= measure + EPSILON else None
     if keep:
-        return _kept(paragraph, measure, keep)
+        return _kept(paragraph, measure, keep, max(measure, widest))
     hard = urgent or forced
     if hard:
         paragraph = with_long_words_split(paragraph, measure)
@@ -73,12 +74,14 @@ def break_lines(
     return paragraph, _without_widow(paragraph, measure, lines, hard)
 
 
-def _kept(paragraph: Paragraph, measure: float, keep: Keep) -> tuple[Paragraph, list[Line]] | None:
+def _kept(
+    paragraph: Paragraph, measure: float, keep: Keep, widest: float
+) -> tuple[Paragraph, list[Line]] | None:
     """The lines that leave phrases or words whole; those of words part few phrases."""
     whole, *parts = word_stops(paragraph), paragraph.stops
     if keep == "phrases":
         whole, *parts = phrase_stops(paragraph), word_stops(paragraph, WORD), whole, *parts
-    stops = reduce(lambda coarse, fine: _parted(paragraph, measure, coarse, fine), parts, whole)
+    stops = reduce(lambda coarse, fine: _parted(paragraph, widest, coarse, fine), parts, whole)
     lines = _greedy(paragraph, measure, stops)
     if lines is None:
         return None
@@ -88,10 +91,10 @@ def _kept(paragraph: Paragraph, measure: float, keep: Keep) -> tuple[Paragraph, 
 
 
 def _parted(
-    paragraph: Paragraph, measure: float, stops: Sequence[int], finer: Sequence[int]
+    paragraph: Paragraph, widest: float, stops: Sequence[int], finer: Sequence[int]
 ) -> tuple[int, ...]:
-    """The stops, with finer ones in stretches that are wider than the measure."""
-    wide = [pair for pair in pairwise((0, *stops)) if paragraph.width(*pair) > measure + EPSILON]
+    """The stops, with finer ones in stretches that are wider."""
+    wide = [pair for pair in pairwise((0, *stops)) if paragraph.width(*pair) > widest + EPSILON]
     inner = {stop for start, end in wide for stop in finer if start < stop < end}
     return tuple(sorted(inner.union(stops)))
 

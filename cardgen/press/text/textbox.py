@@ -70,6 +70,10 @@ class TextStyle(NamedTuple):
         sides: dict[Align, VAlign] = {"left": "bottom", "center": "middle", "right": "top", "justify": "top"}
         return sides[self.align]
 
+    def narrowest(self, setting: Setting) -> float:
+        """How narrow the letters of a setting may still become."""
+        return min((step.limit for step in self.steps if step.way == "condense"), default=setting.stretch)
+
 
 class Excess(NamedTuple):
     """How much room the text takes at its tightest, in mm, and how many lines."""
@@ -172,7 +176,8 @@ def _broken(
     """The lines of all paragraphs at a setting; None where one cannot be broken to the width."""
     measure, em = width / em_width(setting) * 1000, em_height(setting)
     apart = em * setting.leading
-    breaking = partial(break_lines, wrap=style.wrap, urgent=urgent, forced=forced, keep=keep)
+    widest = measure * setting.stretch / style.narrowest(setting)
+    breaking = partial(break_lines, wrap=style.wrap, urgent=urgent, forced=forced, keep=keep, widest=widest)
     lines: list[Placed] = []
     down = 0.0
     for text in texts:
