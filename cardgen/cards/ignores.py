@@ -19,7 +19,7 @@ from cardgen.source.nearest import nearest
 class Ignores:
     """All ignores of a project; it remembers which of them were of use.
 
-    ``ids`` has the places of each card; ``rule_spans`` is where each rule of the project file stands;
+    ``rules`` are those of the project file, each with its place; ``ids`` has the places of each card,
     ``firm`` names the checks that cannot be silenced.
     """
 

@@ -14,7 +14,6 @@ from cardgen.cards.effects.idle import destroyed_after_all, idle, nothing_follow
 from cardgen.cards.effects.reach import Impossible
 from cardgen.cards.effects.reading import unknown
 from cardgen.cards.effects.that_player import unknown_player
-from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import GAP, Ability, Cards, Part, walk
 from cardgen.cards.effects.unseen import asked_unseen
 from cardgen.cards.effects.vocabulary import Vocabulary
@@ -43,10 +42,6 @@ class _Sense:
         self.styles = {vocabulary.timings[timing].style for timing in ability.timings}
         self.known = {"self", "host", "below"}
         self.found: list[Problem] = []
-
-    def may_be(self, style: Style) -> bool:
-        """Whether one of the timings has a style, or could, since they are not known."""
-        return style in self.styles or not self.ability.timings
 
     def problems(self) -> list[Problem]:
         ability, vocabulary = self.ability, self.vocabulary

@@ -6,6 +6,7 @@ with one character, and may play STOP! cards before that; nothing else answers a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardgen.games.shironeko import damage, paying, playing, settling, standing
@@ -49,11 +50,16 @@ def declare(s: State, piece: int) -> None:
     s.stack.append(step("battle_over"))
     reply = Task("answer", (s.since[piece],), False, (piece,))
     s.realm.machine.emit(s, s.realm.on_attack, piece)
+    _then(s, reply, answer)
+
+
+def _then(s: State, task: Task, does: Callable[[State, Task], None]) -> None:
+    """Go on with a task of the attack: at once, unless what was triggered comes first."""
     settling.finish_step(s)
     if s.waiting:
-        s.stack.append(reply)
+        s.stack.append(task)
     elif not s.ending:
-        answer(s, reply)
+        does(s, task)
 
 
 # The defender's answer
@@ -135,11 +141,7 @@ def block(s: State, task: Task, blocker: int) -> None:
     s.changed = True
     blows = Task("fight", (*task.args, s.since[blocker]), False, (attacker, blocker))
     s.realm.machine.emit(s, s.realm.on_block, blocker, attacker)
-    settling.finish_step(s)
-    if s.waiting:
-        s.stack.append(blows)
-    elif not s.ending:
-        fight(s, blows)
+    _then(s, blows, fight)
 
 
 def fight(s: State, task: Task) -> None:

@@ -2,7 +2,7 @@
 
 In: the file in the making, its title, the printing condition of its inks. Out: the entries of catalog,
 information and metadata that the standard asks for; the rest of its rules the painter keeps anyway (inks
-only, every font embedded, boxes on every page) or ``standard_transparency`` watches over.
+only, every font embedded, boxes on every page) or ``transparency`` watches over.
 Sources: ISO 15930-7:2010 (PDF/X-4, on PDF 1.6), ISO 15930-4:2003 (PDF/X-1a:2003, on PDF 1.4);
 PDF 1.7, 14.11.5 (output intents), 14.3.2 (metadata streams), 8.6.5.5 table 67 (ICC by version of PDF).
 """

@@ -143,11 +143,6 @@ class Profile(Document):
         """Where an entry is written, or the profile where it leaves it out."""
         return self._located.at(*path) if self._located else Span("profile")
 
-    def unverified(self) -> tuple[str, ...]:
-        """The entries that no source of the shop stands behind."""
-        facts = ((name, getattr(self, name)) for name in type(self).model_fields)
-        return tuple(name for name, fact in facts if isinstance(fact, Fact) and not fact.verified)
-
     def stock(self, stock: Stock) -> Stock:
         """The stock as the shop wants it bled: what faces for it are laid out on.
 

@@ -1,7 +1,7 @@
 """A template's document made ready to lay out cards: every name resolved, every expression typed, once.
 
 In: the fitted document with its positions, the names a card has, fonts and pictures. Out: the nodes of
-``layout.Template``; what is wrong, at its line and column, is gathered by the ``Vocabulary``.
+``layout.laying.Template``; what is wrong, at its line and column, is gathered by the ``Vocabulary``.
 Bodies that many templates do without are opened where an element has one: a small build is mostly start.
 """
 

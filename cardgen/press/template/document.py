@@ -1,7 +1,7 @@
 """A template as its file writes it: the stock it is for, its colours, styles, boxes, parts and elements.
 
-``read_template`` reads a file with those it extends and fits it, with positions. The result is a document;
-``compiler`` makes it ready to lay out cards.
+``load`` reads a file with those it extends and fits it, with positions; ``compiler`` makes it ready to lay
+out cards.
 """
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal

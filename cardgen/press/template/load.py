@@ -79,10 +79,7 @@ def load_template(
     """
     located, files = _read(Path(path), tuple(folders))
     located = lifted(located)
-    try:
-        document = fit(TemplateFile, located)
-    except Invalid as invalid:
-        raise Invalid(dict.fromkeys(map(as_written, invalid.problems))) from None
+    document = _fitted(located)
     names = _names(spec, kind, columns)
     words = Vocabulary(located, {LOCALE: TEXT, **names}, labels(spec, kind, locale))
     head = compile_head(document, words)
@@ -91,12 +88,9 @@ def load_template(
     places, pictures = tuple(dict.fromkeys(file.parent for file in files)), pictures or Pictures()
     inline = InlineWords(icons(document.icons, words, pictures, places), keywords(spec, locale))
     styles = Styles(words, document.styles, fonts, document.runs, inline)
-    workshop = Workshop(words, styles, document.parts, pictures, places)
-    compiler = ElementCompiler(workshop)
+    compiler = ElementCompiler(Workshop(words, styles, document.parts, pictures, places))
     nodes = compiler.nodes(document.elements, "elements")
-    for name in document.styles:
-        if ("styles", name) not in words.used:
-            styles.check(name)
+    styles.check_unused()
     stock = _stock(document, spec, words)
     names_of_its_own = tuple(declared(document, words, said))
     if words.problems:
@@ -120,6 +114,14 @@ def load_template(
         tuple(files),
         tuple(words.doubts),
     )
+
+
+def _fitted(located: Located) -> TemplateFile:
+    """The document; its problems speak of it as it is written."""
+    try:
+        return fit(TemplateFile, located)
+    except Invalid as invalid:
+        raise Invalid(dict.fromkeys(map(as_written, invalid.problems))) from None
 
 
 def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:

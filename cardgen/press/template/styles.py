@@ -89,14 +89,19 @@ class Styles:
         tinted = frozenset(name for name, file in icons.items() if file.tint)
         return TextLook(style, color, inline, inks, pictures, tinted, keys["figures"].value)
 
-    def check(self, name: str) -> None:
-        """Compiles a style by itself, in all its varieties, for the problems it has."""
+    def check_unused(self) -> None:
+        """Compiles the styles that no text has by themselves, for the problems they have."""
+        for name in self.styles:
+            if ("styles", name) not in self.words.used:
+                self._check_varieties(name)
+
+    def _check_varieties(self, name: str) -> None:
         try:
             self._check(name)
         except Undecided as undecided:
             for _, assumed in self.words.assumptions(undecided):
                 with assumed:
-                    self.check(name)
+                    self._check_varieties(name)
 
     def _check(self, name: str) -> None:
         keys = {key: _Value(getattr(PLAIN, key), ("styles", name)) for key in _KEYS}

@@ -1,7 +1,7 @@
 """What keeps lines from ending where two atoms alone would let them, and what their ends give up.
 
 In: columns of a paragraph's atoms, and before each atom whether a line may end there (``joints.End``), which
-is changed in place. Out: ``STOPS`` and ``SPLITS`` read it.
+is changed in place. Out: its bytes, which ``paragraph`` reads.
 Sources: JLREQ 3.1.2 and 3.1.4 (marks), 3.1.10 (numbers and their units).
 """
 
