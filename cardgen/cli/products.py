@@ -76,7 +76,7 @@ def write_sheets(
         painted = _shared(edition.team, sheets, painter) if edition.team else None
         target, counted = out.file(f"sheets/{name}.pdf"), _counted(sheets, advance)
         write_pdf(target, counted, painter, title=words, duplex=plan.duplex, pages=painted)
-    write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
+    _write_die_lines(out, name, plan, sheets[0].placements[0].face, edition)
 
 
 def _shared(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[Page]:
@@ -86,7 +86,7 @@ def _shared(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[P
     return pages(team, sheets, painter)
 
 
-def write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:
+def _write_die_lines(out: Outputs, name: str, plan: Plan, face: Face, edition: Edition) -> None:
     """The outlines of a plan's cards, in the formats that it asks for; one file fits all of its sheets."""
     if not plan.die_lines:
         return

@@ -22,7 +22,6 @@ from cardgen.press.text.rich import Fault, rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
 from cardgen.problem import Span
-from cardgen.source.numbered import numbered
 
 UNWRITTEN = Written("", Span(""))
 KEPT = 512
@@ -208,6 +207,8 @@ def _on_its_side(text: Text) -> Group:
 
 def overflow(block: Block, box: Box, style: TextStyle) -> str:
     """What a text that does not fit would need, and what its box has."""
+    from cardgen.source.numbered import numbered
+
     assert block.excess is not None
     size = f"at {block.setting.size:g} pt"
     if block.excess.width > box.width + 0.01:

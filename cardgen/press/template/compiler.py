@@ -26,7 +26,6 @@ from cardgen.press.template.places import place_of
 from cardgen.press.template.shape_compiler import clip_outline, coat, outline
 from cardgen.press.template.styles import Styles
 from cardgen.press.template.vocabulary import Undecided, Vocabulary
-from cardgen.source.numbered import numbered
 
 if TYPE_CHECKING:
     from cardgen.press.layout.groups import GroupBody
@@ -221,6 +220,7 @@ class ElementCompiler:
     def _table(self, element: TableElement, *path: str | int) -> GroupBody | None:
         from cardgen.press.layout.groups import GroupBody
         from cardgen.press.template.table import cells, columns, lines
+        from cardgen.source.numbered import numbered
 
         if element.columns and len(element.columns) < columns(element):
             message = f"{numbered(len(element.columns), 'width')} for {numbered(columns(element), 'column')}"
