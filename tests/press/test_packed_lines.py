@@ -23,7 +23,7 @@ from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.rich import plain
 from cardgen.press.text.run import Spacing
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import TextStyle
+from cardgen.press.text.style import TextStyle
 
 INK = Color(0, 0, 0, 100)
 NOTO, ZEN = FONTS.chain(["Noto Sans JP"]), FONTS.chain(["Zen Maru Gothic", "Noto Sans JP"], 700)

@@ -22,7 +22,8 @@ from cardgen.press.template.load import load_template
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import set_text
 from cardgen.problem import Invalid, Span
 
 GUIDE = (templates() / "README.md").read_text(encoding="utf-8")

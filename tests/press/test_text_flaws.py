@@ -19,7 +19,8 @@ from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.run import Spacing
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import Block, set_text
 from cardgen.press.text.vertical import VerticalShaper
 
 CHAIN = FONTS.chain(["Noto Sans JP"])

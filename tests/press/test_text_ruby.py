@@ -16,7 +16,8 @@ from cardgen.press.text.rich import Inline, Look, plain, rich
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.ruby import spread
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import Block, set_text
 
 FONTS = load_fonts()
 NOTO = Shaper(FONTS.chain(["Noto Sans JP"]))

@@ -20,7 +20,8 @@ from cardgen.press.text.rich import Inline, Keyword, Look, rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import set_text
 from cardgen.press.text.vertical import VerticalShaper
 
 PLAIN = Shaper(FONTS.chain(["Noto Sans JP"]))

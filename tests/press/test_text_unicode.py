@@ -18,7 +18,8 @@ from cardgen.press.text.measuring import measured
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import Block, set_text
 from cardgen.press.text.vertical import VerticalShaper
 
 linebreak = pytest.importorskip("uniseg.linebreak")

@@ -23,7 +23,8 @@ from cardgen.press.text.rich import plain, rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run
 from cardgen.press.text.sorts import sort_for
-from cardgen.press.text.textbox import Block, TextStyle, set_text
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import Block, set_text
 from cardgen.press.text.vertical import VerticalShaper
 
 NOTO = FONTS.chain(["Noto Sans JP"])

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from cardgen.press.face import Origin
 from cardgen.press.geometry import Box
 from cardgen.press.text.fit import Setting
-from cardgen.press.text.textbox import Block, TextStyle
+from cardgen.press.text.style import TextStyle
+from cardgen.press.text.textbox import Block
 
 
 class Fill(NamedTuple):

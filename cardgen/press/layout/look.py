@@ -11,7 +11,7 @@ from cardgen.press.svg.drawn import Drawing
 from cardgen.press.text.figures import Figures
 from cardgen.press.text.rich import Inline
 from cardgen.press.text.run import Names
-from cardgen.press.text.textbox import TextStyle
+from cardgen.press.text.style import TextStyle
 
 
 class TextLook(NamedTuple):

@@ -20,7 +20,8 @@ from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
 from cardgen.press.text.rich import Fault, rich
 from cardgen.press.text.rows import POINT, Align, Row
-from cardgen.press.text.textbox import Block, TextStyle, VAlign, set_text
+from cardgen.press.text.style import TextStyle, VAlign
+from cardgen.press.text.textbox import Block, set_text
 from cardgen.problem import Span
 
 UNWRITTEN = Written("", Span(""))

@@ -9,7 +9,7 @@ from cardgen.press.template.words import FROM_LIST, Dimension, Paint, Share, Var
 from cardgen.press.text.figures import Figures
 from cardgen.press.text.lines import Wrap
 from cardgen.press.text.rows import Align
-from cardgen.press.text.textbox import Edge, VAlign
+from cardgen.press.text.style import Edge, VAlign
 from cardgen.source.later import Later
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from cardgen.press.text.rich import Inline, Look
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Names, Spacing
 from cardgen.press.text.shape import Shaper
-from cardgen.press.text.textbox import TextStyle
+from cardgen.press.text.style import TextStyle
 from cardgen.source.located import Path
 from cardgen.source.nearest import nearest
 

@@ -9,22 +9,22 @@ Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap heig
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.press.face import SolidLine
-from cardgen.press.text.fit import Setting, Step, fitted
+from cardgen.press.text.fit import Setting, fitted
 from cardgen.press.text.flaws import Flaw, flaws
-from cardgen.press.text.lines import Keep, Line, Wrap, break_lines
+from cardgen.press.text.lines import Keep, Line, break_lines
 from cardgen.press.text.lists import broken_behind, hang
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink_bottom, ink_top
 from cardgen.press.text.rich import Fault
-from cardgen.press.text.rows import Align, Row, Spot, em_height, em_width, rows, start_of
+from cardgen.press.text.rows import Row, Spot, em_height, em_width, rows, start_of
 from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
-from cardgen.press.text.run import SOLID, Run, Spacing
-from cardgen.press.text.shape import Shaper
+from cardgen.press.text.run import Run
 from cardgen.press.text.solid import solid_line
+from cardgen.press.text.style import TextStyle, VAlign
 
 EM_BOTTOM = 120.0
 """The foot of the ideographic em box below the baseline."""
@@ -32,47 +32,6 @@ SLACK = 1e-4
 PARTING: tuple[dict[str, Any], ...] = ({}, {"urgent": True})
 KEEPING: tuple[dict[str, Any], ...] = ({"keep": "phrases"}, {"keep": "words"}, *PARTING)
 """How lines are broken, in this order: each as far as the style lets the text be made to fit."""
-
-VAlign = Literal["top", "middle", "bottom"]
-Edge = Literal["em", "cap", "ink"]
-
-
-class TextStyle(NamedTuple):
-    """How a text is set; ``edge`` says what its top and bottom are, ``lines`` how many it may have.
-
-    The shaper says whether the lines are columns; ``align`` and ``valign`` are sides of the box all the same.
-    """
-
-    shaper: Shaper
-    setting: Setting
-    steps: tuple[Step, ...] = ()
-    spacing: Spacing = SOLID
-    align: Align = "left"
-    valign: VAlign = "top"
-    edge: Edge = "em"
-    wrap: Wrap = "greedy"
-    lines: int = 0
-    paragraph_gap: float = 0.0
-
-    @property
-    def along(self) -> Align:
-        """How lines stand within their length: columns within the box's height."""
-        if not self.shaper.vertical or self.align == "justify":
-            return self.align
-        down: dict[VAlign, Align] = {"top": "left", "middle": "center", "bottom": "right"}
-        return down[self.valign]
-
-    @property
-    def across(self) -> VAlign:
-        """How the lines stand in the room beside them: columns from the right."""
-        if not self.shaper.vertical:
-            return self.valign
-        sides: dict[Align, VAlign] = {"left": "bottom", "center": "middle", "right": "top", "justify": "top"}
-        return sides[self.align]
-
-    def narrowest(self, setting: Setting) -> float:
-        """How narrow the letters of a setting may still become."""
-        return min((step.limit for step in self.steps if step.way == "condense"), default=setting.stretch)
 
 
 class Excess(NamedTuple):
