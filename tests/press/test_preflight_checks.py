@@ -76,7 +76,7 @@ def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
                        + "00" * 4800 + "> EI Q"}),
         ("thin-line", {"content": "0 0 0 1 K 0 w 60 60 m 90 90 l S"}),
         ("thin-line", {"content": "0 0 0 1 K q 0.01 0 0 0.01 0 0 cm 5 w 6000 6000 m 9000 9000 l S Q"}),
-        ("small-type", {"content": "q 0.5 0 0 0.5 40 80 cm", "font": "9"}),
+        ("small-type", {"content": "0.5 0 0 0.5 40 80 cm", "font": "9"}),
         ("low-resolution", {"content": "q 9 0 0 9 60 60 cm BI /W 1 /H 2 /BPC 8 /CS /G /F /AHx ID "
                             "00ff> EI Q"}),
         ("white-overprint", {"resources": "/ExtGState << /G << /OP true >> >>",
@@ -102,6 +102,7 @@ def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
         ("resource-missing", {"content": "/C9 cs 60 60 40 40 re f"}),
         ("resource-missing", {"content": "/S9 sh"}),
         ("content-damaged", {"content": "60 60 40 40 re f Q"}),
+        ("content-damaged", {"content": "q 60 60 40 40 re f"}),
         ("content-damaged", {"content": "1 2 3 zap"}),
     ],
 )  # fmt: skip
@@ -228,6 +229,19 @@ def test_pages_of_other_numbers_are_told_apart_the_worst_first(tmp_path: Path) -
     turned = [message for check, message, _ in told if check == "page-turned"]
     assert len(turned) == 2
     assert "180 degrees by a switch, and so on page 4" in turned[0]
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_what_a_switch_turns_is_rendered_in_its_place(turn: int, tmp_path: Path) -> None:
+    if not shutil.which("gs"):
+        pytest.skip("Ghostscript is not installed")
+    drawn = "0.9 0.9 0.9 0.9 k 22.677 200 30 43.78 re f 0 1 0 0 k 0 8.504 90 60 re f"
+    parts = {"paper": "0 0 0 0", "page": f"/Rotate {turn}", "content": drawn}
+    found = judged(written(tmp_path, parts), parts, render=True)
+    told = {problem.check: problem.at.cell for problem in found}
+    x, y = (float(number) for number in told["ink-limit"].removesuffix(" mm").split(","))
+    assert (x, y) == pytest.approx((6, 6), abs=2)
+    assert told["bleed-blank"] == "bottom bleed"
 
 
 def test_a_shop_that_takes_light_lets_it_pass(tmp_path: Path) -> None:

@@ -17,9 +17,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name, Stream
+from PIL import Image as Pixels
 from small_pdf import MEDIA, small_pdf, written
 
-from cardgen.press.preflight import preflight, separations
+from cardgen.press.preflight import opening, preflight, rendering, separations, walk
 from cardgen.problem import Problem
 
 
@@ -108,7 +109,67 @@ def test_lzw_that_has_no_bound_is_not_unfolded(tmp_path: Path) -> None:
 
     as_it_is = pikepdf.StreamDecodeLevel.none
     path = changed(tmp_path, fill, stream_decode_level=as_it_is, compress_streams=False)
-    assert "pdf-too-large" in checks(path)
+    found = [problem for problem in preflight(path, render=False) if problem.check != "no-standard"]
+    assert {problem.check for problem in found} == {"pdf-too-large", "not-done", "forbidden-coding"}
+    assert any("LZW" in problem.message for problem in found)
+
+
+def test_streams_that_take_too_long_to_unfold_are_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "SECONDS", -1)
+    found = {problem.check: problem.message for problem in preflight(written(tmp_path))}
+    assert found.keys() == {"pdf-too-large", "not-done"}
+    assert "to unfold" in found["pdf-too-large"]
+
+
+LOTS = 20_000
+ENDLESS = {
+    "states": (b"q " * LOTS, "more than 2000 q inside one another"),
+    "colours": (
+        b"".join(b"0 0 0 %.6f k 9 9 9 9 re f " % (n / LOTS) for n in range(LOTS)),
+        "content that is, or unfolds to, more than can be judged",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_content_that_has_no_end_of_something_is_left(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walk, "MAX_THINGS", LOTS // 2)
+    content, said = ENDLESS[kind]
+
+    def fill(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0].Contents = Stream(pdf, content)
+
+    found = preflight(changed(tmp_path, fill), render=True)
+    assert [problem.message for problem in found if problem.check == "pdf-too-large"] == [said]
+    assert any("not rendered: its content" in problem.message for problem in found)
+
+
+def test_bytes_that_are_no_content_are_told_in_a_few_lines(tmp_path: Path) -> None:
+    def fill(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0].Contents = Stream(pdf, random.Random(7).randbytes(50_000))
+
+    found = [p for p in preflight(changed(tmp_path, fill), render=False) if p.check == "content-damaged"]
+    assert 2 < len(found) < 15
+    assert any("more than 10 different faults; " in problem.message for problem in found)
+
+
+def test_a_form_of_many_things_is_not_shown_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two thousand colours, shown two thousand times: four million rectangles to move."""
+    monkeypatch.setattr(walk, "MAX_INSTRUCTIONS", 300_000)
+
+    def fill(pdf: pikepdf.Pdf) -> None:
+        code = b"".join(b"0 0 0 %.4f k 9 9 9 9 re f " % (n / 2000) for n in range(2000))
+        form = Stream(pdf, code, Type=Name.XObject, Subtype=Name.Form, BBox=Array(MEDIA))
+        pdf.pages[0].Resources = Dictionary(XObject=Dictionary(Fm=pdf.make_indirect(form)))
+        pdf.pages[0].Contents = Stream(pdf, b"/Fm Do " * 2000)
+
+    assert "pdf-too-large" in checks(changed(tmp_path, fill))
 
 
 def test_forms_that_show_forms_cost_what_they_hold(tmp_path: Path) -> None:
@@ -239,6 +300,30 @@ def test_a_renderer_that_gives_up_is_told_of(tmp_path: Path, monkeypatch: pytest
     found = preflight(written(tmp_path))
     assert [problem.check for problem in found] == ["not-done"]
     assert "gs took longer than 60 s" in found[0].message
+
+
+def test_pages_are_rendered_in_runs_and_what_cannot_be_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[tuple[int, int]] = []
+
+    def rendered(path: Path, first: int, last: int) -> Any:
+        runs.append((first, last))
+        white = Pixels.new("L", (196, 266))
+        return (separations.Plates(number, (white,) * 4) for number in range(first, last + 1))
+
+    monkeypatch.setattr(rendering, "plates", rendered)
+    monkeypatch.setattr(rendering, "RUN", 2 * 196 * 267)
+    path = written(tmp_path, pages=6)
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        pdf.pages[3].MediaBox = Array((0, 0, 9000, 9000))
+        pdf.save(path)
+    found = [problem.message for problem in preflight(path) if problem.check == "not-done"]
+    assert runs == [(1, 2), (3, 3), (5, 6)]
+    assert [message.split(";")[0] for message in found] == ["not rendered: page 4 is larger than 2.5 m"]
+    monkeypatch.setattr(rendering, "SECONDS", -1)
+    found = [problem.message for problem in preflight(path) if problem.check == "not-done"]
+    assert "the pages from 1 on" in found[0]
 
 
 def test_limits_of_the_process_are_given_back(tmp_path: Path) -> None:

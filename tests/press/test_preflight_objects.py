@@ -170,3 +170,96 @@ def test_a_font_that_is_listed_only_and_not_in_the_file_is_a_warning(inside: boo
         problems = judged(page, thing, pdf, SHOWN if inside else b"")
     assert [(problem.check, problem.severity) for problem in problems] == [("font-not-embedded", "warning")]
     assert "listed" in problems[0].message
+
+
+def tiled(path: Path, content: bytes, shown: bytes, **entries: Any) -> list[Problem]:
+    """What is found on the sound page when it fills something with a tile too."""
+    with pikepdf.open(path) as pdf:
+        usual = {"PatternType": 1, "PaintType": 1, "TilingType": 1, "BBox": Array((0, 0, 9, 9))}
+        tile = Stream(pdf, content, **{**usual, "XStep": 9, "YStep": 9, "Resources": Dictionary(), **entries})
+        pdf.pages[0].Resources.Pattern = Dictionary(P=pdf.make_indirect(tile))
+        pdf.pages[0].Resources.ColorSpace = Dictionary(Inked=Array((Name.Pattern, Name.DeviceRGB)))
+        return judged(path, None, pdf, shown)
+
+
+def test_a_tile_is_drawn_with_its_own_matrix_and_told_where_it_is_seen(page: Path) -> None:
+    thin, shown = b"0 0 0 1 K 1 w 0 0 m 9 9 l S", b"q 9 0 0 9 0 0 cm /Pattern cs /P scn Q 60 60 50 50 re f"
+    assert told(tiled(page, thin, shown)) == []
+    filled = b"q 9 0 0 9 60 60 cm /Pattern cs /P scn 0 0 5 5 re f Q"
+    assert told(tiled(page, thin, filled)) == []
+    [problem] = tiled(page, thin, filled, Matrix=Array((0.1, 0, 0, 0.1, 0, 0)))
+    assert (problem.check, problem.message.split(",")[0]) == ("thin-line", "a line of 0.1 pt")
+    assert "pattern P" in problem.message
+    assert where(problem) == "page 1!18.2,54.0 mm"
+
+
+def test_a_tile_without_colours_has_the_one_it_is_given(page: Path) -> None:
+    shown = b"/Inked cs 0 0 1 /P scn 60 60 50 50 re f"
+    [problem] = tiled(page, b"0 0 5 5 re f", shown, PaintType=2)
+    assert (problem.check, where(problem)) == ("rgb-color", PLACE)
+    assert problem.message.startswith("RGB 0 0 1 fills something, in pattern P")
+
+
+def typed(path: Path, font: Any, content: bytes) -> list[Problem]:
+    """What is found on the sound page when it sets type in fonts too."""
+    with pikepdf.open(path) as pdf:
+        pdf.pages[0].Resources.Font = Dictionary(font(pdf))
+        return judged(path, None, pdf, content)
+
+
+def drawn_font(pdf: pikepdf.Pdf) -> dict[str, Any]:
+    glyph = pdf.make_indirect(Stream(pdf, b"1000 0 d0 0 0 0 1 K 50 w 0 0 m 900 900 l S"))
+    font = Dictionary(
+        Type=Name.Font, Subtype=Name.Type3, FontMatrix=Array((0.001, 0, 0, 0.001, 0, 0)), FirstChar=97,
+        FontBBox=Array((0, 0, 1000, 1000)), CharProcs=Dictionary(a=glyph), LastChar=97, Widths=Array((1000,)),
+        Encoding=Dictionary(Type=Name.Encoding, Differences=Array((97, Name.a))),
+    )  # fmt: skip
+    return {"/F": pdf.make_indirect(font)}
+
+
+@pytest.mark.parametrize(("size", "found"), [(10, []), (2, ["a line of 0.1 pt"])])
+def test_drawn_glyphs_are_as_large_as_their_type(size: int, found: list[str], page: Path) -> None:
+    problems = typed(page, drawn_font, b"0 0 0 1 k BT /F %d Tf 60 110 Td (a) Tj ET" % size)
+    assert [problem.message.split(",")[0] for problem in problems] == found
+
+
+def simple(inside: bool) -> Any:
+    font = Dictionary(Type=Name.Font, Subtype=Name.TrueType, BaseFont=Name.Asa)
+    if inside:
+        font.FontDescriptor = Dictionary(Type=Name.FontDescriptor, FontFile2=Name.Here)
+    return font
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"BT /G 9 Tf 60 110 Td (a) Tj /F 9 Tf (a) Tj ET", ["error"]),
+        (b"BT /F 9 Tf 60 110 Td (a) Tj /G 9 Tf (a) Tj ET", ["error"]),
+        (b"BT /F 9 Tf 3 Tr 60 110 Td (unseen) Tj /G 9 Tf 0 Tr (a) Tj ET", ["warning"]),
+        (b"BT /G 9 Tf 60 110 Td (a) Tj ET", ["warning"]),
+    ],
+)
+def test_a_font_is_missed_where_type_is_seen_in_it_whatever_others_are_called(
+    content: bytes, found: list[str], page: Path
+) -> None:
+    problems = typed(page, lambda _: {"/F": simple(False), "/G": simple(True)}, b"0 0 0 1 k " + content)
+    assert told(problems) == ["font-not-embedded"] * len(found)
+    assert [problem.severity for problem in problems] == found
+
+
+@pytest.mark.parametrize("content", [b"BT /F 1 Tf 60 110 Td (  ) Tj ET", b"BT /F 9 Tf 9 110 Td ( ) Tj ET"])
+def test_spaces_are_not_seen(content: bytes, page: Path) -> None:
+    assert typed(page, lambda _: {"/F": simple(True)}, b"0 0 0 1 k " + content) == []
+
+
+def test_type_that_is_written_downwards_is_near_the_cut_below_it(page: Path) -> None:
+    def vertical(pdf: pikepdf.Pdf) -> dict[str, Any]:
+        font = simple(True)
+        font.Subtype = Name.CIDFontType2
+        return {"/F": Dictionary(Type=Name.Font, Subtype=Name.Type0, BaseFont=Name.Asa,
+                                 Encoding=Name("/Identity-V"), DescendantFonts=Array([font]))}  # fmt: skip
+
+    right = b"0 0 0 1 k BT /F 20 Tf 160 200 Td <000100010001> Tj ET"
+    assert typed(page, vertical, right) == []
+    [problem] = typed(page, vertical, right.replace(b"200", b"75"))
+    assert problem.message.startswith("type stands 2.3 mm from the cut")

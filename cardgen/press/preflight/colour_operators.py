@@ -9,8 +9,7 @@ from typing import Any
 
 from cardgen.press.preflight.content import Word
 from cardgen.press.preflight.pen import Handler, Pen, numbers
-from cardgen.press.preflight.space import CMYK, GRAY, RGB, Colour, Space
-from cardgen.press.preflight.state import EVERYWHERE
+from cardgen.press.preflight.space import BLACK, CMYK, GRAY, RGB, UNKNOWN, Colour, Space
 
 
 def _device(space: Space, count: int, operands: Any) -> Colour:
@@ -35,9 +34,12 @@ def _stroke_with(space: Space, count: int) -> Handler:
 
 
 def _named_space(pen: Pen, name: Any) -> Colour:
-    """A space with its first colour, which is black in all that have one (PDF 1.7, 8.6.5.6)."""
+    """A space with its first colour: black, or all ink of spot colours (PDF 1.7, 8.6.5.6 and 8.6.6)."""
     space = pen.space(name)
-    first = {"gray": (0.0,), "rgb": (0.0, 0.0, 0.0), "cmyk": (0.0, 0.0, 0.0, 1.0)}
+    first = {
+        "gray": (0.0,), "calgray": (0.0,), "icc1": (0.0,), "rgb": (0.0, 0.0, 0.0), "icc4": (0.0,) * 4,
+        "cmyk": (0.0, 0.0, 0.0, 1.0), "separation": (1.0,), "devicen": (1.0,) * len(space.names),
+    }  # fmt: skip
     return Colour(space, first.get(space.kind, ()))
 
 
@@ -51,22 +53,23 @@ def _stroke_space(pen: Pen, operands: Any) -> None:
 
 def _in_space(pen: Pen, space: Space, operands: Any) -> Colour:
     parts = list(operands)
-    if parts and isinstance(parts[-1], Word):
-        return _pattern(pen, space, parts.pop())
-    return Colour(space, tuple(float(number) for number in parts))
+    name = parts.pop() if parts and isinstance(parts[-1], Word) else None
+    values = tuple(float(number) for number in parts)
+    return _pattern(pen, space, values, name) if name else Colour(space, values)
 
 
-def _pattern(pen: Pen, space: Space, name: Any) -> Colour:
+def _pattern(pen: Pen, space: Space, values: tuple[float, ...], name: Word) -> Colour:
+    """A gradient's space, or a tile, which begins in black, or in the colour that is given with its name."""
     thing = pen.resource("Pattern", name)
     if thing is None:
         return Colour(space)
     if int(thing.get("/PatternType", 1)) == 2:
         return Colour(Space("pattern", (), pen.walker.space(thing.Shading.ColorSpace)))
     inner = pen.state.copy()
-    inner.clip = EVERYWHERE
-    shown = pen.walker.pattern(thing, pen.resources, inner)
-    pen.seen.take(shown, (0.0, 0.0), EVERYWHERE, f"pattern {str(name)[1:]}")
-    return Colour(space)
+    uncoloured = int(thing.get("/PaintType", 1)) == 2
+    inner.fill = inner.stroke = Colour(space.base or UNKNOWN, values) if uncoloured else BLACK
+    tile = pen.walker.pattern(thing, pen.resources, inner, pen.base)
+    return Colour(Space("pattern"), tile=(f"pattern {name[1:]}", tile))
 
 
 def _fill_values(pen: Pen, operands: Any) -> None:

@@ -70,7 +70,7 @@ def font_not_embedded(job: Job) -> Iterator[Problem]:
     for name, page in lacking.items():
         message, hint = f"the font {name} is not embedded", f"{embed}turn type into outlines"
         yield _at_type(job, name, page, "font-not-embedded", message, hint)
-    listed = {name: page.number for page in reversed(job.pages) for name, inside in page.seen.listed.items()
+    listed = {name: page.number for page in reversed(job.pages) for name, inside in page.seen.listed
               if not inside and name not in lacking}  # fmt: skip
     for name, number in sorted(listed.items()):
         message = f"the font {name} is listed and not embedded, though no type is set in it"
@@ -89,10 +89,10 @@ def type_not_outlined(job: Job) -> Iterator[Problem]:
 
 
 def _fonts(job: Job, *, embedded: bool) -> dict[str, int]:
-    """The fonts that content chooses and that are in the file, or are not, with their first pages."""
+    """The fonts that type is set in and that are in the file, or are not, with their first pages."""
     found: dict[str, int] = {}
     for page in job.pages:
-        for name, is_embedded in page.seen.fonts.items():
+        for name, is_embedded in sorted(page.seen.fonts):
             if is_embedded == embedded:
                 found.setdefault(name, page.number)
     return found

@@ -17,8 +17,8 @@ FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 class Font(NamedTuple):
     """``wide`` fonts have codes of two bytes; where they are ``by_glyph``, these are the font's glyph ids.
 
-    ``usual`` is the width of codes whose width is not said, in thousandths of an em; ``glyphs`` is the
-    dictionary of a Type 3 font, whose glyphs are drawings.
+    ``usual`` is the width of codes whose width is not said, in thousandths of an em, and in ``vertical`` ones
+    how far they move the pen up; ``glyphs`` is the dictionary of a Type 3 font, whose glyphs are drawings.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Font(NamedTuple):
     usual: float
     by_glyph: bool = False
     glyphs: Any = None
+    vertical: bool = False
 
     def codes(self, shown: bytes) -> list[int]:
         """The codes of a string."""
@@ -50,7 +51,11 @@ def read_font(thing: Any) -> Font:
         return Font(name if name != "?" else "Type 3", True, False, widths, 0.0, glyphs=thing)
     if kind == "/Type0":
         inner = thing.DescendantFonts[0]
-        by_glyph = str(thing.get("/Encoding", "")).startswith("/Identity")
+        encoding = str(thing.get("/Encoding", ""))
+        by_glyph = encoding.startswith("/Identity")
+        if encoding.endswith("-V"):
+            down = float(inner.get("/DW2", (880, -1000))[1])
+            return Font(name, _is_embedded(inner), True, {}, down, by_glyph, vertical=True)
         widths = _wide_widths(inner) if by_glyph else {}
         return Font(name, _is_embedded(inner), True, widths, float(inner.get("/DW", 1000)), by_glyph)
     return Font(name, _is_embedded(thing), False, _simple_widths(thing), 500.0)

@@ -15,7 +15,7 @@ from cardgen.press.pdf.standard import RULES
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.demands import CLAIMS
 from cardgen.press.preflight.job import Job
-from cardgen.press.preflight.walk import Trouble
+from cardgen.press.preflight.walk import Trouble, is_bounded
 from cardgen.problem import Problem
 
 WANTED = {
@@ -99,7 +99,7 @@ def _intent_faults(intents: list[Any], job: Job) -> Iterator[str]:
         elif identifier in ("", CUSTOM) or "/RegistryName" not in intent:
             yield "the output intent holds neither an ICC profile nor a registered printing condition"
         return
-    head = profile.read_bytes()[:128]
+    head = profile.read_bytes()[:128] if is_bounded(profile) else b""
     kind, space = head[12:16], head[16:20].decode("latin-1").strip()
     if head[36:40] != b"acsp" or kind != b"prtr":
         yield "the profile of the output intent is no ICC profile of an output device"

@@ -57,3 +57,6 @@ def not_done(job: Job) -> Iterator[Problem]:
             "pictures and bleeds were not looked at"
         )
         yield job.problem("not-done", message, "warning", job.rendering.hint)
+    if not job.whole:
+        message = "streams were not unfolded: some, coded in LZW or over and over, may unfold without end"
+        yield job.problem("not-done", message, "warning", "export the file with Flate in place of LZW")

@@ -41,7 +41,7 @@ class Spot(NamedTuple):
 
 @dataclass
 class Job:
-    """What checks look at. ``faults`` is what qpdf says of the file's syntax."""
+    """What checks look at. ``faults`` is what qpdf says of it, if it could unfold the ``whole`` file."""
 
     path: Path
     pdf: pikepdf.Pdf
@@ -52,6 +52,7 @@ class Job:
     pages: list[Page]
     faults: list[str] = field(default_factory=list)
     render: bool = True
+    whole: bool = True
 
     @cached_property
     def things(self) -> dict[Thing, Spot]:

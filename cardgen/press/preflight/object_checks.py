@@ -14,7 +14,7 @@ from cardgen.press.preflight.check import check
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.page import Page
 from cardgen.press.preflight.seen import Extent, met
-from cardgen.press.preflight.walk import Trouble, box_of
+from cardgen.press.preflight.walk import Trouble, box_of, filters_of
 from cardgen.problem import Problem
 
 CODINGS = {
@@ -81,7 +81,7 @@ def forbidden_coding(job: Job) -> Iterator[Problem]:
     forbidden = CODINGS[job.demands.rules]
     found: dict[str, int] = {}
     for thing in job.pdf.objects if forbidden else ():
-        for name in _filters(thing):
+        for name in _codings(thing):
             if name in forbidden:
                 found[name] = found.get(name, 0) + 1
     for name, count in sorted(found.items()):
@@ -89,15 +89,11 @@ def forbidden_coding(job: Job) -> Iterator[Problem]:
         yield job.problem("forbidden-coding", message, hint="export the file again for the standard")
 
 
-def _filters(thing: Any) -> list[str]:
-    if not isinstance(thing, pikepdf.Stream):
-        return []
+def _codings(thing: Any) -> list[str]:
     try:
-        named = thing.get("/Filter")
-        names = list(named) if isinstance(named, pikepdf.Array) else [named]
+        return filters_of(thing) if isinstance(thing, pikepdf.Stream) else []
     except Trouble:
         return []
-    return [str(name).removeprefix("/") for name in names if name is not None]
 
 
 @check

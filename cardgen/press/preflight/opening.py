@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from io import RawIOBase, StringIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -19,7 +21,7 @@ from cardgen.press.pdf.xmp import read_packet
 from cardgen.press.preflight.demands import demands_of
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.page import read_page
-from cardgen.press.preflight.walk import Trouble, Walker
+from cardgen.press.preflight.walk import Trouble, Walker, is_bounded
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem, Span
 
@@ -33,6 +35,10 @@ UNFOLDED = 400_000_000
 CONTENT = 64_000_000
 """Bytes that the content of a page may unfold to; that of a hundred cards holds a tenth of a million."""
 METADATA = 4_000_000
+SECONDS = 60
+"""Time for unfolding every stream once; a gigabyte takes four."""
+MOST_SCANS = 100
+"""Of a progressive JPEG, each of which goes over the whole picture."""
 
 
 @contextmanager
@@ -60,6 +66,7 @@ def _limit(unfolded: int) -> None:
         png_max_memory=unfolded,
         tiff_max_memory=unfolded,
         dct_max_memory=unfolded,
+        dct_max_progressive_scans=MOST_SCANS,
         doc_max_warnings=1000,
     )
 
@@ -109,20 +116,63 @@ def _job(path: Path, pdf: pikepdf.Pdf, profile: Profile | None, render: bool) ->
     claim = (xmp or {}).get("pdfxid:GTS_PDFXVersion") or info.get("GTS_PDFXVersion", "")
     walker = Walker()
     pages = [read_page(page.obj, number, walker) for number, page in enumerate(pdf.pages, start=1)]
-    faults = _syntax(pdf, str(path))
-    return Job(path, pdf, demands_of(profile, claim), claim, info, xmp, pages, faults, render)
+    whole = _is_bounded(pdf)
+    faults = _syntax(pdf, str(path), whole)
+    return Job(path, pdf, demands_of(profile, claim), claim, info, xmp, pages, faults, render, whole)
 
 
-def _syntax(pdf: pikepdf.Pdf, name: str) -> list[str]:
+def _is_bounded(pdf: pikepdf.Pdf) -> bool:
+    """Whether what the file's streams unfold to is bounded."""
+    try:
+        return all(is_bounded(thing) for thing in pdf.objects if isinstance(thing, pikepdf.Stream))
+    except (pikepdf.PdfError, *Trouble):
+        return False
+
+
+def _syntax(pdf: pikepdf.Pdf, name: str, whole: bool) -> list[str]:
     """What qpdf finds wrong, reading all of the file, where that is safe; each fault once."""
     said = pdf.get_warnings()
     try:
-        if not any("limit exceeded" in line for line in said):
+        if whole and not any("limit exceeded" in line for line in said):
             _limit(UNFOLDED)
-            said += pdf.check_pdf_syntax()
+            _unfold(pdf)
     except (pikepdf.PdfError, *Trouble) as error:
         said.append(_first_line(error))
+    said += pdf.get_warnings()
     return list(dict.fromkeys(_without_place(line, name) for line in said))
+
+
+def _unfold(pdf: pikepdf.Pdf) -> None:
+    """Have qpdf read every object and unfold every stream, for what it warns of. Raises ValueError."""
+    until = time.process_time() + SECONDS
+
+    def watch(_: int) -> None:
+        if time.process_time() > until:
+            raise ValueError(f"limit exceeded, as it takes more than {SECONDS} s to unfold")
+
+    if pdf.is_linearized:
+        pdf.check_linearization(StringIO())
+    nowhere: Any = _Nowhere()
+    pdf.save(
+        nowhere, progress=watch, static_id=True, compress_streams=False, fix_metadata_version=False,
+        stream_decode_level=pikepdf.StreamDecodeLevel.all,
+    )  # fmt: skip
+
+
+class _Nowhere(RawIOBase):
+    """A file that forgets what is written to it."""
+
+    at = 0
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self.at += len(data)
+        return len(data)
+
+    def tell(self) -> int:
+        return self.at
 
 
 def _without_place(line: str, name: str) -> str:
@@ -144,9 +194,9 @@ def _information(pdf: pikepdf.Pdf) -> dict[str, str]:
 def _metadata(pdf: pikepdf.Pdf) -> dict[str, str] | None:
     """The facts of the metadata packet; None where there is none that can be read."""
     stream = pdf.Root.get("/Metadata")
-    if not isinstance(stream, pikepdf.Stream) or int(stream.get("/Length", 0)) > METADATA:
-        return None
     try:
+        if not isinstance(stream, pikepdf.Stream) or int(stream.Length) > METADATA or not is_bounded(stream):
+            return None
         return read_packet(stream.read_bytes())
     except (pikepdf.PdfError, *Trouble):
         return None

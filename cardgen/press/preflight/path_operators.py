@@ -9,11 +9,16 @@ from typing import Any
 
 import pikepdf
 
-from cardgen.press.preflight.pen import Handler, Pen, numbers
-from cardgen.press.preflight.state import at, times
+from cardgen.press.preflight.pen import Handler, Pen, Unbounded, numbers
+from cardgen.press.preflight.state import times
+
+MOST_SAVED = 2000
+"""States inside one another: a file that has more has lost count, and renderers take minutes for it."""
 
 
 def _save(pen: Pen, operands: Any) -> None:
+    if len(pen.stack) >= MOST_SAVED:
+        raise Unbounded(f"more than {MOST_SAVED} q inside one another")
     pen.stack.append(pen.state.copy())
 
 
@@ -35,20 +40,19 @@ def _width(pen: Pen, operands: Any) -> None:
 
 def _point(pen: Pen, operands: Any) -> None:
     x, y = operands
-    pen.points.append(at(pen.state.ctm, float(x), float(y)))
+    pen.point(float(x), float(y))
 
 
 def _curve(pen: Pen, operands: Any) -> None:
-    along, ctm = numbers(operands), pen.state.ctm
-    pen.points += [at(ctm, x, y) for x, y in zip(along[::2], along[1::2], strict=True)]
+    along = numbers(operands)
+    for x, y in zip(along[::2], along[1::2], strict=True):
+        pen.point(x, y)
 
 
 def _rectangle(pen: Pen, operands: Any) -> None:
     x, y, width, height = numbers(operands)
-    ctm = pen.state.ctm
-    pen.points += [
-        at(ctm, x, y), at(ctm, x + width, y), at(ctm, x + width, y + height), at(ctm, x, y + height)
-    ]  # fmt: skip
+    for corner in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
+        pen.point(*corner)
 
 
 def _clip(pen: Pen, operands: Any) -> None:
@@ -79,7 +83,7 @@ def _parameters(pen: Pen, operands: Any) -> None:
     if "/LW" in thing:
         state.width = abs(float(thing.LW))
     if "/Font" in thing:
-        state.font, state.size = pen.walker.font(thing.Font[0]), float(thing.Font[1])
+        state.font, state.size = pen.walker.font(thing.Font[0]), abs(float(thing.Font[1]))
     if "/OP" in thing:
         state.stroke_overprints = bool(thing.OP)
         state.fill_overprints = bool(thing.get("/op", thing.OP))

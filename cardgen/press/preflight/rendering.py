@@ -8,6 +8,7 @@ any depth, but a card whose colour stops at the cut was made without one.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from math import ceil
@@ -20,11 +21,15 @@ from PIL import Image
 from cardgen.press.geometry import Box
 from cardgen.press.ink.plates import heaviest, total
 from cardgen.press.preflight.page import Page
-from cardgen.press.preflight.separations import NotRendered, Plates, plates
+from cardgen.press.preflight.separations import DPI, NotRendered, Plates, plates
 from cardgen.units import to_mm
 
 LONGEST_SIDE = 2500.0
 """Of a page that is rendered, mm."""
+RUN = 8_000_000
+"""Dots of the pages that are rendered at a time, sixteen of A4: what lies on disk stays small."""
+SECONDS = 300
+"""Time for all pages; the rest is left out."""
 INKED = 8
 """Ink, in levels of 255 over all plates, from which paper counts as printed."""
 INSIDE, OUTSIDE = 0.6, 0.6
@@ -43,6 +48,11 @@ _OUTWARD = {
     "right": Image.Transpose.ROTATE_270,
 }
 """How a picture is turned for a side of it to lie below."""
+_BACK = {
+    90: Image.Transpose.ROTATE_90,
+    180: Image.Transpose.ROTATE_180,
+    270: Image.Transpose.ROTATE_270,
+}
 Pixels = tuple[int, int, int, int]
 
 
@@ -72,16 +82,40 @@ class Rendering(NamedTuple):
 
 def rendering(path: Path, pages: Sequence[Page]) -> Rendering:
     """Looks at all pages, as far as they can be rendered."""
-    large = [page.number for page in pages if _side(page) > LONGEST_SIDE]
-    if large:
-        return Rendering((), f"page {large[0]} is larger than {LONGEST_SIDE / 1000:g} m")
     looks: list[Look] = []
+    started = time.monotonic()
     try:
-        numbers = [page.number for page in pages]
-        looks.extend(_look(pages[found.page - 1], found) for found in plates(path, numbers))
+        for run in _runs(pages):
+            if time.monotonic() - started > SECONDS:
+                raise NotRendered(f"the pages from {run[0].number} on, as {SECONDS} s were over")
+            found = plates(path, run[0].number, run[-1].number)
+            looks.extend(_look(page, seen) for page, seen in zip(run, found, strict=True))
     except NotRendered as reason:
         return Rendering(tuple(looks), str(reason), reason.hint)
-    return Rendering(tuple(looks))
+    large = [page.number for page in pages if _side(page) > LONGEST_SIDE]
+    failed = f"page {large[0]} is larger than {LONGEST_SIDE / 1000:g} m" if large else ""
+    return Rendering(tuple(looks), failed)
+
+
+def _runs(pages: Sequence[Page]) -> Iterator[list[Page]]:
+    """Pages that follow each other, as many as are rendered at a time, without those that are too large."""
+    run: list[Page] = []
+    dots = 0.0
+    for page in pages:
+        of_page = _dots_of(page)
+        if run and (dots + of_page > RUN or page.number != run[-1].number + 1):
+            yield run
+            run, dots = [], 0.0
+        if _side(page) <= LONGEST_SIDE:
+            run.append(page)
+            dots += of_page
+    if run:
+        yield run
+
+
+def _dots_of(page: Page) -> float:
+    left, bottom, right, top = page.media
+    return (right - left) * (top - bottom) * (page.unit * DPI / 72) ** 2
 
 
 def _side(page: Page) -> float:
@@ -90,18 +124,21 @@ def _side(page: Page) -> float:
 
 
 def _look(page: Page, found: Plates) -> Look:
-    bleed, scale = page.mm(page.bleed), found.per_mm
-    whole = page.mm(page.media)
-    if page.rotate or page.unit != 1:
-        area = (0, 0, *found.inks[0].size)
-    else:
-        x, y = bleed.x - whole.x, bleed.y - whole.y
-        area = _pixels(Box(x, y, bleed.width, bleed.height), scale, found.inks[0].size)
-    cut = [plate.crop(area) for plate in found.inks]
+    bleed, whole = page.mm(page.bleed), page.mm(page.media)
+    inks = [_turned_back(plate, page.rotate) for plate in found.inks]
+    scale = found.per_mm if page.unit == 1 else inks[0].width / whole.width  # which poppler knows nothing of
+    within = Box(bleed.x - whole.x, bleed.y - whole.y, bleed.width, bleed.height)
+    area = _pixels(within, scale, inks[0].size)
+    cut = [plate.crop(area) for plate in inks]
     peak = heaviest(cut, scale)
     at = Box(bleed.x + peak.x * bleed.width, bleed.y + peak.y * bleed.height, 0, 0)
-    gaps = () if page.rotate or page.unit != 1 else tuple(_gaps(page, total(cut), scale))
-    return Look(page.number, peak.ink, at, gaps)
+    return Look(page.number, peak.ink, at, tuple(_gaps(page, total(cut), scale)))
+
+
+def _turned_back(plate: Image.Image, degrees: int) -> Image.Image:
+    """A plate as it was before the page's switch turned it, clockwise."""
+    turn = _BACK.get(degrees)
+    return plate if turn is None else plate.transpose(turn)
 
 
 def _pixels(box: Box, scale: float, size: tuple[int, int]) -> Pixels:

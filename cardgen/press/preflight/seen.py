@@ -71,16 +71,17 @@ class Oddity(NamedTuple):
 Thing = Paint | Lack | Oddity
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Seen:
-    """All that a stream shows, with what it shows in turn.
+    """All that a stream shows, with what it shows in turn; one is no other, whatever they hold.
 
-    ``fonts`` are those that it chooses and ``listed`` those it could, by name, and whether the file has them.
+    ``fonts`` are those that it sets type in and ``listed`` those it could, each by its name and whether the
+    file has it.
     """
 
     things: dict[Thing, Sighting] = field(default_factory=dict)
-    fonts: dict[str, bool] = field(default_factory=dict)
-    listed: dict[str, bool] = field(default_factory=dict)
+    fonts: set[tuple[str, bool]] = field(default_factory=set)
+    listed: set[tuple[str, bool]] = field(default_factory=set)
     texts: list[Extent] = field(default_factory=list)
     registration: list[Extent] = field(default_factory=list)
 
@@ -101,11 +102,31 @@ class Seen:
             taken = Sighting(first, room or first, path, sighting.times)
             known = self.things.get(thing)
             self.things[thing] = known.and_(taken) if known else taken
-        self.fonts |= other.fonts
-        self.listed |= other.listed
+        self._take_fonts(other)
         for own, others in ((self.texts, other.texts), (self.registration, other.registration)):
             boxes = (met(moved(box, move), clip) for box in others[: MOST - len(own)])
             own += [box for box in boxes if box]
+
+    def spread(self, other: Seen, over: Extent, within: str) -> None:
+        """Add what another stream shows again and again, or somewhere, all over a box."""
+        for thing, sighting in other.things.items():
+            path = f"{within} > {sighting.within}" if sighting.within else within
+            taken = Sighting(over, over, path, sighting.times)
+            known = self.things.get(thing)
+            self.things[thing] = known.and_(taken) if known else taken
+        self._take_fonts(other)
+        if other.registration and len(self.registration) < MOST:
+            self.registration.append(over)
+
+    def _take_fonts(self, other: Seen) -> None:
+        self.fonts |= other.fonts
+        self.listed |= other.listed
+
+    @property
+    def weight(self) -> int:
+        """What taking it costs, in instructions."""
+        boxes, fonts = len(self.texts) + len(self.registration), len(self.fonts) + len(self.listed)
+        return 2 * len(self.things) + boxes + fonts
 
 
 def moved(box: Extent, move: tuple[float, float]) -> Extent:
@@ -124,6 +145,7 @@ def grown(box: Extent, by: float) -> Extent:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def around(points: list[tuple[float, float]]) -> Extent:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
+def with_point(box: Extent, x: float, y: float) -> Extent:
+    """A box that holds a point too."""
+    left, bottom, right, top = box
+    return min(left, x), min(bottom, y), max(right, x), max(top, y)

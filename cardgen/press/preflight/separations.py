@@ -11,7 +11,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,10 +19,8 @@ from PIL import Image, ImageChops
 
 DPI = 72
 """Enough for ink over square millimetres and for white at the bleed's edge."""
-BATCH = 16
-"""Pages rendered at a time: what lies on disk stays small."""
 SECONDS = 60
-"""Time for a batch before it is given up."""
+"""Time for a run of pages before it is given up."""
 NAMES = ("Cyan", "Magenta", "Yellow", "Black")
 
 
@@ -47,16 +45,14 @@ def renderer() -> str:
     return next((tool for tool in ("gs", "pdftoppm") if shutil.which(tool)), "")
 
 
-def plates(path: Path, pages: Sequence[int]) -> Iterator[Plates]:
-    """The plates of pages, which count from 1 and follow each other. Raises NotRendered."""
+def plates(path: Path, first: int, last: int) -> Iterator[Plates]:
+    """The plates of a run of pages, which count from 1. Raises NotRendered."""
     tool = renderer()
     if not tool:
         raise NotRendered("neither Ghostscript nor poppler is installed", "install Ghostscript")
     render = _by_ghostscript if tool == "gs" else _by_poppler
-    for start in range(0, len(pages), BATCH):
-        batch = pages[start : start + BATCH]
-        with tempfile.TemporaryDirectory() as folder:
-            yield from render(path.absolute(), batch[0], batch[-1], Path(folder))
+    with tempfile.TemporaryDirectory() as folder:
+        yield from render(path.absolute(), first, last, Path(folder))
 
 
 def _by_ghostscript(path: Path, first: int, last: int, folder: Path) -> Iterator[Plates]:

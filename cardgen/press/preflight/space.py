@@ -64,10 +64,11 @@ class Space(NamedTuple):
 
 
 class Colour(NamedTuple):
-    """A colour: its space and its values, none for pictures and patterns."""
+    """A colour: its space and its values, none for pictures and patterns; or the name and ``tile`` of one."""
 
     space: Space
     values: tuple[float, ...] = ()
+    tile: Any = None
 
     @property
     def inks(self) -> tuple[float, float, float, float] | None:

@@ -16,15 +16,8 @@ def _begin_text(pen: Pen, operands: Any) -> None:
 
 
 def _font(pen: Pen, operands: Any) -> None:
-    thing = pen.resource("Font", operands[0])
     pen.state.size = abs(float(operands[1]))
-    pen.state.font = pen.walker.font(thing) if thing is not None else None
-    if thing is None:
-        return
-    if pen.state.font is None:
-        pen.odd("content-damaged", f"{str(operands[0])[1:]} is no font")
-    else:
-        pen.seen.fonts[pen.state.font.name] = pen.state.font.embedded
+    pen.state.font = pen.font(operands[0])
 
 
 def _text_matrix(pen: Pen, operands: Any) -> None:

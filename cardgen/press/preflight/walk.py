@@ -19,10 +19,10 @@ from cardgen.press.preflight.font import Font, read_font
 from cardgen.press.preflight.jpx import codes_in_jpx, jpx_space
 from cardgen.press.preflight.object_operators import OBJECTS
 from cardgen.press.preflight.path_operators import PATHS
-from cardgen.press.preflight.pen import Handler, Pen
+from cardgen.press.preflight.pen import Handler, Pen, Unbounded
 from cardgen.press.preflight.seen import Extent, Oddity, Seen, moved
 from cardgen.press.preflight.space import Space, read_space
-from cardgen.press.preflight.state import IDENTITY, Matrix, State, extent, times
+from cardgen.press.preflight.state import EVERYWHERE, IDENTITY, Matrix, State, extent, times
 from cardgen.press.preflight.text_operators import TEXTS
 
 HANDLERS: dict[str, Handler] = {**PATHS, **COLOURS, **TEXTS, **OBJECTS}
@@ -34,8 +34,14 @@ MAX_INSTRUCTIONS = 20_000_000
 """Instructions of a document: a hundred times those of a thousand cards."""
 MAX_BYTES = 64_000_000
 """Bytes of a page's content, unfolded."""
-MAX_LZW = 1_000_000
-"""Bytes of content in LZW, which may unfold to three thousand times as much and has no bound of its own."""
+MAX_ALL_BYTES = 1_000_000_000
+"""Bytes of the content of a document, as often as it is walked."""
+MAX_THINGS = 200_000
+"""Different things that one stream shows."""
+THING = 50
+"""Instructions that a thing which is kept counts for, as it takes room."""
+MAX_LZW = 300_000
+"""Bytes in LZW, which may unfold to a thousand times as much and have no bound of their own."""
 MAX_FILTERS = 3
 MAX_FONTS = 1000
 """Fonts that are looked at in one list of resources."""
@@ -47,15 +53,11 @@ Trouble = (
 """What pikepdf and conversions raise where an object is not what it should be."""
 
 
-class Unbounded(Exception):
-    """Content is, or may unfold to be, more than is judged."""
-
-
 class Walker:
     """Walks the pages of one document; what they share is read once."""
 
     def __init__(self) -> None:
-        self.left = MAX_INSTRUCTIONS
+        self.left, self.bytes_left = MAX_INSTRUCTIONS, MAX_ALL_BYTES
         self._seen: dict[Hashable, Seen] = {}
         self._fonts: dict[Hashable, Font | None] = {}
         self._spaces: dict[Hashable, Space] = {}
@@ -74,29 +76,36 @@ class Walker:
         own = form.get("/Resources", resources)
         return self._once(form, own, inner), (e, f), moved(inner.clip, (e, f))
 
-    def pattern(self, pattern: Any, resources: Any, state: State) -> Seen:
-        """What a tile of a pattern shows; where it is repeated is not followed."""
+    def pattern(self, pattern: Any, resources: Any, state: State, base: Matrix) -> Seen:
+        """What a tile of a pattern shows, wherever; its matrix goes on from that of the stream around it."""
+        a, b, c, d, *_ = times(matrix_of(pattern.get("/Matrix")), base)
+        state.ctm = (a, b, c, d, 0.0, 0.0)
+        state.clip = extent(state.ctm, box_of(pattern.get("/BBox")))
         return self._once(pattern, pattern.get("/Resources", resources), state)
 
     def glyphs(self, font: Any, resources: Any, state: State) -> Seen:
-        """What the drawn glyphs of a Type 3 font show, all of them at the place of the text."""
-        whole = Seen()
-        inner = state.copy()
-        inner.ctm = times(matrix_of(font.get("/FontMatrix")), state.ctm)
-        for name, glyph in list(dict(font.get("/CharProcs", {})).items())[:4096]:
-            shown = self._once(glyph, font.get("/Resources", resources), inner)
-            whole.take(shown, (0.0, 0.0), state.clip, str(name).removeprefix("/"))
-        return whole
+        """What the drawn glyphs of a Type 3 font show, wherever."""
+        state.ctm, state.clip = times(matrix_of(font.get("/FontMatrix")), state.ctm), EVERYWHERE
+        key = ("glyphs", font.objgen, state.key())
+        if not font.is_indirect or key not in self._seen:
+            self._seen[key] = whole = Seen()
+            for name, glyph in list(dict(font.get("/CharProcs", {})).items())[:4096]:
+                shown = self._once(glyph, font.get("/Resources", resources), state)
+                whole.spread(shown, EVERYWHERE, str(name).removeprefix("/"))
+        self.left -= self._seen[key].weight
+        return self._seen[key]
 
     def font(self, thing: Any) -> Font | None:
         """The font of a resource; None where it cannot be read."""
-        key = thing.objgen if thing.is_indirect else id(thing)
-        if key not in self._fonts:
-            try:
-                self._fonts[key] = read_font(thing)
-            except Trouble:
-                self._fonts[key] = None
-        return self._fonts[key]
+        if thing.is_indirect and thing.objgen in self._fonts:
+            return self._fonts[thing.objgen]
+        try:
+            font = read_font(thing)
+        except Trouble:
+            font = None
+        if thing.is_indirect:
+            self._fonts[thing.objgen] = font
+        return font
 
     def space(self, thing: Any) -> Space:
         """The colour space of an object."""
@@ -114,12 +123,11 @@ class Walker:
 
     def picture_space(self, image: Any) -> Space:
         """The colour space of a picture; its own data may say it in JPEG 2000, and there alone."""
-        thing = image.get("/ColorSpace")
-        if thing is not None or not codes_in_jpx(image):
-            return self.space(thing)
-        key = ("jpx", image.objgen)
+        key = ("picture", image.objgen)
         if key not in self._spaces:
-            self._spaces[key] = jpx_space(image.read_raw_bytes())
+            thing = image.get("/ColorSpace")
+            by_itself = thing is None and codes_in_jpx(image)
+            self._spaces[key] = jpx_space(image.read_raw_bytes()) if by_itself else self.space(thing)
         return self._spaces[key]
 
     def _once(self, stream: Any, resources: Any, state: State) -> Seen:
@@ -134,13 +142,16 @@ class Walker:
                 self._seen[key] = self._walk(stream, resources, state)
             finally:
                 self._open.pop()
+        self.left -= self._seen[key].weight
         return self._seen[key]
 
     def _walk(self, stream: Any, resources: Any, state: State) -> Seen:
         pen = Pen(self, resources, state)
         pen.seen.listed |= self._listed(resources)
         try:
-            for operands, operator in instructions(_content(stream)):
+            content = _content(stream)
+            self.bytes_left -= len(content)
+            for operands, operator in instructions(content):
                 self.left -= 1
                 handler = HANDLERS.get(operator)
                 if handler:
@@ -149,22 +160,26 @@ class Walker:
                     pen.odd("content-damaged", "it ends in the middle of an instruction")
                 elif operator not in SILENT:
                     pen.odd("content-damaged", f"{operator[:20]!r} is no operator")
-                if self.left < 0:
+                if self.left < 0 or self.bytes_left < 0 or len(pen.seen.things) > MAX_THINGS:
                     raise Unbounded
-        except Unbounded:
-            pen.odd("pdf-too-large", "content that is, or unfolds to, more than can be judged")
+        except Unbounded as error:
+            pen.odd("pdf-too-large", str(error) or "content that is, or unfolds to, more than can be judged")
         except Trouble as error:
             pen.odd("content-damaged", _said(error))
+        else:
+            if pen.stack:
+                pen.odd("content-damaged", "q without a Q after it")
+        self.left -= THING * len(pen.seen.things)
         return pen.seen
 
-    def _listed(self, resources: Any) -> dict[str, bool]:
+    def _listed(self, resources: Any) -> set[tuple[str, bool]]:
         """The fonts that resources list, used or not, and whether each is in the file."""
         try:
             things = list(dict(resources.get("/Font", {})).values())[:MAX_FONTS]
         except Trouble:
-            return {}
+            return set()
         fonts = (self.font(thing) for thing in things if isinstance(thing, pikepdf.Dictionary))
-        return {font.name: font.embedded for font in fonts if font}
+        return {(font.name, font.embedded) for font in fonts if font}
 
 
 def _step(pen: Pen, handler: Handler, operands: list[Any], operator: str) -> None:
@@ -180,7 +195,7 @@ def _content(stream: Any) -> bytes:
     parts = list(whole) if isinstance(whole, pikepdf.Array) else [whole] if whole is not None else []
     content: list[bytes] = []
     for part in parts:
-        if not _is_bounded(part):
+        if not is_bounded(part):
             raise Unbounded
         content.append(part.read_bytes())
         if sum(map(len, content)) > MAX_BYTES:
@@ -188,11 +203,16 @@ def _content(stream: Any) -> bytes:
     return b"\n".join(content)
 
 
-def _is_bounded(stream: Any) -> bool:
+def is_bounded(stream: Any) -> bool:
     """Whether what a stream unfolds to is bounded; Flate and run lengths are, by qpdf's limits."""
-    named = stream.get("/Filter")
-    filters = [str(name) for name in named] if isinstance(named, pikepdf.Array) else [str(named)]
-    return len(filters) <= MAX_FILTERS and ("/LZWDecode" not in filters or int(stream.Length) <= MAX_LZW)
+    filters = filters_of(stream)
+    return len(filters) <= MAX_FILTERS and ("LZWDecode" not in filters or int(stream.Length) <= MAX_LZW)
+
+
+def filters_of(stream: Any) -> list[str]:
+    """The names of a stream's codings."""
+    named = stream.get("/Filter", [])
+    return [str(name).removeprefix("/") for name in (named if isinstance(named, pikepdf.Array) else [named])]
 
 
 def matrix_of(thing: Any) -> Matrix:
