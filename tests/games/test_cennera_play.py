@@ -94,6 +94,7 @@ def test_cards_run_out_on_schedule(cennera: Cennera, decks: list[Deck], index: i
         assert len(before.hand[me]) == 5 + min(14, own_turns[me]) - (own_turns[me] - 1) + passed[me]
         passed[me] += cennera.action_text(before.legal()[0]) == "pass"
         assert own_turns[me] - passed[me] <= 20
+    assert seen > 20
 
 
 def test_a_pass_without_limit_may_fill_the_hand(cennera: Cennera, decks: list[Deck]) -> None:

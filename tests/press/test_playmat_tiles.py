@@ -145,6 +145,8 @@ def test_words_and_map_keep_clear_of_each_other_and_of_the_marks() -> None:
             cells = [bounds(mark.path) for mark in sheet.marks if mark.role == "tile-map"]  # type: ignore[union-attr]
             words = typeset(sheet.labels[0]).area  # type: ignore[union-attr]
             assert words.right < sheet.width
+            assert cells
+            assert ticks
             for box in cells:
                 assert not meet(box, words)
             for tick in ticks:
@@ -210,6 +212,7 @@ def uprights(sheet: Sheet) -> list[Box]:
 def test_tile_marks_stay_in_the_border() -> None:
     face = mat()
     for sheet in tiles(face, tiling(face)):
+        assert sheet.marks
         for mark in sheet.marks:
             box = bounds(mark.path)  # type: ignore[union-attr]
             assert sheet.page.contains(box)

@@ -105,6 +105,7 @@ def test_a_back_on_many_pages_is_made_outlines_once_and_fronts_are_let_go(tmp_pa
         if len(fronts) == 99:
             gc.collect()
             assert sum(found() is not None for found in fronts) <= 2 * HELD
+    assert len(fronts) == 100
 
 
 def test_operators_of_outlines_are_not_remembered() -> None:
