@@ -150,7 +150,7 @@ class Inspector:
             if column not in missing:
                 hint = f"write one of {', '.join(self.kinds)}"
                 message = f"{draft.id!r} does not say what kind of card it is: no {column!r}"
-                problems.append(Problem("missing-value", message, draft.at, hint=hint))
+                problems.append(draft.lacks(column, message, hint))
             return None
         name = self.kind_words.get(fold(str(written)))
         if name is None:

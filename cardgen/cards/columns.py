@@ -16,6 +16,7 @@ from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.nearest import by_nearness, closest, nearest
+from cardgen.source.record import Table
 
 IMPLIED: Mapping[str, tuple[str, ...]] = {
     "id": ("id", "card id", "card_id", "カードid", "識別子"),
@@ -38,15 +39,26 @@ def fold(name: str) -> str:
     return re.sub(r"[\s_\-]+", "", unicodedata.normalize("NFKC", name).casefold())
 
 
+class Slip(NamedTuple):
+    """The field that a column was probably meant to be, and the problem that tells so."""
+
+    field: str
+    problem: Problem
+
+
 class Columns(NamedTuple):
     """From a column as written to what it means; a column that is absent here is a note or a problem.
 
-    ``slips`` are the fields that no column means, each with the problem of the column that was meant to.
+    ``slips`` are the columns that are misspelt.
     """
 
     fields: Mapping[str, str]
     free: frozenset[str]
-    slips: Mapping[str, Problem]
+    slips: Mapping[str, Slip]
+
+    def slips_of(self, field: str) -> list[Problem]:
+        """The problems of the columns that were meant to be a field."""
+        return [slip.problem for slip in self.slips.values() if slip.field == field]
 
 
 class Vocabulary:
@@ -84,21 +96,24 @@ class Vocabulary:
         base = self.known.get(fold(localised[1])) if localised else None
         return f"{base}:{localised[2]}" if localised and base and base not in ("id", "qty") else None
 
-    def read(self, columns: Mapping[str, Span]) -> tuple[Columns, list[Problem]]:
+    def read(self, table: Table) -> tuple[Columns, list[Problem]]:
         """What each column of a file means, and the problems of those that mean nothing or the same."""
         fields: dict[str, str] = {}
         first: dict[str, str] = {}
         free: list[str] = []
         problems: list[Problem] = []
-        slips: dict[str, Problem] = {}
+        slips: dict[str, Slip] = {}
+        columns = table.column_spans
         for column, at in columns.items():
             if column.startswith(("#", "＃")):
                 continue
             meaning = self.meaning(column)
             if meaning is None:
                 free.append(column)
-                problems += (found := self._unknown(column, at, columns))
-                slips |= {meant: problem for problem in found if (meant := self._meant(column, columns))}
+                missing = self._missing(_beside(column, table))
+                problems += (found := self._unknown(column, at, missing))
+                if found and (meant := closest(by_nearness(column, missing))):
+                    slips[column] = Slip(meant, *found)
             elif meaning in first:
                 related = (Note(f"the first is {first[meaning]!r}", columns[first[meaning]]),)
                 message = f"the column {column!r} means {meaning!r}, which another column is already"
@@ -115,13 +130,8 @@ class Vocabulary:
         present = {self.meaning(column) for column in columns}
         return [name for name in self.names if name not in present]
 
-    def _meant(self, column: str, columns: Iterable[str]) -> str:
-        """The missing field that a column is a slip of; empty where it is none."""
-        return closest(by_nearness(column, self._missing(columns)))
-
-    def _unknown(self, column: str, at: Span, columns: Mapping[str, Span]) -> list[Problem]:
-        """A free column is fine unless it looks like a field that the file does not have."""
-        missing = self._missing(columns)
+    def _unknown(self, column: str, at: Span, missing: list[str]) -> list[Problem]:
+        """A free column is fine unless it looks like a field that there is none of beside it."""
         if not self.takes_free:
             hint = nearest(column, missing or self.names)
             return [Problem("unknown-column", f"no field is named {column!r}", at, hint=hint)]
@@ -132,6 +142,12 @@ class Vocabulary:
         likeness, best = next(iter(by_nearness(column, missing)), (0.0, ""))
         if likeness < A_SLIP:
             return []
-        message = f"the column {column!r} is no field; it looks like {best!r}, which no column is"
+        message = f"the column {column!r} is no field; it looks like {best!r}, which no column beside it is"
         hint = f"write {best!r}, or give the column a name that is less like it"
         return [Problem("unknown-column", message, at, "warning", hint)]
+
+
+def _beside(column: str, table: Table) -> Iterable[str]:
+    """The columns that stand beside a column: in a document, the keys of the cards that have it."""
+    having = [record for record in table.records if column in record.values and record.origin is not None]
+    return dict.fromkeys(key for record in having for key in record.values) or table.column_spans

@@ -14,6 +14,7 @@ from cardgen.cards.columns import Columns
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.file_words import DEVICE, UNSEEN, folded
+from cardgen.source.nearest import by_nearness, closest
 from cardgen.source.record import Record, Table
 
 MAX_ID = 64
@@ -48,10 +49,11 @@ class Places(Mapping[str, Span]):
 class Draft:
     """``origins`` has each field's record and column; ``places`` are all its records.
 
-    ``row`` are the places of its fields while they are those of one row of a table.
+    ``row`` are the places of its fields while they are those of one row of a table; ``slips`` are by field
+    the problems of the columns that were meant to be it.
     """
 
-    __slots__ = ("at", "free", "id", "origins", "places", "row", "values")
+    __slots__ = ("at", "free", "id", "origins", "places", "row", "slips", "values")
 
     def __init__(self, card_id: str, at: Span, row: Places | None = None) -> None:
         self.id, self.at, self.row = card_id, at, row
@@ -59,6 +61,19 @@ class Draft:
         self.origins: dict[str, tuple[Record, str]] = {}
         self.places: list[Span] = []
         self.free: set[str] = set()
+        self.slips: dict[str, Problem] = {}
+
+    def lacks(self, field: str, message: str, hint: str) -> Problem:
+        """That it has no such value, told at the column or key that was meant to be it, if there is one."""
+        if found := self.slips.get(field):
+            return found._replace(severity="error")
+        keys = [column for column in self.free if self.origins[column][0].origin is not None]
+        if meant := closest(by_nearness(field, keys)):
+            record, written = self.origins[meant]
+            return Problem(
+                "missing-value", message, record.key_spans[written], hint=f"write {field!r} for it"
+            )
+        return Problem("missing-value", message, self.at, hint=hint)
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""
@@ -120,6 +135,8 @@ class Drafts:
         draft.places.append(record.at)
         for column, value in record.values.items():
             name = columns.fields.get(column)
+            if column in columns.slips:
+                draft.slips[columns.slips[column].field] = columns.slips[column].problem
             if name is None:
                 if column not in columns.free:
                     continue

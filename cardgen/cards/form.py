@@ -135,7 +135,8 @@ class Form:
         if not fault.path:  # of the card itself
             if fault.missing not in self.broken:
                 hint = f"every card of its kind needs one: fill in {fault.missing!r}"
-                self.problem("missing-value", f"{card_id!r} has no {fault.missing!r}", "", hint)
+                message = f"{card_id!r} has no {fault.missing!r}"
+                self.problems.append(self.draft.lacks(fault.missing, message, hint))
             return
         name = str(fault.path[0])
         place = self.places.get(name)

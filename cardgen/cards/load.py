@@ -71,7 +71,7 @@ def read_cards(
     written = {card_id: draft.values for card_id, draft in drafts.cards.items()}
     inspector = Inspector(spec, art, locale, language, written)
     missing = inspector.missing_columns(headers)
-    problems = [*_at_slips(problems, missing, headers)]
+    problems.extend(_at_slips(missing, headers))
     cards = tuple(_inspected(inspector, drafts.cards.values(), missing, problems))
     for _ in _inspected(inspector, drafts.duplicates, missing, problems):
         pass  # their ids are taken, yet what is wrong with them is told with the rest
@@ -79,7 +79,7 @@ def read_cards(
     ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
     skipped = sum(table.skipped for table, _ in headers)
     unread = len(files) - sum("id" in columns.fields.values() for _, columns in headers)
-    return Reading(CardSet(cards), ids, tuple(problems), ignores, skipped, unread)
+    return Reading(CardSet(cards), ids, tuple(_once(problems)), ignores, skipped, unread)
 
 
 def _gathered(
@@ -101,13 +101,13 @@ def _gathered(
         except OSError as error:
             problems.append(unreadable(error))
             continue
-        columns, found = vocabulary.read(table.column_spans)
+        columns, found = vocabulary.read(table)
         problems.extend(found)
         headers.append((table, columns))
         if "id" in columns.fields.values():
             drafts.add(table, columns, number)
-        elif slip := columns.slips.get("id"):
-            problems[problems.index(slip)] = slip._replace(severity="error")
+        elif slips := columns.slips_of("id"):
+            problems.extend(slip._replace(severity="error") for slip in slips)
         else:
             problems.append(_no_ids(table))
     problems.extend(drafts.problems)
@@ -125,14 +125,17 @@ def _inspected(
             yield card
 
 
-def _at_slips(
-    problems: Iterable[Problem], missing: Mapping[str, Problem], headers: Iterable[tuple[Table, Columns]]
-) -> Iterator[Problem]:
-    """The problems, and those of missing columns; one that is misspelt is told at the slip alone."""
-    slips = {slip: name for _, columns in headers for name, slip in columns.slips.items() if name in missing}
-    for problem in problems:
-        yield problem._replace(severity="error") if problem in slips else problem
-    yield from (problem for name, problem in missing.items() if name not in slips.values())
+def _at_slips(missing: Mapping[str, Problem], headers: Iterable[tuple[Table, Columns]]) -> Iterator[Problem]:
+    """The problems of missing columns; where one is misspelt, at the slips."""
+    for name, problem in missing.items():
+        slips = [slip for _, columns in headers for slip in columns.slips_of(name)]
+        yield from [slip._replace(severity="error") for slip in slips] or [problem]
+
+
+def _once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Each problem once; a slip that leaves cards without what they need is no warning any more."""
+    told = dict.fromkeys(problems)
+    return (each for each in told if each.severity == "error" or each._replace(severity="error") not in told)
 
 
 def _table(file: CardFile | Path | str) -> Table:

@@ -197,7 +197,9 @@ def test_a_missing_column_is_told_once_and_not_for_every_card(cennera: Spec, tmp
     ]
     (slip,) = read(cennera, tmp_path, text).problems
     assert (slip.check, slip.severity, slip.at.column) == ("unknown-column", "error", 9)
-    assert slip.message == "the column 'rrity' is no field; it looks like 'rarity', which no column is"
+    assert (
+        slip.message == "the column 'rrity' is no field; it looks like 'rarity', which no column beside it is"
+    )
 
 
 @pytest.mark.parametrize("takes_free", [True, False])
@@ -211,6 +213,42 @@ def test_a_misspelt_column_of_ids_is_told_at_the_slip_alone(
     (slip,) = read(spec, tmp_path, f"{HEAD.replace('id', 'idd')}\n{SOUND}\n").problems
     assert (slip.check, slip.severity, slip.at.column) == ("unknown-column", "error", 1)
     assert "'id'" in slip.message + slip.hint
+
+
+def test_a_column_that_is_misspelt_in_one_of_several_files_is_told_once(
+    cennera: Spec, tmp_path: Path
+) -> None:
+    (tmp_path / "a.csv").write_text(f"{HEAD}\n{SOUND}\n", "utf-8")
+    rows = "".join(f"b{i},S{i},normal,red,5,5,5,5\n" for i in range(9))
+    (tmp_path / "b.csv").write_text(f"{HEAD.replace('rarity', 'rarty')}\n{rows}", "utf-8")
+    (slip,) = read_cards([tmp_path / "a.csv", tmp_path / "b.csv"], cennera).problems
+    assert (slip.check, slip.severity, slip.at.line, slip.at.column) == ("unknown-column", "error", 1, 9)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "severity"),
+    [("rarity: normal", "rarty: normal", "error"), ("flavor: Hi", "flavr: Hi", "warning")],
+)
+def test_a_key_that_is_misspelt_in_one_of_several_cards_is_told_at_its_place(
+    cennera: Spec, tmp_path: Path, right: str, wrong: str, severity: str
+) -> None:
+    card = "{id: a%d, name: S, rarity: normal, color: red, tl: 5, tr: 5, bl: 5, br: 5, flavor: Hi}\n"
+    text = f"- {card % 1}- {(card % 2).replace(right, wrong)}- {card % 3}"
+    path = tmp_path / "cards.yaml"
+    path.write_text(text, "utf-8")
+    (slip,) = read_cards([path], cennera).problems
+    assert (slip.check, slip.severity, slip.at.line) == ("unknown-column", severity, 2)
+    assert slip.at.column == text.splitlines()[1].index(wrong) + 1
+
+
+def test_a_kind_whose_key_is_misspelt_is_told_at_the_key(tiny: Spec, tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text(
+        "- {id: a1, kind: land, name: x, souls: []}\n- {id: a2, knid: land, name: x, souls: []}\n", "utf-8"
+    )
+    (slip,) = read_cards([path], tiny).problems
+    assert (slip.check, slip.at.line, slip.at.column) == ("unknown-column", 2, 12)
+    assert slip.hint == "did you mean 'kind'?"
 
 
 def test_an_id_that_is_only_too_long_is_said_to_be_so(cennera: Spec, tmp_path: Path) -> None:
