@@ -53,6 +53,9 @@ _FORMS = {
     "^[a-z][a-z0-9]*(-[a-z0-9]+)*$": "a name of lower-case letters and digits, words joined by -",
     "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$": "the number of a rule, such as CN-CARD-5",
     "^([a-z]{2,3})?$": "a language of two or three small letters, such as ja",
+    r"^[a-z][a-z0-9_.]*\*?$": "a role, such as number.tl, or number.* for all that begin so",
+    r"^([a-z][a-z0-9_]*(\.[a-z0-9_]+)*)?$": "a role of lower-case letters, digits and _, such as number.tl",
+    r"^[^\s:{}\[\]|]{1,40}$": "the name of an icon, of 40 characters at most, no spaces, colons or brackets",
     "^[x.]+$": "x for a place that takes a card, . for one that stays empty",
 }
 """The patterns of our documents in words."""

@@ -94,6 +94,23 @@ def test_what_a_game_could_not_carry_out_is_no_type_of_its_parts(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
+    ("point", "meant"), [("end_of_trun", "end_of_turn"), ("end_of_next_turn", ""), ("end_of_turn", "")]
+)
+def test_a_point_that_is_almost_one_of_all_games_is_told(tmp_path: Path, point: str, meant: str) -> None:
+    path = tmp_path / "tiny.yaml"
+    points = f"  points: {{{{{point}: {{{{en: until then}}}}}}}}\n"
+    path.write_text((SPEC + points).format("type: int"), "utf-8")
+    if not meant:
+        load_spec(path)
+        return
+    with pytest.raises(Invalid) as raised:
+        load_spec(path)
+    (problem,) = raised.value.problems
+    assert problem.at.column == 12
+    assert problem.message == f"{point!r} is almost {meant!r}, a point of the shared vocabulary"
+
+
+@pytest.mark.parametrize(
     ("word", "zone"),
     [("draw", "deck"), ("mill", "deck' and none 'discard"), ("look", "deck"), ("destroy", "discard")],
 )

@@ -146,6 +146,19 @@ RACE = [
         "[{timing: on_call, condition: {count: {zone: hand}, at_most: »-1}, effects: [{draw: 1}]}]",
         "never true",
     ),
+    (
+        "[{timing: on_call, condition: {count: {zone: center}, at_least: »2}, effects: [{draw: 1}]}]",
+        "never true: what is compared goes from 0 to 1",
+    ),
+    (
+        "[{timing: on_call, condition: {count: {zone: center}, at_most: »1}, effects: [{draw: 1}]}]",
+        "always true",
+    ),
+    (
+        "[{timing: on_call, condition: {count: {zone: [center, flanks], whose: opponent}, equals: »4}, "
+        "effects: [{draw: 1}]}]",
+        "from 0 to 3",
+    ),
     ("[{timing: on_call, condition: {number: distance, at_most: »99}, effects: [{draw: 1}]}]", "always true"),
     (
         "[{timing: on_call, condition: {number: distance, equals: »100}, effects: [{draw: 1}]}]",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -304,8 +305,33 @@ def test_what_is_fitted_is_what_was_written() -> None:
         ("project", "^([a-z]{2,3})?$", "a language"),
         ("plan", "^[x.]+$", "stays empty"),
         ("template", "^[A-Za-z][A-Za-z0-9_]*$", "a letter first"),
+        ("spec", r"^[a-z][a-z0-9_.]*\*?$", "number.*"),
+        ("template", r"^([a-z][a-z0-9_]*(\.[a-z0-9_]+)*)?$", "number.tl"),
+        ("template", r"^[^\s:{}\[\]|]{1,40}$", "an icon"),
     ],
 )
 def test_the_forms_that_documents_ask_for_are_told_in_words(document: str, pattern: str, words: str) -> None:
     assert json.dumps(pattern) in schema_text(document, "en")
     assert words in expected_by({"type": "string_pattern_mismatch", "ctx": {"pattern": pattern}})
+
+
+@pytest.mark.parametrize("document", ["spec", "project", "deck", "plan", "profile", "template", "printer"])
+def test_no_document_asks_for_a_form_that_has_no_words(document: str) -> None:
+    asked = set(_forms(json.loads(schema_text(document, "en"))))
+    for form in asked:
+        if "mm|cm" in form:  # a length says itself what is wrong
+            continue
+        told = expected_by({"type": "string_pattern_mismatch", "ctx": {"pattern": form}})
+        assert not told.startswith("a text of the form"), form
+
+
+def _forms(schema: object) -> Iterator[str]:
+    """All patterns of a schema."""
+    if isinstance(schema, list):
+        for part in schema:
+            yield from _forms(part)
+    elif isinstance(schema, dict):
+        yield from (schema["pattern"],) if isinstance(schema.get("pattern"), str) else ()
+        yield from schema.get("patternProperties", {})
+        for part in schema.values():
+            yield from _forms(part)

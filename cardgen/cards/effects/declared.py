@@ -11,18 +11,20 @@ from typing import Final
 from cardgen.cards.effects import parts
 from cardgen.cards.effects.arguments import check_arguments
 from cardgen.cards.effects.declare import Effects, OwnPart
-from cardgen.cards.effects.timings import TIMINGS
+from cardgen.cards.effects.timings import POINTS, TIMINGS
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Label
 from cardgen.pattern import pattern
 from cardgen.problem import Problem
 from cardgen.source.located import Located, Path
-from cardgen.source.nearest import nearest
+from cardgen.source.nearest import by_nearness, nearest
 
 _SLOT: Final = pattern(r"\{(\w*)\}")
 _STEP_SLOTS: Final = ("", "main", "deck", "discard", "put", "who", "whose")
 """What any step's words may name besides the keys that the step takes."""
 _NOUNS: Final = ("card", "covered")
+_A_SLIP: Final = 0.9
+"""Likeness from which a point is one of the shared vocabulary; a word more or less is another point."""
 _ZONES: Final = {
     "draw": ("deck", "hand"),
     "mill": ("deck", "discard"),
@@ -55,7 +57,7 @@ def check_effects(spec: Spec, located: Located) -> Iterator[Problem]:
 
 
 def _shared(declared: Effects, located: Located) -> Iterator[Problem]:
-    """Steps and timings of the shared vocabulary, and words for such steps."""
+    """Steps, timings and points of the shared vocabulary, and words for such steps."""
     for index, step in enumerate(declared.steps):
         if step not in parts.STEPS:
             at = located.at("effects", "steps", index)
@@ -68,6 +70,13 @@ def _shared(declared: Effects, located: Located) -> Iterator[Problem]:
                 f"{name!r} is no timing of the shared vocabulary, and one of the game's own says its style"
             )
             yield Problem("wrong-value", message, at, hint=nearest(name, TIMINGS))
+    for name in declared.points:
+        likeness, meant = by_nearness(name, POINTS)[0]
+        if name not in POINTS and likeness >= _A_SLIP:
+            at = located.key_at("effects", "points", name)
+            message = f"{name!r} is almost {meant!r}, a point of the shared vocabulary"
+            hint = f"write {meant!r}, or give your own point a name that is less like it"
+            yield Problem("wrong-value", message, at, hint=hint)
     for name in declared.words:
         if name not in declared.steps:
             at = located.key_at("effects", "words", name)

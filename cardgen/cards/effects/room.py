@@ -9,8 +9,10 @@ from cardgen.cards.effects.reach import Impossible, either
 from cardgen.cards.effects.tree import Ability, Cards, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 
-_OF_ONE: Final = ("you", "opponent", "opponents", "one", "one_other", "that_player", "all")
-"""Whose cards are counted player by player."""
+_OF_ONE: Final = ("you", "opponent", "one", "one_other", "that_player")
+"""Whose cards are those of one player."""
+_OF_EACH: Final = (*_OF_ONE, "opponents", "all")
+"""Whose cards are counted player by player where something is done to them."""
 
 
 def more_than_lie_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Impossible]:
@@ -18,19 +20,24 @@ def more_than_lie_there(ability: Ability, vocabulary: Vocabulary) -> Iterator[Im
     for cards in walk(ability.effects):
         if not isinstance(cards, Cards) or not isinstance(cards.count, int) or cards.up_to:
             continue
-        zones = _zones(cards, vocabulary)
-        rooms = [vocabulary.room[zone] for zone in zones if zone in vocabulary.room]
-        if zones and len(rooms) == len(zones) and cards.count > sum(rooms):
-            message = f"{cards.count} cards, where never more than {sum(rooms)} lie in {either(zones)}"
-            yield Impossible("effect-target", cards.at, message, f"say {sum(rooms)} or fewer")
+        room = _room(cards, vocabulary) if cards.whose in _OF_EACH else None
+        if room is not None and cards.count > room:
+            message = (
+                f"{cards.count} cards, where never more than {room} lie in {either(cards.zones) or 'play'}"
+            )
+            yield Impossible("effect-target", cards.at, message, f"say {room} or fewer")
 
 
-def _zones(cards: Cards, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The single zones in play that cards of one player are looked for in; none where that is not known."""
-    if cards.ref or cards.under or cards.pile != "top" or cards.whose not in _OF_ONE:
-        return ()
-    if not set(cards.zones) <= vocabulary.zones.keys():
-        return ()
+def most_counted(cards: Cards, vocabulary: Vocabulary) -> int | None:
+    """The most cards that a description can count; None where that is not known, as of several players."""
+    return _room(cards, vocabulary) if cards.whose in _OF_ONE else None
+
+
+def _room(cards: Cards, vocabulary: Vocabulary) -> int | None:
+    """The most cards of one player in the zones in play that cards are looked for in, where it is known."""
+    if cards.ref or cards.under or cards.pile != "top" or not set(cards.zones) <= vocabulary.zones.keys():
+        return None
     kinds = cards.kinds or vocabulary.kinds
     zones = tuple(z for z in vocabulary.looked_at(cards) if not set(kinds).isdisjoint(vocabulary.holds[z]))
-    return zones if set(zones) <= set(vocabulary.in_play) else ()
+    known = zones and set(zones) <= set(vocabulary.in_play) & vocabulary.room.keys()
+    return sum(vocabulary.room[zone] for zone in zones) if known else None

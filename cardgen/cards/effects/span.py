@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import Final, NamedTuple
 
+from cardgen.cards.effects.room import most_counted
 from cardgen.cards.effects.tree import Part
 from cardgen.cards.effects.vocabulary import Vocabulary
 
@@ -31,7 +32,8 @@ def span(amount: int | Part, vocabulary: Vocabulary) -> Range:
         return Range(amount, amount)
     match amount.word:
         case "count":
-            return Range(0, MOST_CARDS)
+            room = most_counted(amount.main, vocabulary)
+            return Range(0, MOST_CARDS if room is None else room)
         case "markers":
             return Range(0, MOST)
         case "number":
