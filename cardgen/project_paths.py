@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen import data
-from cardgen.problem import Problem, Span
+from cardgen.problem import Invalid, Problem, Span
 from cardgen.project_file import ProjectFile
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
@@ -69,12 +69,11 @@ class Finder:
 
     def inside(self, key: str, index: int, name: str) -> Path | None:
         """A path below the project's folder; None after telling that it leads out."""
-        path = self.root / name
-        if not lies_in(path, self.root):
-            message = f"{name!r} leads out of the project's folder"
-            self.problem("path-outside", message, self.at(key, index), "keep the project's files together")
+        try:
+            return path_inside(name, self.root, self.at(key, index))
+        except Invalid as invalid:
+            self.problems += invalid.problems
             return None
-        return path
 
     def outputs(self, document: ProjectFile) -> Path:
         """The folder to write into: no file, and none that holds the designer's own files."""
@@ -174,6 +173,15 @@ def _fixed(name: str) -> str:
     if not _is_pattern(name):
         return name
     return "/".join(takewhile(lambda part: not _is_pattern(part), name.split("/")))
+
+
+def path_inside(name: str, root: Path, at: Span) -> Path:
+    """A path below a project's folder, as it is written at a place; Invalid where it leads out."""
+    path = root / name
+    if not lies_in(path, root):
+        message = f"{name!r} leads out of the project's folder"
+        raise Invalid([Problem("path-outside", message, at, hint="keep the project's files together")])
+    return path
 
 
 def lies_in(path: Path, folder: Path) -> bool:

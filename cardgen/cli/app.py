@@ -82,9 +82,8 @@ def open_streams() -> None:
 
 def main() -> None:
     """The console script."""
-    os.environ.setdefault(
-        "PYDANTIC_DISABLE_PLUGINS", "__all__"
-    )  # else all that is installed is looked through
+    # else all that is installed is looked through
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.set_threshold(ALLOCATIONS)
     open_streams()
     end(run())

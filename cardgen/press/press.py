@@ -6,10 +6,8 @@ standard. The project's own templates win over the bundled ones. A back that rea
 for all cards of a kind. What is wrong is gathered on the way, so that a designer sees it all at once.
 """
 
-import os
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen import data
@@ -115,9 +113,7 @@ class Press:
         self.pictures.asked.clear()
         self.fonts.asked.clear()
         try:
-            is_inside = not (os.path.isabs(name) or ".." in Path(name).parts)
-            places = self.spec.game, self.project.templates, self.project.locale
-            path = find_template(name, *places) if is_inside else None
+            path = find_template(name, self.spec.game, self.project.templates, self.project.locale)
             if path is None:
                 raise Invalid([self._missing(name, at)])
             template = load_template(

@@ -292,11 +292,16 @@ def test_a_set_of_which_nothing_is_printed_is_told_so(
 def test_more_cards_than_anybody_cuts_are_refused_before_anything_is_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rows = [[*FOUR[0], "qty"], *([*row, "999"] for row in FOUR[1:])]
-    folder = write_project(tmp_path / "set", rows)
-    assert run(["build", str(folder), "--games", "0", "-q", "--copies", "1000"]) == 1
+    head, *cards = [[*row, "qty" if row is FOUR[0] else "999"] for row in FOUR]
+    line = ["build", "--games", "0", "-q", "--copies", "1000"]
+    few, many = write_project(tmp_path / "few", [head, *cards]), tmp_path / "many"
+    assert run([*line, str(few)]) == 1
+    assert capsys.readouterr().err.startswith("--copies: error: the sheets a4-9up would be of")
+    rows = [[f"c{i:03}", *cards[0][1:]] for i in range(101)]
+    assert run([*line, str(write_project(many, [head, *rows]))]) == 1
     assert re.search(r"cards\.csv:2:\d+: error: the sheets .* 100,000 or fewer", capsys.readouterr().err)
-    assert not (folder / "build").exists()
+    assert not (few / "build").exists()
+    assert not (many / "build").exists()
 
 
 def test_a_card_may_be_called_like_a_kind_of_card(tmp_path: Path) -> None:

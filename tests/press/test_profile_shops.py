@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
@@ -24,6 +25,7 @@ from cardgen.press.sheets.delivery import deliver, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.impose import Pair
+from cardgen.press.sheets.plan import load_plan
 from cardgen.press.sheets.profile import Fact, Profile, load_profile, profiles
 from cardgen.problem import Invalid, Span
 from cardgen.units import to_mm
@@ -141,6 +143,19 @@ def test_a_bleed_that_no_shop_asks_for_is_told_in_the_profile(tmp_path: Path) ->
     own.write_text("format: 1\ntitle: Own\nbleed: {value: 300mm, verified: false}\n")
     with pytest.raises(Invalid, match="50 mm or less"):
         load_profile(own)
+
+
+@pytest.mark.parametrize("load", [load_profile, load_plan])
+def test_what_a_project_names_outside_of_its_folder_is_not_read(
+    tmp_path: Path, load: Callable[[str, Span, Path], object]
+) -> None:
+    (tmp_path / "shop.yaml").write_text("SECRET: 1\n")
+    at = Span("cardgen.yaml", 5, 10)
+    for name in ("../shop.yaml", str(tmp_path / "shop.yaml")):
+        with pytest.raises(Invalid) as invalid:
+            load(name, at, tmp_path / "set")
+        (problem,) = invalid.value.problems
+        assert (problem.check, problem.at) == ("path-outside", at)
 
 
 def test_an_unknown_shop_is_told_where_it_was_named() -> None:

@@ -58,6 +58,12 @@ def test_what_hangs_on_the_other_side_is_short_by_twice_the_difference() -> None
     assert "2.83 mm outside the bottom trim" in problem.message
 
 
+def test_what_falls_short_even_of_the_trim_ends_inside_it() -> None:
+    ground = Shape(rectangle(Box(0, 0, 63, 88).grow(9)), fill=BLUE)
+    [problem] = found(ground, bar(Box(-9, -9, 81, 94)), bleed=9)  # 94 mm from the grown top edge
+    assert "ends 3.00 mm inside the bottom trim" in problem.message
+
+
 def test_groups_move_and_clip_and_pictures_count_by_their_window() -> None:
     art = Shape(ellipse(Box(0, 0, 500, 500)), fill=RED, origin=Origin(None, Span("art/asa.svg", 3, 1)))
     whole = Group((art,), clip=rectangle(Box(0, 0, 63, 88).grow(WANTED)), origin=made(3))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.press.face import Face
@@ -57,7 +58,8 @@ def deliver(
     """
     names = _Namer(profile, deck)
     if profile.files.value == "sheets":
-        plan = load_plan(profile.plan.value, profile.at("plan", "value"))
+        at = profile.at("plan", "value")
+        plan = load_plan(profile.plan.value, at, Path(at.file).parent)
         counted = tuple(_counted(pairs, profile))
         runs = collate([Run("", counted)], plan)
         laid = partial(impose, plan=plan, title=title, build=build, printer=printer, locale=locale)

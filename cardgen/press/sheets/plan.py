@@ -14,6 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
 from cardgen.problem import Invalid, Problem, Span
+from cardgen.project_paths import path_inside
 from cardgen.source.document import fit, slip
 from cardgen.source.later import Later
 from cardgen.source.length import Width
@@ -257,8 +258,11 @@ class Plan(Document):
 
 
 def load_plan(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Plan:
-    """A bundled plan by its name, or the user's by its path from a folder; ``at`` is where it is written."""
-    path = plans().get(str(name)) or folder / name
+    """A bundled plan by its name, or the user's by its path from a folder.
+
+    ``at`` is where a project names it, whose folder no path leads out of.
+    """
+    path = plans().get(str(name)) or (path_inside(str(name), folder, at) if at else folder / name)
     if not os.path.isfile(path):
         message = f"no imposition plan is called {str(name)!r}, and no file either"
         raise Invalid(

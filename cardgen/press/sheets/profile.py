@@ -23,6 +23,7 @@ from cardgen.pattern import pattern
 from cardgen.press.pdf.standard import Standard
 from cardgen.press.sheets.file_name import FORBIDDEN
 from cardgen.problem import Invalid, Problem, Span
+from cardgen.project_paths import path_inside
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
@@ -173,8 +174,11 @@ def _close(one: list[float], other: list[float]) -> bool:
 
 
 def load_profile(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Profile:
-    """A bundled profile by its name, or the user's by its path from a folder; ``at`` is the place."""
-    path = profiles().get(str(name)) or folder / name
+    """A bundled profile by its name, or the user's by its path from a folder.
+
+    ``at`` is where a project names it, whose folder no path leads out of.
+    """
+    path = profiles().get(str(name)) or (path_inside(str(name), folder, at) if at else folder / name)
     if not os.path.isfile(path):
         message = f"no print shop's profile is called {str(name)!r}, and no file either"
         hint = nearest(str(name), profiles())

@@ -66,8 +66,9 @@ class ShortBleed(NamedTuple):
         bare = any(case.evidence.weight == "error" for case in cases)
         more = f", and so on {others}" if (others := more_faces(cases)) else ""
         what = "beyond it the paper stays white" if bare else "beyond it shows what lies below"
+        side = "outside" if short.measure >= 0 else "inside"
         message = (
-            f"the element ends {short.measure:.2f} mm outside the {' and '.join(short.words)} trim of "
+            f"the element ends {abs(short.measure):.2f} mm {side} the {' and '.join(short.words)} trim of "
             f"{face}{more}; {self.shop} wants {self.wanted:g} mm of bleed, and {what}"
         )
         hint = "place it in the box 'bleed', which grows"

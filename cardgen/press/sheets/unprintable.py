@@ -34,7 +34,7 @@ def unprintable(
     if not once:
         return [no_copies(checked, edition, "sheets"), *_too_many_tiles(checked, edition)]
     many = [
-        _too_many_cards(name, once, plan.copies, copies, checked)
+        _too_many_cards(name, once, plan, copies, checked)
         for name, plan in plans.items()
         if once * plan.copies * copies > MOST_CARDS
     ]
@@ -53,10 +53,16 @@ def no_copies(checked: Checked, edition: Edition, what: str) -> Problem:
     return Problem("nothing-to-print", message, at, "warning" if edition.mats else "error", hint)
 
 
-def _too_many_cards(name: str, once: int, own: int, copies: int, checked: Checked) -> Problem:
+def _too_many_cards(name: str, once: int, plan: Plan, copies: int, checked: Checked) -> Problem:
     """Sheets of more cards than anybody cuts: a slip of the keys in a number of copies."""
-    most = max(checked.cards, key=lambda card: card.qty)
-    at = checked.project.at("decks") if checked.decks else most.where("qty")
+    own = plan.copies
+    if once * own <= MOST_CARDS:
+        at = Span("--copies")  # of the command line, without which there would be fewer
+    elif once <= MOST_CARDS:
+        at = plan.at("copies")
+    else:
+        most = max(checked.cards, key=lambda card: card.qty)
+        at = checked.project.at("decks") if checked.decks else most.where("qty")
     message = (
         f"the sheets {name} would be of {once * own * copies:,} cards, {once:,} x {own:,} of the plan x "
         f"{copies:,} copies; {MOST_CARDS:,} or fewer are printed"

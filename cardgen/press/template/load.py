@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardgen import data
+from cardgen.cards.art import escapes
 from cardgen.cards.spec import Spec
 from cardgen.cards.stock import Stock
 from cardgen.cards.types import TEXT, Type
@@ -42,9 +43,12 @@ LOCALE = "locale"
 def find_template(name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "") -> Path | None:
     """The file of a template that a spec or a user names: in the project's folders, else bundled.
 
-    In each place that for the language (``front.en.yaml``) comes before the plain one. Raises Invalid where
-    what has its name cannot be read as a file: another one in its place would not be what was meant.
+    In each place that for the language (``front.en.yaml``) comes before the plain one; no name leads out of
+    these places. Raises Invalid where what has its name cannot be read as a file: another one in its place
+    would not be what was meant.
     """
+    if escapes(name):
+        return None
     names = [variant(name, locale), name] if locale else [name]
     places = [place for root in (*folders, data.templates()) for place in (root / game, root)]
     tries = [place / file for place in places for file in names]
@@ -131,6 +135,12 @@ def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
     while isinstance(name := _extended(chain[-1]), str) and name:
         at = chain[-1].at("extends")
         found = find_template(name, folders=(files[-1].parent, *folders))
+        if found is None and escapes(name):
+            message, hint = (
+                f"{name!r} leads out of the templates' folders",
+                "put the template into one of them",
+            )
+            raise Invalid([Problem("path-outside", message, at, hint=hint)])
         if found is None:
             raise Invalid([Problem("missing-file", f"there is no template {name!r}", at)])
         if found.resolve() in [file.resolve() for file in files] or len(files) > MAX_EXTENDS:
