@@ -5,7 +5,7 @@ Wrong arguments from a caller are ``ValueError``; a failing machine is ``OSError
 Lines and columns count from 1, in characters, as editors count them; 0 means unknown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
@@ -66,6 +66,16 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""
         return f"{self.at}: {self.severity}: {self.message}{hint} [{self.check}]"
+
+
+def once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Each problem once, and what is an error not as a warning too."""
+    told: dict[tuple[str, str, Span], Problem] = {}
+    for problem in problems:
+        key = problem[:3]
+        if key not in told or problem.severity == "error" != told[key].severity:
+            told[key] = problem
+    yield from told.values()
 
 
 class Invalid(Exception):

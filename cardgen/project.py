@@ -17,9 +17,9 @@ from cardgen.project_paths import PROJECT, CardFile, Finder, lies_in
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.paper import TilePaper
-from cardgen.source.yaml import load_yaml
+from cardgen.source.yaml import YAML, load_yaml
 
-DECKS = (".yaml", ".yml", ".txt")
+DECKS = (*YAML, ".txt")
 """What a folder of decks is searched for."""
 FONTS = "fonts"
 """The folder of the project's own fonts."""

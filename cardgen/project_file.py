@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from cardgen.source.label import NO_WORDS, Label
+from cardgen.source.label import LANGUAGE, NO_WORDS, Label
 from cardgen.source.later import Later
 from cardgen.source.paper import Tiles
 
@@ -51,9 +51,7 @@ class ProjectFile(BaseModel):
         default=None,
         description="the paper that playmats are tiled over; unless given, the game's choice",
     )
-    locale: str = Field(
-        default="", pattern="^([a-z]{2,3})?$", description="the language to print, such as ja"
-    )
+    locale: str = Field(default="", pattern=LANGUAGE, description="the language to print, such as ja")
     options: dict[str, Any] = Field(
         default_factory=dict, description="rule options, as in 'cardgen spec GAME'"
     )

@@ -17,9 +17,10 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.project_file import ProjectFile
 from cardgen.source.located import Located
 from cardgen.source.nearest import nearest
+from cardgen.source.yaml import YAML
 
 PROJECT = "cardgen.yaml"
-TABLES = (".csv", ".tsv", ".yaml", ".yml", ".json", ".xlsx", ".ods")
+TABLES = (".csv", ".tsv", *YAML, ".json", ".xlsx", ".ods")
 """What a folder of cards is searched for."""
 OWN = ("cards", "decks", "art", "templates")
 """The keys whose files and folders are the designer's, and are not written into."""
@@ -54,7 +55,7 @@ class Finder:
     def spec(self, game: str) -> Path:
         """The user's own spec wins: by its path, or as ``specs/<game>.yaml`` beside the project file."""
         at = self.located.at("game")
-        if game.endswith((".yaml", ".yml")):
+        if game.endswith(YAML):
             path = self.inside("game", 0, game)
             if path and not os.path.isfile(path):
                 self.problem("missing-file", f"there is no file {game!r}", at, _neighbour(path))

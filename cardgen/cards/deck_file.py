@@ -23,7 +23,7 @@ from cardgen.source.document import fit
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
 from cardgen.source.text import read_text, unreadable
-from cardgen.source.yaml import load_yaml
+from cardgen.source.yaml import YAML, load_yaml
 
 _LINE = pattern(
     r"(?:(?P<before>[0-9]{1,9})\s*[x×]?\s+)?(?P<id>[^\s#]+)(?:\s+[x×]\s*(?P<after>[0-9]{1,9}))?\s*(?:#.*)?"
@@ -74,8 +74,6 @@ class Written(NamedTuple):
         return len(self.entries) + len(self.problems)
 
 
-YAML = (".yaml", ".yml")
-"""How the names of decks end that are no lists of lines."""
 FEW = 3
 """Lines of a file that may all be slips; where none of more names a card, it is another file than a deck."""
 

@@ -15,7 +15,7 @@ from cardgen.cards.card_check import Inspector
 from cardgen.cards.columns import Columns, Vocabulary
 from cardgen.cards.draft import Draft, Drafts, alike_ids
 from cardgen.cards.spec import Spec
-from cardgen.problem import Invalid, Problem, Span
+from cardgen.problem import Invalid, Problem, Span, once
 from cardgen.project_paths import CardFile
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
@@ -79,7 +79,7 @@ def read_cards(
     ignores = tuple(ignore for table, _ in headers for ignore in table.ignores)
     skipped = sum(table.skipped for table, _ in headers)
     unread = len(files) - sum("id" in columns.fields.values() for _, columns in headers)
-    return Reading(CardSet(cards), ids, tuple(_once(problems)), ignores, skipped, unread)
+    return Reading(CardSet(cards), ids, tuple(once(problems)), ignores, skipped, unread)
 
 
 def _gathered(
@@ -130,12 +130,6 @@ def _at_slips(missing: Mapping[str, Problem], headers: Iterable[tuple[Table, Col
     for name, problem in missing.items():
         slips = [slip for _, columns in headers for slip in columns.slips_of(name)]
         yield from [slip._replace(severity="error") for slip in slips] or [problem]
-
-
-def _once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Each problem once; a slip that leaves cards without what they need is no warning any more."""
-    told = dict.fromkeys(problems)
-    return (each for each in told if each.severity == "error" or each._replace(severity="error") not in told)
 
 
 def _table(file: CardFile | Path | str) -> Table:

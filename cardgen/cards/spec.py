@@ -22,7 +22,7 @@ from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
 from cardgen.source.later import Later
 from cardgen.source.nearest import nearest
-from cardgen.source.yaml import load_yaml
+from cardgen.source.yaml import YAML, load_yaml
 
 if TYPE_CHECKING:
     from cardgen.cards.card_rule import Check, PrintCheck
@@ -118,7 +118,7 @@ class Spec(Document):
 
 def spec_path(game: str) -> Path:
     """Where the spec of a game lies: a path as given, else the bundled one. Invalid where there is none."""
-    if game.endswith((".yaml", ".yml")):
+    if game.endswith(YAML):
         return Path(game)
     path = data.specs() / f"{game}.yaml"
     if path.is_file() and "/" not in game and "\\" not in game:
@@ -143,7 +143,7 @@ def games() -> tuple[str, ...]:
 
 def is_spec(path: Path) -> bool:
     """Whether a file looks like a spec: YAML with kinds of cards."""
-    if path.suffix.lower() not in (".yaml", ".yml") or not path.is_file():
+    if path.suffix.lower() not in YAML or not path.is_file():
         return False
     try:
         value = load_yaml(path).value

@@ -7,7 +7,7 @@ problems, and nothing written, where there is an error among them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -166,7 +166,7 @@ def lay_out(
     from cardgen.cli.plans import printing_problems
     from cardgen.cli.telling import language_of
     from cardgen.press.edition import make_edition
-    from cardgen.problem import Invalid
+    from cardgen.problem import Invalid, once
 
     found = (*found, *printing_problems(project))
     checked = check_project(project, found, language_of(os.environ, project.locale))
@@ -177,18 +177,12 @@ def lay_out(
         edition = make_edition(project, spec, checked.cards, store, fills=False, workers=sharing)
         advance(len(checked.cards))
     late = [*edition.problems, *(shop.problems(checked, edition) if shop else ())]
-    problems = in_order([*checked.problems, *checked.ignores.silence(_once(late))])
+    problems = in_order([*checked.problems, *checked.ignores.silence(once(late))])
     if any(problem.severity == "error" for problem in problems):
         raise Invalid(problems)
     if not told:
         _warn(problems)
     return checked, edition, shop
-
-
-def _once(problems: Sequence[Problem]) -> Iterator[Problem]:
-    """The problems, but not warnings of what a shop refuses: a file that is placed is judged for both."""
-    refused = {problem[:3] for problem in problems if problem.severity == "error"}
-    return (each for each in problems if each.severity == "error" or each[:3] not in refused)
 
 
 def _shop(checked: Checked, profile: str, icc: Path | None) -> Shop | None:

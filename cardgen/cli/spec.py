@@ -127,8 +127,9 @@ def _load(game: str) -> Spec:
     from cardgen.cards.spec import games as names
     from cardgen.cards.spec import load_spec
     from cardgen.source.nearest import nearest
+    from cardgen.source.yaml import YAML
 
-    if not game.endswith((".yaml", ".yml")) and game not in names():
+    if not game.endswith(YAML) and game not in names():
         raise typer.BadParameter(f"no game is named {game!r}: {nearest(game, names())}", param_hint="GAME")
     return load_spec(game)
 
@@ -137,8 +138,9 @@ def _cards_schema(game: str, language: str) -> dict[str, Any]:
     from cardgen.cards.schema import cards_schema
     from cardgen.cards.spec import games as names
     from cardgen.source.nearest import nearest
+    from cardgen.source.yaml import YAML
 
-    if not game.endswith((".yaml", ".yml")) and game not in names():
+    if not game.endswith(YAML) and game not in names():
         hint = nearest(game, [*names(), *_documents()])
         raise typer.BadParameter(f"there is no schema for {game!r}: {hint}", param_hint="WHAT")
     return cards_schema(_load(game), language)

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from cardgen.problem import Problem, Span
 from cardgen.source.findings import MAX_PROBLEMS
+from cardgen.source.label import LANGUAGE
 from cardgen.source.located import Located, Path
 from cardgen.source.nearest import by_nearness, closest, listed, nearest
 from cardgen.source.scalar import describe, shortened
@@ -52,7 +53,7 @@ _FORMS = {
     "^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and _, a letter first",
     "^[a-z][a-z0-9]*(-[a-z0-9]+)*$": "a name of lower-case letters and digits, words joined by -",
     "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$": "the number of a rule, such as CN-CARD-5",
-    "^([a-z]{2,3})?$": "a language of two or three small letters, such as ja",
+    LANGUAGE: "a language of two or three small letters, such as ja",
     r"^[a-z][a-z0-9_.]*\*?$": "a role, such as number.tl, or number.* for all that begin so",
     r"^([a-z][a-z0-9_]*(\.[a-z0-9_]+)*)?$": "a role of lower-case letters, digits and _, such as number.tl",
     r"^[^\s:{}\[\]|]{1,40}$": "the name of an icon, of 40 characters at most, no spaces, colons or brackets",

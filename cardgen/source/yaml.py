@@ -19,11 +19,12 @@ from cardgen.source.located import Located, Mark, Marks, Path
 from cardgen.source.scalar import describe, plain, shortened
 from cardgen.source.text import read_text, refuse_stray, stray_in, stray_problem
 
-with (
-    compiled_late()
-):  # those of its parser in Python take longer than the one in C, which we use, reads a set
+# Those of its parser in Python take longer than the one in C, which we use, reads a set.
+with compiled_late():
     import yaml
 
+YAML = (".yaml", ".yml")
+"""How the names of its files end."""
 MAX_DEPTH = 40
 """Lists and mappings inside one another; the deepest document of ours has nine."""
 

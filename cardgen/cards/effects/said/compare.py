@@ -31,7 +31,8 @@ _IMPLIED: Final[Mapping[str, frozenset[str]]] = {
 _HELD: Final = ("bin", "reveal", "look", "search")
 """Verbs of cards that are not in play, unless that is said."""
 _MOVING: Final = {"put", "take", "bin"}
-_EACH: Final = (("amount", "each"), ("amount", "each_chosen"))
+_EACH: Final = ("amount", "each")
+_EACH_CHOSEN: Final = ("amount", "each_chosen")
 _HURTING: Final = {"damage", "heal"}
 """Verbs of what players suffer as cards do."""
 
@@ -140,7 +141,7 @@ def _is_some(clause: Facts) -> bool:
     """Whether a number of cards, or all, are meant, of whatever kind: of a place, or of those in sight."""
     counted = (
         bool(clause.quantities)
-        or _EACH[0] in clause.flags
+        or _EACH in clause.flags
         or any(not number.of and number.n > 0 for number in clause.numbers)
     )
     return counted and (clause.pronoun or (bool(_origins(clause)) and not clause.is_known))
@@ -227,11 +228,10 @@ def _flags(said: Facts, meant: Facts, told: Container[str]) -> Iterator[Differen
     """Where small words differ; who chooses and for which goes with whose the cards are."""
     differ = (said.flags ^ meant.flags) - _FREE
     if "sides" in told or "targets" in told:
-        differ -= {("chooser", "theirs"), ("amount", "each")}
-    if not (said.nouns() | meant.nouns()) - {"card"} and said.flags | meant.flags >= {
-        *_EACH
-    }:  # ``that many``
-        differ -= {*_EACH}
+        differ -= {("chooser", "theirs"), _EACH}
+    that_many = said.flags | meant.flags >= {_EACH, _EACH_CHOSEN}
+    if that_many and not (said.nouns() | meant.nouns()) - {"card"}:
+        differ -= {_EACH, _EACH_CHOSEN}
     if any(aspect == "choosing" for aspect, _ in differ):  # chance chooses, or else somebody
         differ -= {("chooser", "theirs")}
     if meant.verb not in ("put", "take"):  # what is drawn or looked at is on top
