@@ -296,7 +296,7 @@ def test_more_cards_than_anybody_cuts_are_refused_before_anything_is_made(
     line = ["build", "--games", "0", "-q", "--copies", "1000"]
     few, many = write_project(tmp_path / "few", [head, *cards]), tmp_path / "many"
     assert run([*line, str(few)]) == 1
-    assert capsys.readouterr().err.startswith("--copies: error: the sheets a4-9up would be of")
+    assert capsys.readouterr().err.startswith("--copies: error: the sheets plan would be of")
     rows = [[f"c{i:03}", *cards[0][1:]] for i in range(101)]
     assert run([*line, str(write_project(many, [head, *rows]))]) == 1
     assert re.search(r"cards\.csv:2:\d+: error: the sheets .* 100,000 or fewer", capsys.readouterr().err)
