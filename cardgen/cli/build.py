@@ -32,6 +32,18 @@ def build(
         typer.Option("--output", "-o", help="The folder to write; without it, build/ in the project."),
     ] = None,
     locale: Locale = "",
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--only",
+            metavar="CARD",
+            help="Only these cards or decks on the sheets, such as 'fire-*'; may be given again.",
+        ),
+    ] = None,
+    since: Annotated[
+        Path | None,
+        typer.Option("--since", help="Only cards on the sheets that look otherwise than in that build."),
+    ] = None,
     copies: Annotated[
         int, typer.Option("--copies", min=1, max=1000, help="How often everything is on the sheets.")
     ] = 1,
@@ -70,8 +82,10 @@ def build(
     _require_profile_file(icc)
     wishes = Wishes(
         path, tuple(plan or ()), profile, icc, output, locale, copies, printer, games, seed, jobs, dpi,
-        die_lines, proofs, cache, quiet,
+        die_lines, proofs, cache, quiet, tuple(only or ()), since,
     )  # fmt: skip
+    if watch and since is not None:
+        raise typer.BadParameter("a watched build prints all that it is asked for", param_hint="--since")
     if watch:
         from cardgen.cli.watch import watch_project
 

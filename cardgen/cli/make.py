@@ -48,6 +48,8 @@ class Wishes(NamedTuple):
     proofs: bool = True
     cache: bool = True
     quiet: bool = False
+    only: tuple[str, ...] = ()
+    since: Path | None = None
 
 
 def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tuple[Path, list[str]]:
@@ -77,18 +79,29 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         printing = products.Printing(wishes.copies, _printer(wishes.printer, project))
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
-        faults = checked.ignores.silence(unprintable(plans, checked, edition, wishes.copies))
+        printed = _printed(wishes, checked, edition)
+        faults = checked.ignores.silence(unprintable(plans, printed, edition, wishes.copies))
         if any(fault.severity == "error" for fault in faults):
             raise Invalid(faults)
         if not told:
             _warn(faults)
         with Outputs(wishes.output or project.outputs, partial=sheets_only) as out:
             for name, plan in plans.items():
-                products.write_sheets(out, name, plan, checked, edition, quiet, printing)
+                products.write_sheets(out, name, plan, printed, edition, quiet, printing)
             products.write_mats(out, checked, edition, quiet)
             if not sheets_only:
                 _write_others(out, wishes, checked, edition, shop, printing.printer)
     return out.folder, out.names
+
+
+def _printed(wishes: Wishes, checked: Checked, edition: Edition) -> Checked:
+    """The project with the cards that go on the sheets."""
+    if not wishes.only and wishes.since is None:
+        return checked
+    from cardgen.cli.reprint import changed_only, named_only
+
+    named = named_only(checked, wishes.only) if wishes.only else checked
+    return changed_only(named, edition, wishes.since, wishes.dpi) if wishes.since else named
 
 
 def _printer(name: str, project: Project) -> Printer | None:

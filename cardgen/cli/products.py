@@ -9,7 +9,7 @@ where one has that name too. What a build plays is in ``rounds``.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardgen import __version__
@@ -131,24 +131,36 @@ def write_mats(out: Outputs, checked: Checked, edition: Edition, quiet: bool) ->
 
 def write_proofs(out: Outputs, edition: Edition, dpi: int, quiet: bool) -> None:
     """A PNG of every front and of every different back, and all fronts on one."""
-    from cardgen.press.pdf.raster import contact_sheet, pngs
-    from cardgen.press.proof_shares import proof_pngs
+    from cardgen.press.pdf.raster import contact_sheet
 
     if not edition.fronts:
         return
-    named = [(f"proofs/{card_id}.png", face) for card_id, face in edition.fronts.items()]
-    named += [(f"proofs/backs/{name}", face) for name, face in _named_backs(edition).items()]
+    named = proofs_of(edition)
     with stage("proofs", len(named), quiet=quiet) as advance:
-        faces, store, team = [face for _, face in named], edition.store, edition.team
-        if team:
-            images = proof_pngs(team, faces, dpi=dpi, store=store)
-        else:
-            images = pngs(faces, edition.fonts.typeface, dpi=dpi, store=store)
-        for (name, _), image in zip(named, images, strict=True):
+        for name, image in proof_images(named, edition, dpi):
             out.file(name).write_bytes(image)
             advance(1)
     sheet = contact_sheet(list(edition.fronts.values()), edition.fonts.typeface, store=edition.store)
     out.file("contact.png").write_bytes(sheet)
+
+
+def proofs_of(edition: Edition) -> dict[str, Face]:
+    """What is proved, by its file's name."""
+    fronts = {f"proofs/{card_id}.png": face for card_id, face in edition.fronts.items()}
+    return fronts | {f"proofs/backs/{name}": face for name, face in _named_backs(edition).items()}
+
+
+def proof_images(named: Mapping[str, Face], edition: Edition, dpi: int) -> Iterator[tuple[str, bytes]]:
+    """Each file of proofs with its PNG."""
+    from cardgen.press.pdf.raster import pngs
+    from cardgen.press.proof_shares import proof_pngs
+
+    faces, store, team = list(named.values()), edition.store, edition.team
+    if team:
+        images = proof_pngs(team, faces, dpi=dpi, store=store)
+    else:
+        images = pngs(faces, edition.fonts.typeface, dpi=dpi, store=store)
+    yield from zip(named, images, strict=True)
 
 
 def _named_backs(edition: Edition) -> dict[str, Face]:
