@@ -81,4 +81,9 @@ card. The shared ones are in ``timings.TIMINGS``.
 
 A spec declares which of these its game has, and adds its own, in its ``effects:`` section
 (``declare.Effects``).
+
+In the order of use: ``declare`` is the section of a spec, ``vocabulary`` what it comes to; ``read`` and
+its rooms make abilities (``tree``) of data, ``sense`` asks the other rooms whether these can be;
+``wording`` puts them into words, ``said`` reads a text that people wrote; ``card`` does all of that for
+one card, and ``schema`` tells editors.
 """
