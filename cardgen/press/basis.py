@@ -10,6 +10,7 @@ language, and those of the card's values that the side reads. What pictures show
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -85,8 +86,12 @@ def asked_values(rules: "Iterable[Gauge]") -> tuple[str, ...]:
 
 def card_key(side: str, card: Card, names: Iterable[str]) -> str:
     """The key of a card's own side, by those of its values that have the names."""
-    values = {name: _told(card.values.get(name)) for name in names}
+    values = [value if type(value) in _PLAIN else _told(value) for value in map(card.values.get, names)]
     return key_of([side, repr((card.id, card.kind, card.qty, values))])
+
+
+_PLAIN = frozenset((str, int, float, bool, type(None)))
+"""Types of values which ``repr`` tells all of."""
 
 
 def _told(value: Any) -> Any:
@@ -98,6 +103,8 @@ def _told(value: Any) -> Any:
     return {name: _told(part) for name, part in value.items()} if isinstance(value, dict) else value
 
 
+Holds = Callable[["FaceRecord"], bool]
+"""What tells whether a record still holds."""
 Find = Callable[[str, bool], Path | None]
 """What finds the file that a picture's name means."""
 
@@ -127,15 +134,24 @@ class FaceRecord(NamedTuple):
         return key_of([face, *(content for _, content in self.pictures)])
 
 
-def read_record(store: Store, key: str, find: Find) -> FaceRecord | None:
+def read_record(store: Store, key: str, holds: Holds) -> FaceRecord | None:
     """The record of a face that was found sound, if it still holds."""
     kept = store.get(key)
-    if kept is None:
-        return None
-    record = FaceRecord(tuple((Sought(*sought), content) for sought, content in json.loads(kept)))
-    return record if record.holds(find) else None
+    record = None if kept is None else _loaded(kept)
+    return record if record and holds(record) else None
 
 
 def keep_record(store: Store, key: str, record: FaceRecord) -> None:
     """Keep that a face is sound."""
-    store.put(key, json.dumps(record.pictures).encode())
+    store.put(key, _dumped(record))
+
+
+@lru_cache(256)
+def _dumped(record: FaceRecord) -> bytes:
+    """A record as bytes; those of many faces are alike."""
+    return json.dumps(record.pictures).encode()
+
+
+@lru_cache(256)
+def _loaded(data: bytes) -> FaceRecord:
+    return FaceRecord(tuple((Sought(*sought), content) for sought, content in json.loads(data)))

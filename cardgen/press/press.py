@@ -17,7 +17,7 @@ from cardgen.cards.spec import Spec, spec_at
 from cardgen.press.basis import (
     Basis,
     FaceRecord,
-    Find,
+    Holds,
     Side,
     asked_values,
     card_key,
@@ -106,7 +106,8 @@ class Press:
         self.basis = Basis(project, spec, self.options) if store is not None else None
         self.problems: list[Problem] = []
         self.templates: list[Template] = []
-        self.finders: dict[Template, Find] = {}
+        self.record = cache(FaceRecord.of)
+        self.holders: dict[Template, Holds] = {}
 
     def template(self, name: str, kind: str = "", *at: str) -> Template | None:
         """A template that the spec names at a path; what is wrong with it is kept among the problems."""
@@ -213,7 +214,7 @@ class Press:
 
     def known(self, job: Job, key: str) -> Laid | None:
         """The face of a key, if an earlier build found it sound."""
-        record = read_record(self.store, key, self.finder(job.template)) if self.store else None
+        record = read_record(self.store, key, self.holder(job.template)) if self.store else None
         return self.deferred(job, record.key(key)) if record else None
 
     def made(self, job: Job, key: str) -> Laid:
@@ -221,7 +222,7 @@ class Press:
         laid = self.laid(job)
         if self.store is None or laid.problems:
             return laid
-        record = FaceRecord.of(laid.face.files)
+        record = self.record(laid.face.files)
         keep_record(self.store, key, record)
         return laid._replace(face=laid.face.keyed(record.key(key)))
 
@@ -230,13 +231,14 @@ class Press:
         known = {"name": job.name or job.template.face_name(job.card), "key": key}
         return Laid(Deferred.of(lambda: self.laid(job).face, job.template.frame, **known), ())
 
-    def finder(self, template: Template) -> Find:
-        """What finds the file that a picture's name means to a template."""
-        if template not in self.finders:
+    def holder(self, template: Template) -> Holds:
+        """What tells whether the names of pictures still mean the same to a template."""
+        if template not in self.holders:
             folders = tuple(dict.fromkeys(file.parent for file in template.files))
             find = partial(self.pictures.find, folders=folders)
-            self.finders[template] = cache(lambda name, art_first: find(name, art_first=art_first))
-        return self.finders[template]
+            found = cache(lambda name, art_first: find(name, art_first=art_first))
+            self.holders[template] = cache(lambda record: record.holds(found))
+        return self.holders[template]
 
     def laid(self, job: Job) -> Laid:
         """A face, held against its game's print standard."""

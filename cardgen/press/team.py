@@ -40,10 +40,11 @@ class Told(NamedTuple):
 
 
 class Member:
-    """What each process has: a press, the jobs of all, and the faces it has looked at, by their numbers."""
+    """What each process has: a press, the jobs of all and their keys, and the faces it has looked at, by
+    their numbers."""
 
-    def __init__(self, press: Press, jobs: Sequence[Job]) -> None:
-        self.press, self.jobs = press, jobs
+    def __init__(self, press: Press, jobs: Sequence[Job], keys: Sequence[str]) -> None:
+        self.press, self.jobs, self.keys = press, jobs, keys
         self.faces: dict[int, Face] = {}
 
     def face(self, number: int, key: str) -> Face:
@@ -54,8 +55,7 @@ class Member:
 
     def told(self, number: int) -> Told:
         """Lay out a face, and tell of it."""
-        job = self.jobs[number]
-        laid = self.press.made(job, job.key if self.press.store else "")
+        laid = self.press.made(self.jobs[number], self.keys[number])
         self.faces[number] = laid.face
         return Told(laid.problems, laid.fills, laid.face.key)
 
@@ -77,19 +77,19 @@ class Team:
     def __init__(self, press: Press, lots: Sequence[Lot], workers: Workers) -> None:
         self.press, self.lots, self.workers = press, lots, workers
         self.jobs = [job for lot in lots for job in lot.jobs]
+        self.keys = [job.key if press.store else "" for job in self.jobs]
         self.places: dict[int, Place] = {}
         """By the identity of a face, as long as somebody holds the faces."""
 
     def faces(self) -> list[list[Laid]]:
         """The faces of the lots' jobs, lot by lot."""
-        keys = [job.key if self.press.store else "" for job in self.jobs]
-        laid = dict(enumerate(map(self.press.known, self.jobs, keys)))
+        laid = dict(enumerate(map(self.press.known, self.jobs, self.keys)))
         lacking = [number for number, one in laid.items() if one is None]
         first = min(FIRST, len(lacking) // 8)
-        laid.update(self._made(lacking[:first], keys))
+        laid.update(self._made(lacking[:first]))
         own, *others = self._shares(lacking[first:])
         self.workers.ask(lay_out, others)
-        laid.update(self._made(own, keys))
+        laid.update(self._made(own))
         for numbers, told in zip(others, self.answers(), strict=True):
             laid.update(zip(numbers, map(self._deferred, numbers, told), strict=True))
         owners = {number: owner for owner, numbers in enumerate(others, 1) for number in numbers}
@@ -111,15 +111,15 @@ class Team:
         for_one = [number for number in numbers if not self.jobs[number].name]
         if more := self.workers.worth(len(for_one)):
             scratch()  # where what workers convert is found by all, and goes with this process
-            self.workers.start(more, Member(self.press, self.jobs))
+            self.workers.start(more, Member(self.press, self.jobs, self.keys))
         members = self.workers.count + 1
         bounds = [len(for_one) * member // members for member in range(members + 1)]
         _, *others = [for_one[first:end] for first, end in pairwise(bounds)]
         elsewhere = {number for share in others for number in share}
         return [[number for number in numbers if number not in elsewhere], *others]
 
-    def _made(self, numbers: Sequence[int], keys: Sequence[str]) -> Iterator[tuple[int, Laid]]:
-        return ((number, self.press.made(self.jobs[number], keys[number])) for number in numbers)
+    def _made(self, numbers: Sequence[int]) -> Iterator[tuple[int, Laid]]:
+        return ((number, self.press.made(self.jobs[number], self.keys[number])) for number in numbers)
 
     def _deferred(self, number: int, told: Told) -> Laid:
         """A worker's face."""

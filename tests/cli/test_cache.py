@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.cli.cache import HELD, Cache
+from cardgen.cli.cache import PACK, Cache
 
 
 def test_what_a_build_kept_the_next_one_finds(tmp_path: Path) -> None:
@@ -31,18 +31,66 @@ def test_what_a_failed_build_made_is_given_up(tmp_path: Path) -> None:
         assert cache.get("a") is None
 
 
-def test_a_damaged_piece_is_not_there(tmp_path: Path) -> None:
-    with Cache(tmp_path) as cache:
-        cache.put("a", b"one")
-        cache.put("b", b"two")
-        cache.put("c", b"three")
+DAMAGE = [
+    "UPDATE pieces SET data = X'0102030405060708' || 'one'",
+    "UPDATE pieces SET data = (SELECT data FROM pieces WHERE pack = 3) WHERE pack < 3",
+    "UPDATE pieces SET keys = (SELECT keys FROM pieces WHERE pack = 3) WHERE pack < 3",
+    "UPDATE pieces SET data = 3",
+    "UPDATE pieces SET keys = 3",
+    "UPDATE pieces SET keys = '[]'",
+    'UPDATE pieces SET keys = CAST(\'{"a": "\' AS BLOB)',
+    "DELETE FROM pieces",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_piece_is_not_there_until_it_is_made_again(tmp_path: Path, damage: str) -> None:
+    for key, data in (("a", b"one"), ("b", b"two"), ("c", b"three")):
+        with Cache(tmp_path) as cache:
+            cache.put(key, data)
     with sqlite3.connect(tmp_path / ".cardgen" / "cache.db") as db:
-        db.execute("UPDATE pieces SET data = ? WHERE key = 'a'", (b"12345678one",))
-        db.execute("UPDATE pieces SET data = (SELECT data FROM pieces WHERE key = 'c') WHERE key = 'b'")
-        db.execute("UPDATE pieces SET data = 3 WHERE key = 'c'")
+        db.execute(damage)
     db.close()
     with Cache(tmp_path) as cache:
-        assert [cache.get(key) for key in "abc"] == [None, None, None]
+        assert [cache.get(key) for key in "ab"] == [None, None]
+        cache.put("a", b"one")
+    with Cache(tmp_path) as cache:
+        assert [cache.get(key) for key in "ab"] == [b"one", None]
+
+
+def test_a_piece_is_replaced_by_a_later_one(tmp_path: Path) -> None:
+    for data in (b"one", b"two"):
+        with Cache(tmp_path) as cache:
+            cache.put("a", data)
+            assert cache.get("a") == data
+    with Cache(tmp_path) as cache:
+        assert cache.get("a") == b"two"
+
+
+def test_many_pieces_of_any_size_are_found_in_any_order(tmp_path: Path) -> None:
+    pieces = {f"{number:x}": bytes([number % 256]) * (number * 37 % 5000) for number in range(3000)}
+    pieces["large"], pieces["empty"] = bytes(3 * PACK), b""
+    with Cache(tmp_path) as cache:
+        for key, data in pieces.items():
+            cache.put(key, data)
+        assert {key: cache.get(key) for key in pieces} == pieces
+    with Cache(tmp_path) as cache:
+        order = sorted(pieces, reverse=True)
+        assert {key: cache.get(key) for key in (*order[::2], *order[1::2])} == pieces
+
+
+def test_a_build_that_makes_nothing_leaves_the_file_alone(tmp_path: Path) -> None:
+    with Cache(tmp_path) as cache:
+        cache.put("a", b"one")
+    file = tmp_path / ".cardgen" / "cache.db"
+    before = file.read_bytes()
+    with sqlite3.connect(file, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")  # another build that is writing
+        with Cache(tmp_path) as cache:
+            assert cache.get("a") == b"one"
+            cache.put("a", b"one")
+    other.close()
+    assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database", b"SQLite format 3\0" + b"\1" * 4000])
@@ -56,13 +104,24 @@ def test_a_damaged_file_is_begun_anew(tmp_path: Path, content: bytes) -> None:
         assert cache.get("a") == b"one"
 
 
-def test_a_table_of_another_shape_is_begun_anew(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "CREATE TABLE pieces (key TEXT PRIMARY KEY, data BLOB NOT NULL, asked INTEGER NOT NULL)",
+        "CREATE TABLE pieces (pack INTEGER PRIMARY KEY, keys BLOB, data BLOB, more BLOB NOT NULL)",
+        "CREATE TABLE asked (key TEXT)",
+        "CREATE VIEW pieces AS SELECT 1 AS pack, NULL AS keys",
+    ],
+)
+def test_tables_of_another_shape_are_begun_anew(tmp_path: Path, shape: str) -> None:
     (tmp_path / ".cardgen").mkdir()
     with sqlite3.connect(tmp_path / ".cardgen" / "cache.db") as db:
-        db.execute("CREATE TABLE pieces (key TEXT)")
+        db.execute(shape)
     db.close()
+    for _ in range(2):  # the first one may find out too late
+        with Cache(tmp_path) as cache:
+            cache.put("a", b"one")
     with Cache(tmp_path) as cache:
-        cache.put("a", b"one")
         assert cache.get("a") == b"one"
 
 
@@ -87,12 +146,12 @@ def test_the_file_shrinks_with_what_it_holds(tmp_path: Path) -> None:
 
 def test_a_build_beside_another_does_without(tmp_path: Path) -> None:
     with Cache(tmp_path) as one:
-        one.put("a", bytes(HELD + 1))  # which holds the file until the build is done
+        one.put("a", bytes(PACK))  # which holds the file until the build is done
         with Cache(tmp_path) as other:
-            other.put("b", bytes(HELD + 1))
+            other.put("b", bytes(PACK))
             assert other.get("b") is None
     with Cache(tmp_path) as cache:
-        assert cache.get("a") == bytes(HELD + 1)
+        assert cache.get("a") == bytes(PACK)
 
 
 def test_where_nothing_can_be_written_there_is_no_cache(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ for the document gives its objects numbers as it meets them.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,37 +25,40 @@ def keep_fragment(store: Store, key: str, fragment: Fragment) -> None:
 def read_fragment(store: Store, key: str) -> Fragment | None:
     """The fragment of a key; None where it, or a layer of it, is not there."""
     kept = store.get(key)
-    return None if kept is None else _read(json.loads(kept), store)
+    return None if kept is None else _read(kept, store)
 
 
 def _written(fragment: Fragment, store: Store) -> bytes:
+    """What a fragment names, as JSON on a line, and its operators."""
     glyphs: dict[str, dict[int, str]] = {}
     letters: dict[str, str] = {}
+    named = []
     for part in (*fragment.parts, fragment):
-        for font, used in part.glyphs.items():
-            glyphs[font] = said_by_either(glyphs.get(font, {}), used)
-        for font, shown in part.letters.items():
-            letters[font] = letters.get(font, "") + shown
-    naming = [part for part in (*fragment.parts, fragment) if part.names_more]
-    entries = {
-        "code": fragment.code.decode("ascii"),
-        "glyphs": {font: list(used.items()) for font, used in glyphs.items()},
-        "letters": letters,
-        "parts": [_named(part, store) for part in naming],
-    }
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        if part.glyphs:
+            for font, used in part.glyphs.items():
+                glyphs[font] = said_by_either(glyphs.get(font, {}), used)
+        if part.letters:
+            for font, shown in part.letters.items():
+                letters[font] = letters.get(font, "") + shown
+        if part.names_more:
+            named.append(_named(part, store))
+    names = {font: list(used.items()) for font, used in glyphs.items()}, letters, named
+    return b"\n".join((_ENCODER.encode(names).encode("utf-8", "surrogatepass"), fragment.code))
 
 
-def _named(part: Fragment, store: Store) -> dict[str, Any]:
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+
+
+def _named(part: Fragment, store: Store) -> list[Any]:
     """What a part names besides glyphs."""
-    return {
-        "pictures": {name: str(source.file) for name, source in part.pictures.items()},
-        "opacities": sorted(part.opacities),
-        "overprints": part.overprints,
-        "layers": [_kept_layer(name, layer, store) for name, layer in part.layers.items()],
-        "spots": [_plain(spot) for spot in sorted(part.spots)],
-        "gradients": {name: _plain(gradient) for name, gradient in part.gradients.items()},
-    }
+    return [
+        {name: str(source.file) for name, source in part.pictures.items()},
+        sorted(part.opacities),
+        part.overprints,
+        [_kept_layer(name, layer, store) for name, layer in part.layers.items()],
+        [_plain(spot) for spot in sorted(part.spots)],
+        {name: _plain(gradient) for name, gradient in part.gradients.items()},
+    ]
 
 
 def _kept_layer(name: str, layer: Layer, store: Store) -> list[Any]:
@@ -64,34 +68,39 @@ def _kept_layer(name: str, layer: Layer, store: Store) -> list[Any]:
     return [name, list(layer.box), layer.fades, key]
 
 
-def _read(entries: Any, store: Store) -> Fragment | None:
-    parts = [_read_part(part, store) for part in entries["parts"]]
+def _read(kept: bytes, store: Store) -> Fragment | None:
+    names, code = kept.split(b"\n", 1)
+    told, letters, named = json.loads(names.decode("utf-8", "surrogatepass"))
+    parts = [_read_part(part, store) for part in named]
     if not all(parts):
         return None
-    glyphs = {font: dict(map(tuple, used)) for font, used in entries["glyphs"].items()}
-    found = tuple(part for part in parts if part)
-    code, letters = entries["code"].encode("ascii"), entries["letters"]
-    return Fragment(code, glyphs, parts=found, letters=letters)
+    glyphs = {font: dict(map(tuple, used)) for font, used in told.items()}
+    return Fragment(code, glyphs, parts=tuple(part for part in parts if part), letters=letters)
 
 
-def _read_part(entries: Any, store: Store) -> Fragment | None:
+def _read_part(named: Any, store: Store) -> Fragment | None:
+    pictures, opacities, overprints, kept, spots, gradients = named
     layers: dict[str, Layer] = {}
-    for name, box, fades, key in entries["layers"]:
+    for name, box, fades, key in kept:
         fragment = read_fragment(store, key)
         if fragment is None:
             return None
         layers[name] = Layer(Box(*box), fragment, fades)
-    pictures = {name: Source(Path(file), NOWHERE) for name, file in entries["pictures"].items()}
     return Fragment(
         b"",
         {},
-        pictures,
-        frozenset(entries["opacities"]),
+        {name: _source(file) for name, file in pictures.items()},
+        frozenset(opacities),
         layers,
-        entries["overprints"],
-        frozenset(map(_value, entries["spots"])),
-        gradients={name: _value(gradient) for name, gradient in entries["gradients"].items()},
+        overprints,
+        frozenset(map(_value, spots)),
+        gradients={name: _value(gradient) for name, gradient in gradients.items()},
     )
+
+
+@lru_cache(256)
+def _source(file: str) -> Source:
+    return Source(Path(file), NOWHERE)
 
 
 VALUES: dict[str, Any] = {value.__name__: value for value in (Color, Gradient, Spot, Transform)}
