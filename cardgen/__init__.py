@@ -4,7 +4,15 @@ The library on one screen; each name is loaded when it is first used. A project 
 checked (``check_project``); its faces are made (``make_edition``), imposed (``load_plan``, ``impose``) and
 written (``Painter``, ``write_pdf``); its game is found (``find_game``), started with ``Streams`` of chance
 and played by the thousand (``simulate``). The user's mistakes are ``Problem`` values, each at its ``Span``;
-what cannot go on raises ``Invalid`` with all of them.
+what cannot go on raises ``Invalid`` with all of them. A project's sheets, from its folder::
+
+    checked = cardgen.check_project(cardgen.load_project("my-game")).require()
+    edition = cardgen.make_edition(checked.project, checked.spec, checked.cards)
+    pairs = [
+        cardgen.Pair(edition.fronts[card.id], edition.backs.get(card.id), card.qty) for card in checked.cards
+    ]
+    sheets = cardgen.impose(pairs, cardgen.load_plan("a4-9up"), title="My Game")
+    cardgen.write_pdf(Path("sheets.pdf"), sheets, cardgen.Painter(edition.fonts.typeface, "plain"))
 """
 
 from __future__ import annotations
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from cardgen.press.edition import make_edition as make_edition
     from cardgen.press.pdf.finish import write_pdf as write_pdf
     from cardgen.press.pdf.paint import Painter as Painter
+    from cardgen.press.sheets.impose import Pair as Pair
     from cardgen.press.sheets.impose import impose as impose
     from cardgen.press.sheets.plan import load_plan as load_plan
     from cardgen.problem import Invalid as Invalid
@@ -33,6 +42,7 @@ __version__ = "0.1.0"
 _ROOMS = {
     "Invalid": "problem",
     "Painter": "press.pdf.paint",
+    "Pair": "press.sheets.impose",
     "Problem": "problem",
     "Span": "problem",
     "Streams": "play.streams",

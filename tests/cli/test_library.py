@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
+from textwrap import dedent
 
+import pypdfium2
 import pytest
+from small_project import write_project
 
 import cardgen
 
@@ -26,6 +31,14 @@ HEAVY = (
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(cardgen, name)
     assert name in dir(cardgen)
+
+
+def test_the_example_prints_a_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_project(tmp_path / "my-game")
+    monkeypatch.chdir(tmp_path)
+    (example,) = re.findall(r"::\n\n((?:    .*\n)+)", cardgen.__doc__ or "")
+    exec(dedent(example), {"cardgen": cardgen, "Path": Path})
+    assert len(pypdfium2.PdfDocument(tmp_path / "sheets.pdf")) == 2
 
 
 def test_a_name_that_is_not_there_says_so() -> None:
