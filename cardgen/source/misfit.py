@@ -7,7 +7,8 @@ fits no member of a union, those of the member that came closest.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
 
@@ -93,7 +94,7 @@ def misfits(error: ValidationError, model: type[BaseModel], located: Located, at
         message = f"{error.error_count():,} values in it are not what was expected"
         return [Problem("wrong-value", message, located.at(*at))]
     faults = [_Fault.of(dict(detail), model) for detail in error.errors(include_url=False)]
-    kept = _one_per_union(_without_slips(faults, model))
+    kept = _one_per_union(_without_slips(faults, model), located, at)
     problems = _together(_problem(fault, model, located, at) for fault in kept)
     return sorted(problems, key=lambda problem: problem.at[:3])
 
@@ -128,8 +129,11 @@ class _Fault(NamedTuple):
         return cls(kind, loc, place, detail["input"], detail["msg"], context, expected_by(detail))
 
 
-def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:
-    """Where a value fits no member of a union, the faults of the member that came closest."""
+def _one_per_union(faults: list[_Fault], located: Located, at: Path) -> Iterator[_Fault]:
+    """Where a value fits no member of a union, the faults of the member that came closest.
+
+    That is the one with most of the keys that are written, and of several the one with the fewest faults.
+    """
     tried: dict[Path, dict[str, list[_Fault]]] = {}
     for fault in faults:
         if fault.place.branch is None:
@@ -140,11 +144,28 @@ def _one_per_union(faults: list[_Fault]) -> Iterator[_Fault]:
     for union, members in tried.items():
         inside = [group for group in members.values() if all(fault.place.path != union for fault in group)]
         if inside:
-            yield from min(inside, key=len)
+            keys = _written_keys(located, (*at, *union))
+            yield from max(inside, key=partial(_closeness, keys))
         else:
             first = [group[0] for group in members.values()]
-            expected = " or ".join(dict.fromkeys(fault.expected for fault in first if fault.expected))
-            yield first[0]._replace(expected=expected)
+            expected = dict.fromkeys(fault.expected for fault in first if fault.expected)
+            if "a number" in expected:
+                expected.pop("a whole number", None)
+            yield first[0]._replace(expected=" or ".join(expected))
+
+
+def _closeness(keys: set[str], faults: list[_Fault]) -> tuple[int, int]:
+    """How close what is written with these keys comes to the member of a union that has these faults."""
+    return len(keys.intersection(faults[0].place.tried_keys())), -len(faults)
+
+
+def _written_keys(located: Located, path: Path) -> set[str]:
+    """The keys of a mapping in the document; none where a validator has made one of something else."""
+    try:
+        value = located.get(*path)
+    except (KeyError, IndexError, TypeError):
+        return set()
+    return set(value) if isinstance(value, dict) else set()
 
 
 def _without_slips(faults: list[_Fault], model: type[BaseModel]) -> list[_Fault]:
@@ -162,6 +183,10 @@ def _problem(fault: _Fault, model: type[BaseModel], located: Located, at: Path) 
     name = shortened(str(place[-1])) if place else ""
     inside = _inside(place[:-1])
     match fault.kind:
+        case "missing" if isinstance(fault.loc[-1], int):
+            wanted = len(get_args(follow(model, fault.loc[:-1]).types[0]))
+            few = f"found {len(fault.found)} of them, expected {wanted} entries"
+            return Problem("wrong-value", few, located.at(*place[:-1]))
         case "missing":
             missing = f"the key {name!r} is missing{inside}"
             return Problem("missing-key", missing, located.key_at(*place[:-1]), hint=f"add '{name}:'")

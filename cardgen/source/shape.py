@@ -17,30 +17,43 @@ from cardgen.source.located import Path
 
 
 class Place(NamedTuple):
-    """``branch`` is the first union on the way: where it stands, and the member that was tried there."""
+    """``branch`` is the first union on the way: where it stands, and the member that was tried there.
+
+    ``tried`` are the types of that member.
+    """
 
     path: Path
     branch: tuple[Path, str] | None
     types: tuple[Any, ...]
+    tried: tuple[Any, ...] = ()
 
     def keys(self) -> list[str]:
         """The keys accepted here, in the order of the model."""
-        return list(dict.fromkeys(key for kind in self.types if _is_model(kind) for key in _fields(kind)))
+        return _keys(self.types)
+
+    def tried_keys(self) -> list[str]:
+        """The keys that the member takes which was tried at the branch."""
+        return _keys(self.tried)
 
 
 def follow(model: type[BaseModel], loc: Iterable[str | int]) -> Place:
     """Walk an error location through the types of a model."""
     path: Path = ()
     branch = None
-    types = tuple(_members(model))
+    types, tried = tuple(_members(model)), ()
     for step in loc:
         if len(types) > 1:
-            branch = branch or (path, str(step))
             types = _chosen(types, str(step))
+            tried = tried if branch else types
+            branch = branch or (path, str(step))
         else:
             path = (*path, step)
             types = tuple(_below(types[0], step)) if types else ()
-    return Place(path, branch, types)
+    return Place(path, branch, types, tried)
+
+
+def _keys(types: tuple[Any, ...]) -> list[str]:
+    return list(dict.fromkeys(key for kind in types if _is_model(kind) for key in _fields(kind)))
 
 
 def _members(annotation: Any) -> Iterator[Any]:

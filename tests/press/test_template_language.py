@@ -218,6 +218,7 @@ def test_problems_of_what_is_extended_are_told_in_its_file(tmp_path: Path) -> No
     [
         ("format: 1\nextends: nowhere.yaml\nelements: []\n", "2:10 missing-file"),
         ("format: 1\nextends: front.yaml\nelements: []\n", "2:10 template-cycle"),
+        ("format: 1\npalette: {a: {cmky: [0, 0, 0, 100]}}\nelements: []\n", "2:15 unknown-key"),
         ("format: 1\nextends: ../front.yaml\nelements: []\n", "2:10 path-outside"),
         ("format: 1\nextends: /etc/passwd\nelements: []\n", "2:10 path-outside"),
         ("format: 1\nextends: base.yaml\ndrop: [marc]\nelements: []\n", "3:8 unknown-element"),

@@ -230,6 +230,7 @@ def test_a_part_of_a_document_is_fitted_with_its_own_places() -> None:
             "found the number 3, expected text",
             'put it in quotes: "3"',
         ),
+        ("pair: [1]", "1:7", "wrong-value", "found 1 of them, expected 2 entries", ""),
         ("items: [3]", "1:9", "wrong-type", "found the number 3, expected a mapping", ""),
         ("count: 9\nflag: true", "1:8", "count-with-flag", "9 and a flag", "choose one of them"),
         ("- a", "1:1", "wrong-type", "found a list, expected a mapping", ""),
@@ -258,6 +259,24 @@ def test_all_errors_are_told_at_once_in_file_order() -> None:
 def test_a_union_tells_of_the_member_that_came_closest() -> None:
     assert [problem.message for problem in problems("place: {x: 1, y: a}")] == [
         "found the text 'a', expected a whole number"
+    ]
+
+
+class By(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    by: str
+
+
+class Placed(Strict):
+    place: Point | By
+
+
+def test_a_union_tells_of_the_member_whose_keys_are_written() -> None:
+    with pytest.raises(Invalid) as caught:
+        fit(Placed, parse_yaml("place: {x: a, yy: 2}", "a.yaml"))
+    assert [problem.message for problem in caught.value.problems] == [
+        "found the text 'a', expected a whole number",
+        "unknown key 'yy' in place",
     ]
 
 

@@ -20,6 +20,7 @@ from cardgen.press.template.words import (
     Variants,
 )
 from cardgen.source.later import Later
+from cardgen.source.nearest import by_nearness, closest
 
 if TYPE_CHECKING:
     from cardgen.press.template.groups import Part
@@ -40,7 +41,9 @@ IconName = Annotated[
 def _color_kind(value: Any) -> str:
     if not isinstance(value, dict):
         return "str"
-    return "Variants" if {"cmyk", "rgb"}.isdisjoint(value) else "Inks"
+    keys = ("cmyk", "rgb")
+    meant = "by" not in value and any(closest(by_nearness(str(key), keys)) for key in value)
+    return "Inks" if meant or not value.keys().isdisjoint(keys) else "Variants"
 
 
 ColorValue = Annotated[
