@@ -149,8 +149,9 @@ def missing_translation(whole: Set) -> Iterator[Problem]:
         for name in sorted(translated):
             base = name.removesuffix(suffix)
             if name not in card.spans and card.values.get(base):
-                message = f"{card.id!r} has no {name!r}"
-                yield Problem("missing-translation", message, card.where(base), "warning")
+                message = f"{card.id!r} has no {name!r}; it is printed as {base!r} has it"
+                hint = f"fill in {name!r}"
+                yield Problem("missing-translation", message, card.where(base), "warning", hint)
 
 
 @_check

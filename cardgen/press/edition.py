@@ -9,7 +9,6 @@ from cardgen.cards.spec import Spec
 from cardgen.press.face import Face
 from cardgen.press.layout.bleed import once_for_all_cards
 from cardgen.press.layout.fill import Fill
-from cardgen.press.locale import untranslated
 from cardgen.press.press import Job, Press
 from cardgen.press.store import Store
 from cardgen.press.team import Team
@@ -65,7 +64,6 @@ def make_edition(
     many, and may paint it.
     """
     press = Press(project, spec, cards, store=store, fills=fills)
-    press.problems += untranslated(cards, project.locale) if project.locale else ()
     kinds = [kind for kind in spec.kinds if any(card.kind == kind for card in cards)]
     lots = [lot for kind in kinds for side in SIDES if (lot := press.lot(kind, side, cards))]
     team = Team(press, lots, workers or Workers(1))

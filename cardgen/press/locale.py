@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
-from cardgen.cards.card import Card, CardSet
+from cardgen.cards.card import Card
 from cardgen.cards.spec import Spec
-from cardgen.problem import Problem
 
 
 def localized(card: Card, locale: str) -> Card:
@@ -30,20 +29,6 @@ def _translations(card: Card, locale: str) -> Iterator[tuple[str, str]]:
         name, colon, language = column.rpartition(":")
         if colon and language == locale and value not in (None, ""):
             yield name, column
-
-
-def untranslated(cards: CardSet, locale: str) -> Iterator[Problem]:
-    """Values that a card lacks in the language, where other cards have theirs: a warning each."""
-    fields = dict.fromkeys(name for card in cards for name, _ in _translations(card, locale))
-    for card in cards:
-        own = dict(_translations(card, locale))
-        for name in fields:
-            if name not in own and card.values.get(name) not in (None, ""):
-                message = (
-                    f"{name!r} of {card.id!r} has no text in {locale!r}; it is printed as {name!r} has it"
-                )
-                at = card.spans.get(name, card.at)
-                yield Problem("missing-translation", message, at, "warning", f"fill in '{name}:{locale}'")
 
 
 def variant(name: str, locale: str) -> str:
