@@ -97,6 +97,9 @@ def test_a_list_hangs_behind_its_bullets(bullet: str, ems: float, align: str, wr
     assert len(hanging) >= 2
     assert [row.x for row in hanging] == pytest.approx([ems * em] * len(hanging), abs=0.01)
     assert [row.x for row in block.rows if row not in hanging] == pytest.approx([0.0] * 3, abs=0.3 * em)
+    first = next(row for row in block.rows if said_by(row).startswith(bullet.strip()))
+    words = first.x + first.places[first.texts.index("山")] * em / 1000
+    assert words == pytest.approx(ems * em, abs=0.01)
     assert ink_of(block)[2] <= 40
     assert "".join(said(block)).replace(" ", "") == text.replace("\n", "").replace(" ", "")
 

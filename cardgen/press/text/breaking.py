@@ -163,6 +163,8 @@ def may_break(before: str, after: str, loose: bool = False) -> bool:
 
     >>> may_break("札", "を"), may_break("る", "。"), may_break("「", "忍"), may_break("…", "…")
     (True, False, False, False)
+    >>> may_break("e", "—"), may_break("—", "u")
+    (False, True)
     """
     left, right = kind_of(before), kind_of(after)
     if not may_split(before, after, loose):
@@ -179,10 +181,10 @@ def may_break(before: str, after: str, loose: bool = False) -> bool:
 
 
 def _in_a_word(before: str, after: str) -> bool:
-    """Whether two characters are of one Western word, with the quotes and signs that are set against it."""
+    """Whether two characters are of one Western word, with quotes, signs and dashes set against it."""
     left, right = kind_of(before), kind_of(after)
     if left in _WESTERN:
-        return right in _WESTERN or after in CURLED or after in SIGNS
+        return right in _WESTERN or after in CURLED or after in SIGNS or after in DASHES
     return right in _WESTERN and (before in CURLED or (left is Kind.SUFFIX and right is Kind.WESTERN))
 
 
@@ -202,13 +204,18 @@ def may_split(before: str, after: str, loose: bool = False) -> bool:
 def may_open(before: str, after: str) -> bool:
     """Whether a justified line may open between two neighbouring letters.
 
-    JLREQ 3.8.4: not before marks that close or divide, nor after what opens, within a pair or a Western word.
+    JLREQ 3.8.4: not before marks that close or divide, nor after what opens, within a pair or a Western word,
+    nor between such a word and a dash.
 
     >>> may_open("カ", "ー"), may_open("。", "次"), may_open("次", "。"), may_open("A", "B")
     (True, True, False, False)
+    >>> may_open("e", "—"), may_open("え", "—")
+    (False, True)
     """
     left, right = kind_of(before), kind_of(after)
     if left in _CLOSED_AFTER or right in _CLOSED_BEFORE or left is right is Kind.INSEPARABLE:
+        return False
+    if (left in _WESTERN and after in DASHES) or (before in DASHES and right in _WESTERN):
         return False
     return not (left in _WESTERN and right in _WESTERN)
 

@@ -14,12 +14,18 @@ BULLETS = frozenset("・•")
 Broken = tuple[Paragraph, list[Line]]
 
 
-def hang(paragraph: Paragraph) -> float:
-    """How far the words of a paragraph stand from its edge, behind its bullet; 0 where it has none."""
+def words_at(paragraph: Paragraph) -> int:
+    """The atom with which the words behind a bullet begin; 0 where a paragraph has none."""
     atoms = paragraph.atoms
     if len(atoms) < 3 or atoms[0].text not in BULLETS:
-        return 0.0
-    return paragraph.pen(0, 2 if atoms[1].is_space else 1)
+        return 0
+    return 2 if atoms[1].is_space else 1
+
+
+def hang(paragraph: Paragraph) -> float:
+    """How far the words of a paragraph stand from its edge, behind its bullet; 0 where it has none."""
+    at = words_at(paragraph)
+    return paragraph.pen(0, at) if at else 0.0
 
 
 def broken_behind(

@@ -16,6 +16,7 @@ from cardgen.press.text.atom import Atom, Form
 from cardgen.press.text.breaking import Kind, kind_of, may_open
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
+from cardgen.press.text.lists import words_at
 from cardgen.press.text.paragraph import Paragraph, differ
 from cardgen.press.text.placed import Placed, ink
 from cardgen.press.text.ruby import Ruby
@@ -115,12 +116,12 @@ def opened(placed: Placed, slack: float) -> dict[int, float]:
 
 
 def _openings(placed: Placed) -> list[int]:
-    """Where the line may open: never between a number and its unit, nor below one reading."""
+    """Where the line may open: not behind a bullet, between a number and its unit, or below one reading."""
     paragraph, (start, end, _) = placed.paragraph, placed.line
     atoms, runs, held = paragraph.atoms, paragraph.runs, frozenset(paragraph.splits)
     return [
         i
-        for i in range(start + 1, end)
+        for i in range(max(start, words_at(paragraph)) + 1, end)
         if may_open(atoms[i - 1].last, atoms[i].first)
         and not (i in held and kind_of(atoms[i - 1].last) is Kind.NUMERAL)
         and not (runs[i].ruby and runs[i] is runs[i - 1])
