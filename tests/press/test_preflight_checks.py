@@ -96,6 +96,16 @@ def test_a_sound_page_has_no_problems(standard: str, tmp_path: Path) -> None:
         ("metadata-incomplete", {"standard": "x-1a", "info": "/Title null"}),
         ("metadata-incomplete", {"info": "/CreationDate (D:20010101000000Z)"}),
         ("trapped-unknown", {"standard": "x-1a", "info": "/Trapped null"}),
+        ("rgb-color", {"standard": "x-1a", "resources": "/ColorSpace << /S [/Separation /Black /DeviceRGB "
+                       "<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 0] /N 1 >>] >>",
+                       "content": "/S cs 1 scn 60 60 40 40 re f"}),
+        ("forbidden-coding", {"content": "q 9 0 0 9 60 60 cm BI /W 99 /H 99 /BPC 8 /CS /G "
+                              "/F [/AHx /LZW] ID 800b6050220c0c8501> EI Q"}),
+        ("interactive", {"page": "/AA << /O << /S /JavaScript /JS (1) >> >>"}),
+        ("boxes-nested", {"page": "/CropBox [8.504 8.504 187.087 257.953]"}),
+        ("boxes-nested", {"page": "/CropBox [20 20 150 200]", "standard": "x-1a"}),
+        ("bleed-too-small", {"page": "/BleedBox null /CropBox [8.504 8.504 187.087 257.953]"}),
+        ("box-missing", {"page": "/UserUnit 0"}),
         ("box-missing", {"page": "/ArtBox [8.504 8.504 187.087 257.953]"}),
         ("resource-missing", {"content": "BT /F9 9 Tf 60 60 Td ET"}),
         ("resource-missing", {"content": "/Im9 Do"}),
@@ -124,6 +134,10 @@ def test_other_ways_to_trip_a_check(name: str, parts: dict[str, str], tmp_path: 
         {"content": "q 60 60 10 10 re W n 1 0 0 rg 90 90 40 40 re f Q"},  # clipped away
         {"content": "/Span << /ActualText (a) >> BDC EMC /X /Y DP"},
         {"catalog": "/OpenAction [null /Fit]"},
+        {"catalog": "/AcroForm << /Fields [ ] >>"},
+        {"page": "/BleedBox null"},
+        {"page": "/CropBox [8.504 8.504 187.087 257.953]", "standard": "x-1a"},
+        {"content": "q 0 0 0 0 60 60 cm BI /W 1 /H 9 /BPC 8 /CS /G /F /AHx ID 000000000000000000> EI Q"},
     ],
 )  # fmt: skip
 def test_what_looks_wrong_and_is_not(parts: dict[str, str], tmp_path: Path) -> None:
@@ -242,6 +256,16 @@ def test_what_a_switch_turns_is_rendered_in_its_place(turn: int, tmp_path: Path)
     x, y = (float(number) for number in told["ink-limit"].removesuffix(" mm").split(","))
     assert (x, y) == pytest.approx((6, 6), abs=2)
     assert told["bleed-blank"] == "bottom bleed"
+
+
+def test_annotations_of_a_kind_are_told_once(tmp_path: Path) -> None:
+    link = "<< /Type /Annot /Subtype /Link /Rect [40 40 60 60] >>"
+    parts = {"page": f"/Annots [ {link * 3} << /Type /Annot /Subtype /Text /Rect [40 40 60 60] >> ]"}
+    found = judged(written(tmp_path, parts, pages=2), parts, render=False)
+    assert [problem.message for problem in found] == [
+        "a Link annotation on the card; 5 more like it, on pages 1-2",
+        "a Text annotation on the card; 1 more like it, on pages 1-2",
+    ]
 
 
 def test_a_shop_that_takes_light_lets_it_pass(tmp_path: Path) -> None:

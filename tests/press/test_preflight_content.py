@@ -88,6 +88,20 @@ def test_what_is_left_over_at_the_end_is_handed_out(data: bytes) -> None:
     assert [operator for _, operator in instructions(b"q " + data)] == ["q", CUT_SHORT]
 
 
+@pytest.mark.parametrize(
+    ("filters", "coded"),
+    [
+        (b"/A85", b"ab\nEI<c EI ~>"),
+        (b"[/A85 /Fl]", b"ab\nEI (Q ~ >\n~>\n"),
+        (b"/AHx", b"0a EI 0b>"),
+        (b"/Fl", b"\nEI<\xff"),
+    ],
+)
+def test_a_picture_in_line_ends_where_its_coding_does(filters: bytes, coded: bytes) -> None:
+    data = b"q BI /W 4 /H 2 /BPC 8 /CS /G /F " + filters + b" ID " + coded + b" EI Q"
+    assert [operator for _, operator in instructions(data)] == ["q", INLINE_IMAGE, "Q"]
+
+
 def test_a_picture_in_line_is_passed_over_whatever_it_holds() -> None:
     data = b"q BI /W 4 /H 2 /BPC 8 /CS /G ID \x00 EI Q\xff\x01 EI Q 1 0 0 rg"
     found = list(instructions(data))

@@ -149,11 +149,35 @@ def test_jpeg_2000_that_says_nothing_has_no_known_space(data: bytes) -> None:
     assert jpx_space(data) == UNKNOWN
 
 
-@pytest.mark.parametrize("kind", ["picture", "form"])
-def test_what_stands_for_a_picture_outside_the_file_is_told(kind: str, page: Path) -> None:
+def test_a_large_jpeg_is_no_damage(page: Path) -> None:
+    out = io.BytesIO()
+    Image.new("CMYK", (2400, 2400)).save(out, "JPEG")
+    with pikepdf.open(page) as pdf:
+        image = picture(pdf, Width=2400, Height=2400, ColorSpace=Name.DeviceCMYK)
+        image.write(out.getvalue(), filter=Name.DCTDecode)
+        problems = judged(page, image, pdf, b"q 50 0 0 50 60 60 cm /X Do Q")
+    assert problems == []
+
+
+def test_a_soft_mask_that_lacks_something_is_told_and_its_colours_are_not(page: Path) -> None:
+    with pikepdf.open(page) as pdf:
+        group = Dictionary(S=Name.Transparency, CS=Name.DeviceGray)
+        mask = Dictionary(
+            S=Name.Alpha, G=pdf.make_indirect(form(pdf, b"1 0 0 rg 0 0 9 9 re f /Nope Do", Group=group))
+        )
+        shown = form(pdf, b"/M gs 0 0 0 1 k 5 5 9 9 re f")
+        shown.Resources = Dictionary(ExtGState=Dictionary(M=Dictionary(SMask=mask)))
+        [problem] = judged(page, shown, pdf)
+    assert (problem.check, where(problem)) == ("resource-missing", PLACE)
+    assert problem.message.endswith("in X > the soft mask of M")
+
+
+@pytest.mark.parametrize("kind", ["picture", "form", "page"])
+def test_what_stands_for_something_outside_the_file_is_told(kind: str, page: Path) -> None:
     with pikepdf.open(page) as pdf:
         opi = Dictionary({"/2.0": Dictionary(Type=Name.OPI, Version=2, F="a.tif")})
-        thing = picture(pdf, OPI=opi) if kind == "picture" else form(pdf, b"", OPI=opi)
+        outside = {"Ref": Dictionary(F="a.pdf", Page=0)} if kind == "page" else {"OPI": opi}
+        thing = picture(pdf, OPI=opi) if kind == "picture" else form(pdf, b"", **outside)
         problems = judged(page, thing, pdf, b"q 20 0 0 5 60 60 cm /X Do Q")
     assert told(problems) == ["forbidden-object"]
 
@@ -245,6 +269,17 @@ def test_a_font_is_missed_where_type_is_seen_in_it_whatever_others_are_called(
     problems = typed(page, lambda _: {"/F": simple(False), "/G": simple(True)}, b"0 0 0 1 k " + content)
     assert told(problems) == ["font-not-embedded"] * len(found)
     assert [problem.severity for problem in problems] == found
+
+
+@pytest.mark.parametrize(("mapped", "found"), [(b"\0\0", ["notdef-glyph"]), (b"\0\4", [])])
+def test_a_font_may_map_its_first_code_to_a_character(mapped: bytes, found: list[str], page: Path) -> None:
+    def remapped(pdf: pikepdf.Pdf) -> dict[str, Any]:
+        font = simple(True)
+        font.Subtype, font.CIDToGIDMap = Name.CIDFontType2, pdf.make_indirect(Stream(pdf, mapped))
+        return {"/F": Dictionary(Type=Name.Font, Subtype=Name.Type0, BaseFont=Name.Asa,
+                                 Encoding=Name("/Identity-H"), DescendantFonts=Array([font]))}  # fmt: skip
+
+    assert told(typed(page, remapped, b"0 0 0 1 k BT /F 9 Tf 60 110 Td <0000> Tj ET")) == found
 
 
 @pytest.mark.parametrize("content", [b"BT /F 1 Tf 60 110 Td (  ) Tj ET", b"BT /F 9 Tf 9 110 Td ( ) Tj ET"])

@@ -25,7 +25,7 @@ from cardgen.press.preflight import (
 from cardgen.press.preflight.check import CHECKS
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.opening import opened
-from cardgen.press.preflight.walk import Trouble
+from cardgen.press.preflight.stream import Trouble
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem
 

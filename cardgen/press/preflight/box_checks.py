@@ -6,7 +6,7 @@ Source: PDF 1.7, 14.11.2 (page boundaries); ISO 15930-7:2010, 6.3.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.job import Job, others
@@ -46,10 +46,10 @@ def box_missing(job: Job) -> Iterator[Problem]:
 def boxes_nested(job: Job) -> Iterator[Problem]:
     """The boxes of a page do not lie inside each other: trim in bleed, bleed in the page."""
     for page in job.pages:
-        order = [
-            (name, page.boxes[name]) for name in ("TrimBox", "BleedBox", "MediaBox") if name in page.boxes
-        ]
-        for (inner, small), (outer, large) in pairwise(order):
+        bleeds = job.demands.rules == "x-4" and "BleedBox" in page.boxes
+        orders = ("TrimBox", "BleedBox", "MediaBox"), ("BleedBox" if bleeds else "TrimBox", "CropBox")
+        known = [[(name, page.boxes[name]) for name in order if name in page.boxes] for order in orders]
+        for (inner, small), (outer, large) in chain.from_iterable(map(pairwise, known)):
             if not _inside(small, large):
                 message = f"the {inner} lies not inside the {outer}"
                 yield job.problem("boxes-nested", message, hint="export again", page=page.number, part=inner)

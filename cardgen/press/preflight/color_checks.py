@@ -25,6 +25,20 @@ def rgb_color(job: Job) -> Iterator[Problem]:
     """A colour is given as light (RGB, Lab), not as ink."""
     if job.demands.inks_only:
         yield from _of_spaces(job, "rgb-color", lambda space: space.is_light, "convert it to CMYK")
+    if job.demands.rules == "x-1a":
+        yield from _stood_in_for(job)
+
+
+def _stood_in_for(job: Job) -> Iterator[Problem]:
+    """Spot colours that are made of light where a press does not have them."""
+    told: set[Space] = set()
+    for paint, spot in job.paints():
+        space = paint.colour.space
+        stands_in = space.base if space.kind in ("separation", "devicen") else None
+        if stands_in and stands_in.is_light and space not in told:
+            told.add(space)
+            message = f"{space} is made of {stands_in} where a press does not have it"
+            yield job.problem_at("rgb-color", message, spot, hint="define the spot colour in CMYK")
 
 
 @check

@@ -32,7 +32,10 @@ _HEX = re.compile(rb"([0-9A-Fa-f%s]*)>" % _WHITE)
 _STRING_PART = re.compile(rb"[^\\()]*(?:\\.[^\\()]*)*", re.DOTALL)
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
-_IMAGE_END = re.compile(rb"[%s]EI(?![^%s])" % (_WHITE, _ENDS))
+_IMAGE_END = re.compile(rb"[%s]EI(?![^%s])" % (_WHITE, _WHITE))
+_AFTER_TEXT = re.compile(rb"[%s]*EI(?![^%s])" % (_WHITE, _WHITE))
+_TEXT_ENDS = {"A85": b"~>", "ASCII85Decode": b"~>", "AHx": b">", "ASCIIHexDecode": b">"}
+"""How data that is coded as text ends, in which an EI may stand as well."""
 _READABLE = re.compile(rb"[\t\n\r\x20-\x7e]*")
 _CONSTANTS: dict[bytes, Operand] = {b"true": True, b"false": False, b"null": None}
 
@@ -138,9 +141,18 @@ class _Reader:
             return f"BI {word or ''}".strip()
         entries = _dictionary(self.take())
         self.at += 1
-        self.at = self.image_end(_plain_length(entries))
+        self.at = self.text_end(entries) or self.image_end(_plain_length(entries))
         self.open[0].append(entries)
         return INLINE_IMAGE
+
+    def text_end(self, entries: dict[str, Operand]) -> int:
+        """Where a picture ends whose data is coded as text; 0 where it is not."""
+        filters = entry(entries, "F", "Filter")
+        outer = filters[0] if isinstance(filters, list) and filters else filters
+        sign = _TEXT_ENDS.get(str(outer).removeprefix("/"))
+        end = self.data.find(sign, self.at) if sign else -1
+        found = _AFTER_TEXT.match(self.data, end + len(sign)) if sign and end >= 0 else None
+        return found.end() if found else 0
 
     def image_end(self, least: int) -> int:
         """Where the picture's data ends: at an EI with readable operators behind it."""

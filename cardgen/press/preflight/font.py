@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
+from cardgen.press.preflight.stream import is_bounded
+
 FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
 class Font(NamedTuple):
-    """``wide`` fonts have codes of two bytes; where they are ``by_glyph``, these are the font's glyph ids.
+    """``wide`` fonts have codes of two bytes; in a ``notdef`` one the code 0 stands for no character.
 
     ``usual`` is the width of codes whose width is not said, in thousandths of an em, and in ``vertical`` ones
     how far they move the pen up; ``glyphs`` is the dictionary of a Type 3 font, whose glyphs are drawings.
@@ -26,7 +28,7 @@ class Font(NamedTuple):
     wide: bool
     widths: Mapping[int, float]
     usual: float
-    by_glyph: bool = False
+    notdef: bool = False
     glyphs: Any = None
     vertical: bool = False
 
@@ -53,12 +55,21 @@ def read_font(thing: Any) -> Font:
         inner = thing.DescendantFonts[0]
         encoding = str(thing.get("/Encoding", ""))
         by_glyph = encoding.startswith("/Identity")
+        notdef = by_glyph and not _remaps_nought(inner)
         if encoding.endswith("-V"):
             down = float(inner.get("/DW2", (880, -1000))[1])
-            return Font(name, _is_embedded(inner), True, {}, down, by_glyph, vertical=True)
+            return Font(name, _is_embedded(inner), True, {}, down, notdef, vertical=True)
         widths = _wide_widths(inner) if by_glyph else {}
-        return Font(name, _is_embedded(inner), True, widths, float(inner.get("/DW", 1000)), by_glyph)
+        return Font(name, _is_embedded(inner), True, widths, float(inner.get("/DW", 1000)), notdef)
     return Font(name, _is_embedded(thing), False, _simple_widths(thing), 500.0)
+
+
+def _remaps_nought(font: Any) -> bool:
+    """Whether a font's map of codes to glyphs makes a glyph like others of the code 0."""
+    glyphs = font.get("/CIDToGIDMap")
+    if not isinstance(glyphs, pikepdf.Stream) or not is_bounded(glyphs):
+        return False
+    return any(glyphs.read_bytes()[:2])
 
 
 def _is_embedded(font: Any) -> bool:

@@ -15,7 +15,7 @@ from cardgen.press.pdf.standard import RULES
 from cardgen.press.preflight.check import check
 from cardgen.press.preflight.demands import CLAIMS
 from cardgen.press.preflight.job import Job
-from cardgen.press.preflight.walk import Trouble, is_bounded
+from cardgen.press.preflight.stream import Trouble, is_bounded
 from cardgen.problem import Problem
 
 WANTED = {

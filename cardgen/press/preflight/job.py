@@ -152,7 +152,7 @@ def _again(spot: Spot) -> str:
     if spot.times <= 1:
         return ""
     more = f"; {spot.times - 1} more like it"
-    return f"{more}, on pages {listed(spot.pages)}" if len(spot.pages) > 1 else more
+    return f"{more}, on pages {listed(spot.pages)}" if len(set(spot.pages)) > 1 else more
 
 
 def listed(pages: Sequence[int]) -> str:

@@ -11,10 +11,10 @@ from typing import Any
 import pikepdf
 
 from cardgen.press.preflight.check import check
-from cardgen.press.preflight.job import Job
-from cardgen.press.preflight.page import Page
+from cardgen.press.preflight.job import Job, Spot, others
 from cardgen.press.preflight.seen import Extent, met
-from cardgen.press.preflight.walk import Trouble, box_of, filters_of
+from cardgen.press.preflight.stream import Trouble, filters_of
+from cardgen.press.preflight.walk import box_of
 from cardgen.problem import Problem
 
 CODINGS = {
@@ -23,7 +23,7 @@ CODINGS = {
     "": (),
 }
 """Codings that standards forbid: LZW by name, the others as newer than the standard's PDF."""
-MARKS = ("/PrinterMark", "/TrapNet")
+MARKS = ("PrinterMark", "TrapNet")
 
 
 @check
@@ -36,21 +36,36 @@ def interactive(job: Job) -> Iterator[Problem]:
         ("/OpenAction", "an action on opening"),
         ("/AA", "actions"),
     ):
-        if key in root and not (key == "/OpenAction" and isinstance(root.get(key), pikepdf.Array)):
+        if key in root and not _is_harmless(root.get(key)):
             yield job.problem("interactive", f"the file has {what}", hint=hint)
     for key, what in (("/JavaScript", "scripts"), ("/EmbeddedFiles", "other files attached")):
         if key in (root.get("/Names") or {}):
             yield job.problem("interactive", f"the file has {what}", hint=hint)
+    acting = [page.number for page, thing in zip(job.pages, job.pdf.pages, strict=True) if "/AA" in thing.obj]
+    if acting:
+        message = f"the page has actions{others(acting)}"
+        yield job.problem("interactive", message, hint=hint, page=acting[0], part="AA")
+    for kind, spot in _annotations(job).items():
+        yield job.problem_at("interactive", f"a {kind} annotation on the card", spot, hint=hint)
+
+
+def _is_harmless(thing: Any) -> bool:
+    """A place to open the file at, or a form without fields."""
+    if isinstance(thing, pikepdf.Array):
+        return True
+    return "/Fields" in thing and not len(thing.Fields) and "/XFA" not in thing
+
+
+def _annotations(job: Job) -> dict[str, Spot]:
+    """The annotations on cards, by their kind."""
+    found: dict[str, Spot] = {}
     for page, thing in zip(job.pages, job.pdf.pages, strict=True):
-        yield from _annotations(job, page, thing.obj, hint)
-
-
-def _annotations(job: Job, page: Page, thing: Any, hint: str) -> Iterator[Problem]:
-    for annotation, box in annotations_of(thing):
-        kind = str(annotation.get("/Subtype"))
-        if kind not in MARKS and met(box, page.bleed):
-            message = f"a {kind.removeprefix('/')} annotation on the card"
-            yield job.problem_at("interactive", message, job.spot(page, box), hint=hint)
+        for annotation, box in annotations_of(thing.obj):
+            kind = str(annotation.get("/Subtype")).removeprefix("/")
+            if kind not in MARKS and met(box, page.bleed):
+                spot = found.get(kind) or job.spot(page, box, 0)
+                found[kind] = spot._replace(times=spot.times + 1, pages=(*spot.pages, page.number))
+    return found
 
 
 def annotations_of(page: Any) -> Iterator[tuple[Any, Extent]]:
@@ -84,6 +99,9 @@ def forbidden_coding(job: Job) -> Iterator[Problem]:
         for name in _codings(thing):
             if name in forbidden:
                 found[name] = found.get(name, 0) + 1
+    for picture, spot in job.oddities("forbidden-coding") if "LZWDecode" in forbidden else ():
+        message = f"{picture}, which the standard forbids"
+        yield job.problem_at("forbidden-coding", message, spot, hint="export the file again for the standard")
     for name, count in sorted(found.items()):
         message = f"{count} stream{'s' * (count > 1)} coded with {name}, which the standard forbids"
         yield job.problem("forbidden-coding", message, hint="export the file again for the standard")

@@ -45,8 +45,9 @@ def _form(pen: Pen, form: Any, name: str) -> None:
 
 
 def _outside(pen: Pen, thing: Any, name: str, box: Extent) -> None:
-    if "/OPI" in thing:
-        pen.odd("forbidden-object", f"{name} stands for a picture outside the file (OPI)", box)
+    for key, what in (("/OPI", "a picture"), ("/Ref", "a page")):
+        if key in thing:
+            pen.odd("forbidden-object", f"{name} stands for {what} outside the file ({key[1:]})", box)
 
 
 def _image(pen: Pen, image: Any, name: str) -> None:
@@ -63,6 +64,9 @@ def _inline_image(pen: Pen, operands: Any) -> None:
     space = pen.state.fill.space if stencil else pen.space(entry(entries, "CS", "ColorSpace"))
     bits = 1 if stencil else int(entry(entries, "BPC", "BitsPerComponent", 8))
     size = int(entry(entries, "W", "Width")), int(entry(entries, "H", "Height"))
+    coded = entry(entries, "F", "Filter")
+    if {"/LZW", "/LZWDecode"} & set(coded if isinstance(coded, list) else [coded]):
+        pen.odd("forbidden-coding", "a picture in line is coded with LZWDecode", extent(pen.state.ctm, UNIT))
     _placed(pen, size, space, bits, stencil, False, "a picture in line")
 
 
@@ -71,7 +75,9 @@ def _placed(
 ) -> None:
     a, b, c, d, *_ = pen.state.ctm
     across, down = math.hypot(a, b) / 72, math.hypot(c, d) / 72
-    dpi = min(size[0] / across, size[1] / down) if across and down else 0.0
+    if not across or not down:
+        return  # nothing of it shows
+    dpi = min(size[0] / across, size[1] / down)
     colour = pen.state.fill if stencil else Colour(space)
     name = f"{size[0]} x {size[1]} pixels"
     kind: Kind = "stencil" if stencil else "image"

@@ -21,7 +21,8 @@ from cardgen.press.pdf.xmp import read_packet
 from cardgen.press.preflight.demands import demands_of
 from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.page import read_page
-from cardgen.press.preflight.walk import Trouble, Walker, is_bounded
+from cardgen.press.preflight.stream import Trouble, is_bounded
+from cardgen.press.preflight.walk import Walker
 from cardgen.press.sheets.profile import Profile
 from cardgen.problem import Invalid, Problem, Span
 
@@ -32,6 +33,8 @@ LARGEST = 4_000_000_000
 MOST_PAGES = 20_000
 UNFOLDED = 400_000_000
 """Bytes that one stream may unfold to; a mat of A1 at 300 dpi in four inks holds as many."""
+JPEG = 2**32 - 1
+"""Bytes, of which qpdf reckons twenty a sample; larger pictures than 53 million dots in CMYK are left out."""
 CONTENT = 64_000_000
 """Bytes that the content of a page may unfold to; that of a hundred cards holds a tenth of a million."""
 METADATA = 4_000_000
@@ -65,7 +68,7 @@ def _limit(unfolded: int) -> None:
         run_length_max_memory=unfolded,
         png_max_memory=unfolded,
         tiff_max_memory=unfolded,
-        dct_max_memory=unfolded,
+        dct_max_memory=JPEG,
         dct_max_progressive_scans=MOST_SCANS,
         doc_max_warnings=1000,
     )
@@ -139,7 +142,8 @@ def _syntax(pdf: pikepdf.Pdf, name: str, whole: bool) -> list[str]:
     except (pikepdf.PdfError, *Trouble) as error:
         said.append(_first_line(error))
     said += pdf.get_warnings()
-    return list(dict.fromkeys(_without_place(line, name) for line in said))
+    left = {line.split(")")[0] for line in said if "may be too slow" in line}
+    return list(dict.fromkeys(_without_place(line, name) for line in said if line.split(")")[0] not in left))
 
 
 def _unfold(pdf: pikepdf.Pdf) -> None:
@@ -178,7 +182,7 @@ class _Nowhere(RawIOBase):
 def _without_place(line: str, name: str) -> str:
     """A message of qpdf without the name of the file, which the span has."""
     text = re.sub("^(WARNING|ERROR): ", "", line)
-    return re.sub("^(stream <.*?>)?", "", text.removeprefix(name)).lstrip(": ")
+    return re.sub("^(stream <.*?>)?", "", text.removeprefix(name)).lstrip(":, ")
 
 
 def _information(pdf: pikepdf.Pdf) -> dict[str, str]:

@@ -12,13 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardgen.press.geometry import Box
-from cardgen.press.preflight.seen import Extent, Seen
+from cardgen.press.preflight.seen import Extent, Seen, grown, met
 from cardgen.press.preflight.space import Space
 from cardgen.press.preflight.state import State
-from cardgen.press.preflight.walk import Trouble, Walker, box_of
+from cardgen.press.preflight.stream import Trouble
+from cardgen.press.preflight.walk import Walker, box_of
 from cardgen.units import to_mm
 
 A4: Extent = (0.0, 0.0, 595.28, 841.89)
+BLEED = 3.0
+"""Bleed that is taken where a page has no BleedBox, mm."""
 LONGEST_CHAIN = 50
 """Parents of a page that are asked for what it inherits."""
 
@@ -40,12 +43,19 @@ class Page:
         return self.boxes.get("MediaBox", A4)
 
     @property
+    def shown(self) -> Extent:
+        return self.boxes.get("CropBox") or self.media
+
+    @property
     def trim(self) -> Extent:
-        return self.boxes.get("TrimBox") or self.boxes.get("ArtBox") or self.media
+        """What is cut out; where the page does not say, what programs show of it."""
+        return self.boxes.get("TrimBox") or self.boxes.get("ArtBox") or self.shown
 
     @property
     def bleed(self) -> Extent:
-        return self.boxes.get("BleedBox") or self.trim
+        """What is printed beyond the cut; where the page does not say, what there is of the usual."""
+        usual = grown(self.trim, BLEED / to_mm(1.0) / self.unit)
+        return self.boxes.get("BleedBox") or met(usual, self.shown) or self.trim
 
     def mm(self, extent: Extent) -> Box:
         """A place on the page in millimetres from the trim's top-left corner."""
@@ -68,7 +78,8 @@ def read_page(thing: Any, number: int, walker: Walker) -> Page:
     page = Page(number, boxes, group=_group(thing, walker), wrong=tuple(wrong))
     try:
         page.rotate = int(inherited(thing, "/Rotate") or 0) % 360
-        page.unit = float(thing.get("/UserUnit", 1.0))
+        unit = float(thing.get("/UserUnit", 1.0))
+        page.unit, page.wrong = (unit, page.wrong) if unit > 0 else (1.0, (*page.wrong, "UserUnit"))
     except Trouble:
         page.wrong += ("Rotate",)
     page.seen = walker.page(thing, inherited(thing, "/Resources"), State(clip=page.media))

@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 
 from cardgen.press.preflight.pen import Handler, Pen, Unbounded, numbers
-from cardgen.press.preflight.state import times
+from cardgen.press.preflight.state import State, times
 
 MOST_SAVED = 2000
 """States inside one another: a file that has more has lost count, and renderers take minutes for it."""
@@ -105,7 +105,9 @@ def _parameters(pen: Pen, operands: Any) -> None:
 
 
 def _mask(pen: Pen, mask: Any, name: str) -> None:
-    """Note a soft mask of how bright a drawing is, where that is drawn in light."""
+    """Note what a soft mask's drawing lacks, and one of how bright it is, where that is drawn in light."""
+    shown, _, _ = pen.walker.form(mask.G, pen.resources, State(ctm=pen.state.ctm))
+    pen.seen.take_faults(shown, pen.state.clip, f"the soft mask of {name}")
     if str(mask.get("/S")) == "/Luminosity":
         space = pen.walker.space(mask.G.get("/Group", {}).get("/CS"))
         if space.is_light:

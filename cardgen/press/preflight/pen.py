@@ -175,10 +175,14 @@ class Pen:
             if state.text_mode in (1, 2, 5, 6):
                 self.paint("stroke", state.stroke, box, state.width * scale(state.ctm))
             seen = met(box, state.clip)
-            if seen and font.by_glyph and 0 in codes:
+            if seen and font.notdef and 0 in codes:
                 self.seen.add(Oddity("notdef-glyph", font.name), seen)
-            if seen and len(self.seen.texts) < MOST:
-                self.seen.texts.append(seen)
+            if seen:
+                self._keep(seen)
+
+    def _keep(self, type_box: Extent) -> None:
+        if len(self.seen.texts) < MOST:
+            self.seen.texts.append(type_box)
 
     def move(self, along: float) -> None:
         """Move behind what was set, in the direction in which its font is written."""
@@ -195,6 +199,7 @@ class Pen:
         a, b, c, d, *_ = times((size * self.state.stretch, 0.0, 0.0, size, 0.0, 0.0), matrix)
         inner.ctm = (a, b, c, d, 0.0, 0.0)
         self.seen.spread(self.walker.glyphs(font, self.resources, inner), shown, "a drawn glyph")
+        self._keep(shown)
 
 
 def numbers(operands: Any) -> list[float]:

@@ -21,7 +21,7 @@ from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.object_checks import annotations_of
 from cardgen.press.preflight.opening import opened
 from cardgen.press.preflight.seen import met
-from cardgen.press.preflight.walk import Trouble
+from cardgen.press.preflight.stream import Trouble
 from cardgen.problem import Invalid, Note, Problem
 
 CHECKED = (

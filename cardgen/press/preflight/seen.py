@@ -118,6 +118,13 @@ class Seen:
         if other.registration and len(self.registration) < MOST:
             self.registration.append(over)
 
+    def take_faults(self, other: Seen, over: Extent, within: str) -> None:
+        """Add what is wrong with what another stream shows, which itself is not printed."""
+        self._take_fonts(other)
+        for thing in other.things:
+            if not isinstance(thing, Paint):
+                self.add(thing, over, within)
+
     def _take_fonts(self, other: Seen) -> None:
         self.fonts |= other.fonts
         self.listed |= other.listed

@@ -55,7 +55,7 @@ def type_near_trim(job: Job) -> Iterator[Problem]:
 
 def _size(page: Page) -> tuple[float, float]:
     left, bottom, right, top = page.trim
-    return to_mm(right - left), to_mm(top - bottom)
+    return to_mm(right - left) * page.unit, to_mm(top - bottom) * page.unit
 
 
 def _margin(page: Page, box: Extent) -> float | None:

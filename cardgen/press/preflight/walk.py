@@ -23,6 +23,7 @@ from cardgen.press.preflight.pen import Handler, Pen, Unbounded
 from cardgen.press.preflight.seen import Extent, Oddity, Seen, moved
 from cardgen.press.preflight.space import Space, read_space
 from cardgen.press.preflight.state import EVERYWHERE, IDENTITY, Matrix, State, extent, times
+from cardgen.press.preflight.stream import Trouble, is_bounded
 from cardgen.press.preflight.text_operators import TEXTS
 
 HANDLERS: dict[str, Handler] = {**PATHS, **COLOURS, **TEXTS, **OBJECTS}
@@ -40,17 +41,8 @@ MAX_THINGS = 200_000
 """Different things that one stream shows."""
 THING = 50
 """Instructions that a thing which is kept counts for, as it takes room."""
-MAX_LZW = 300_000
-"""Bytes in LZW, which may unfold to a thousand times as much and have no bound of their own."""
-MAX_FILTERS = 3
 MAX_FONTS = 1000
 """Fonts that are looked at in one list of resources."""
-
-Trouble = (
-    pikepdf.PikepdfError, pikepdf.PdfError, AttributeError, KeyError, IndexError, TypeError, ValueError,
-    ArithmeticError, NotImplementedError,
-)  # fmt: skip
-"""What pikepdf and conversions raise where an object is not what it should be."""
 
 
 class Walker:
@@ -201,18 +193,6 @@ def _content(stream: Any) -> bytes:
         if sum(map(len, content)) > MAX_BYTES:
             raise Unbounded
     return b"\n".join(content)
-
-
-def is_bounded(stream: Any) -> bool:
-    """Whether what a stream unfolds to is bounded; Flate and run lengths are, by qpdf's limits."""
-    filters = filters_of(stream)
-    return len(filters) <= MAX_FILTERS and ("LZWDecode" not in filters or int(stream.Length) <= MAX_LZW)
-
-
-def filters_of(stream: Any) -> list[str]:
-    """The names of a stream's codings."""
-    named = stream.get("/Filter", [])
-    return [str(name).removeprefix("/") for name in (named if isinstance(named, pikepdf.Array) else [named])]
 
 
 def matrix_of(thing: Any) -> Matrix:
