@@ -32,7 +32,7 @@ _MEASURES = (
     "|pt|px|dpi|in|ft|lb|oz"
 )
 _HELD = pattern(
-    rf"(?:第?[{_FIGURES}]+|第)(?:[{_WITHIN}][{_DIGITS}]+)*"
+    rf"[第{_FIGURES}][{_FIGURES}]*(?:[{_WITHIN}][{_DIGITS}]+)*"
     rf"(?: ?(?:(?:文字|種類|試合|箇所|段階|世代|回戦|{_KANA_COUNTERS}|[{_COUNTERS}])[目間分]?"
     rf"|[\u3300-\u33ff{PICTURE}]"
     rf"|(?:{_MEASURES})(?![A-Za-z])"
