@@ -17,7 +17,7 @@ from cardgen.cards.ignores import Ignores
 from cardgen.cards.load import Reading, read_cards
 from cardgen.cards.schema import field_schema
 from cardgen.cards.spec import Spec, load_spec
-from cardgen.problem import Invalid, Problem
+from cardgen.problem import Invalid, Problem, Span
 from cardgen.project import Project
 from cardgen.source.ignore import Ignore
 from cardgen.source.nearest import nearest
@@ -138,7 +138,8 @@ def _unspoken(project: Project, spec: Spec, cards: CardSet) -> Iterator[Problem]
         return
     message = f"no card and no template has a text in {locale!r}; what they have is printed"
     hint = f"add columns such as 'name:{locale}', or ask for a language that the set is in"
-    yield Problem("missing-translation", message, project.at("locale"), "warning", hint)
+    at = project.at("locale") if locale == own else Span("--locale")  # of the command line
+    yield Problem("missing-translation", message, at, "warning", hint)
 
 
 def _decks(

@@ -57,6 +57,10 @@ def open_arena(
     spec = load_spec(project.spec)
     cards = load_cards(project.cards, spec, project.aliases, locale=project.locale)
     chosen = {**project.options, **read_options(spec, options, option_set)}
+    for path in paths[1:]:
+        if path.is_dir():
+            message = f"{path} is a folder; behind a project stand files of decks"
+            raise typer.BadParameter(message, param_hint="DECK")
     files = [path for path in paths if path.is_file() and path.name != "cardgen.yaml"]
     decks = [load_deck(file, spec, cards, chosen) for file in files or (project.decks if every_deck else ())]
     return Arena(project, make_rules(rules, spec, cards, project.root), chosen, tuple(decks))

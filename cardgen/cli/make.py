@@ -69,6 +69,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
     asked, quiet = asked_plans(wishes.plans), wishes.quiet
     project, found = read_project(wishes.path, wishes.locale)
     require_apart(wishes.output, project)
+    printer = _printer(wishes.printer, project)
     proved = wishes.proofs and not sheets_only
     few = FEW_PROVED if proved else FEW
     with _store(project, wishes.cache) as store, Workers(wishes.jobs, few) as workers:
@@ -76,7 +77,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
             project, found, quiet, wishes.profile, wishes.icc, store, workers, proved=proved, told=told
         )
         plans = asked or project_plans(project)[0] or usual_plans(edition)
-        printing = products.Printing(wishes.copies, _printer(wishes.printer, project))
+        printing = products.Printing(wishes.copies, printer)
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}
         printed = _printed(wishes, checked, edition)

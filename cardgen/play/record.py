@@ -11,10 +11,13 @@ import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from cardgen.cards.card import CardSet
 from cardgen.cards.deck import Deck
+from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.spec import Spec
 from cardgen.cards.words import Document
 from cardgen.play.playout import Outcome, advance, outcome
@@ -22,7 +25,7 @@ from cardgen.play.rules import SEATS, Rules, State
 from cardgen.play.streams import GENERATOR, Streams
 from cardgen.problem import Invalid, Problem, Span
 from cardgen.source.document import fit
-from cardgen.source.yaml import load_yaml
+from cardgen.source.table import load_document
 
 
 class Seated(Document):
@@ -31,7 +34,7 @@ class Seated(Document):
     seat: str
     name: str
     policy: str
-    cards: dict[str, int]
+    cards: dict[str, Annotated[int, Field(ge=0, le=MAX_COPIES)]]
 
 
 class Ended(Document):
@@ -105,7 +108,7 @@ def dump_record(record: Record) -> str:
 
 def load_record(path: Path) -> Record:
     """A record from a file; Invalid with all that is wrong with its form."""
-    return fit(Record, load_yaml(path))
+    return fit(Record, load_document(path))
 
 
 def replay(rules: Rules, record: Record, file: str = "record") -> Iterator[tuple[str, State]]:
@@ -116,7 +119,10 @@ def replay(rules: Rules, record: Record, file: str = "record") -> Iterator[tuple
     """
     _same_world(rules, record, file)
     decks = [Deck(seated.name, record.game, seated.cards, Span(file)) for seated in record.decks]
-    state = rules.start(decks, record.options, Streams(record.seed, record.index))
+    try:
+        state = rules.start(decks, record.options, Streams(record.seed, record.index))
+    except ValueError as error:
+        raise _invalid(file, "record-mismatch", f"no game begins with what it holds: {error}") from None
     yield "", state
     for number, text in enumerate(record.actions, 1):
         player = state.to_move

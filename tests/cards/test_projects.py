@@ -339,11 +339,11 @@ def test_a_language_that_nothing_is_in_is_warned_of(here: Path, locale: str, tex
     put("cards.csv", CARDS)
     put("cardgen.yaml", text)
 
-    def told() -> list[tuple[str, str]]:
+    def told() -> list[tuple[str, str, str]]:
         problems = check_project(*read_project(".", locale)).problems
-        return [(problem.severity, problem.message[:30]) for problem in problems]
+        return [(problem.severity, problem.message[:30], str(problem.at)) for problem in problems]
 
-    assert told() == [("warning", "no card and no template has a ")] * warned
+    assert told() == [("warning", "no card and no template has a ", "--locale")] * warned
     put("cards.csv", CARDS.splitlines()[0])
     assert not any(severity == "warning" for severity, _ in told())
     put("cards.csv", CARDS)

@@ -186,6 +186,31 @@ def test_a_record_of_other_cards_is_told(tmp_path: Path, capsys: Told) -> None:
     assert "the record's cards" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"decks": []}, "not with 0"),
+        ({"options": {"ligth": True}}, "did you mean 'light'?"),
+        ({"options": {"light": "yes"}}, "expected yes or no"),
+    ],
+)
+def test_a_record_that_makes_no_game_is_told(
+    change: dict[str, object], told: str, tmp_path: Path, capsys: Told
+) -> None:
+    file = tmp_path / "game.json"
+    run("simulate", CENNERA, "-n", "2", "-q", "--record", file)
+    file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | change), "utf-8")
+    assert run("replay", file, "--project", CENNERA) == 1
+    error = capsys.readouterr().err
+    assert "no game begins with what it holds" in error
+    assert told in error
+
+
+def test_a_second_project_is_wrong_usage(capsys: Told) -> None:
+    assert run("simulate", CENNERA, FIREWORKS, "-n", "2") == 2
+    assert "behind a project stand files of decks" in " ".join(capsys.readouterr().err.split())
+
+
 def test_scenarios_pass_and_fail_with_their_line(tmp_path: Path, capsys: Told) -> None:
     for name in ("scenarios.yaml", "fireworks.yaml", "cards.csv", "fireworks.py"):
         shutil.copy(FIREWORKS / name, tmp_path / name)
