@@ -79,3 +79,11 @@ def test_label_of_what_is_no_choice_is_told(project: Path) -> None:
     )
     (problem,) = [p for p in printed(project, "ja").problems if p.severity == "error"]
     assert (problem.check, problem.at.line) == ("unknown-field", 2)
+
+
+def test_a_column_of_ones_own_may_be_empty_on_a_card(project: Path) -> None:
+    table = project / "cards.csv"
+    table.write_text("id,name,color,mood\na1,空,red,calm\na2,海,blue,\n", "utf-8")
+    text = FRONT.replace("{color.label}", "{mood}{' !' if mood is None else ''}")
+    (project / "templates/front.yaml").write_text(text, "utf-8")
+    assert [said(face) for face in printed(project, "ja").fronts.values()] == ["空 calm", "海  !"]

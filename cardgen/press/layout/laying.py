@@ -184,7 +184,9 @@ def _values(
         values.update({"id": card.id, "qty": card.qty, template.kind_column: card.kind})
     if not values.keys() >= template.needed:
         lacking = [name for name in template.fields if name not in values]
-        raise ValueError(f"the template {template.name} needs {', '.join(lacking)}, which is not given")
+        if card is None:
+            raise ValueError(f"the template {template.name} needs {', '.join(lacking)}, which is not given")
+        values.update(dict.fromkeys(lacking))  # columns of the designer's own, empty on this card
     for name, variant in template.variants.items():
         values[name] = variant.of(values)
     for name, computed in template.computed.items():
