@@ -154,10 +154,10 @@ class Press:
         yield from (text for keyword in self.spec.keywords.values() for text in keyword.reminder.all())
 
     def _columns(self, kind: str) -> list[str]:
-        """The designer's own columns of a kind."""
+        """The designer's own columns of a kind, and those of texts in other languages."""
         known = self.spec.types(kind) if kind else {}
         found = (name for card in self.cards if card.kind == kind for name in card.values)
-        return [name for name in dict.fromkeys(found) if name not in known and ":" not in name]
+        return [name for name in dict.fromkeys(found) if name not in known]
 
     def faces(self, kind: str, side: str, cards: Iterable[Card]) -> Iterator[tuple[Card, Laid]]:
         """The faces of one side of those cards that are of a kind."""

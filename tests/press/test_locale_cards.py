@@ -87,3 +87,12 @@ def test_a_column_of_ones_own_may_be_empty_on_a_card(project: Path) -> None:
     text = FRONT.replace("{color.label}", "{mood}{' !' if mood is None else ''}")
     (project / "templates/front.yaml").write_text(text, "utf-8")
     assert [said(face) for face in printed(project, "ja").fronts.values()] == ["空 calm", "海  !"]
+
+
+def test_a_template_may_print_two_languages(project: Path) -> None:
+    front = project / "templates/front.yaml"
+    front.write_text(FRONT.replace("{color.label}", "/ {name:en}"), "utf-8")
+    assert [said(face) for face in printed(project, "ja").fronts.values()] == ["空 / Sky", "海 / "]
+    front.write_text(FRONT.replace("{color.label}", "{name:fr}"), "utf-8")
+    (problem,) = printed(project, "ja").problems
+    assert (problem.check, problem.hint) == ("unknown-field", "did you mean 'name'?")
