@@ -345,7 +345,7 @@ def test_a_language_that_nothing_is_in_is_warned_of(here: Path, locale: str, tex
 
     assert told() == [("warning", "no card and no template has a ", "--locale")] * warned
     put("cards.csv", CARDS.splitlines()[0])
-    assert not any(severity == "warning" for severity, _ in told())
+    assert not any(severity == "warning" for severity, *_ in told())
     put("cards.csv", CARDS)
     put("templates/front.fr.yaml", "format: 1\nelements: []\n")
     put("templates/front.en.yaml", "format: 1\nelements: []\n")
