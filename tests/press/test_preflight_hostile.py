@@ -6,6 +6,7 @@ import io
 import random
 import re
 import subprocess
+import sys
 import time
 import zlib
 from collections.abc import Callable
@@ -324,6 +325,21 @@ def test_pages_are_rendered_in_runs_and_what_cannot_be_is_said(
     monkeypatch.setattr(rendering, "SECONDS", -1)
     found = [problem.message for problem in preflight(path) if problem.check == "not-done"]
     assert "the pages from 1 on" in found[0]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not bound a program's memory")
+def test_a_renderer_may_not_take_all_memory() -> None:
+    separations._run(["sh", "-c", 'test "$(ulimit -v)" != unlimited'])
+    with pytest.raises(separations.NotRendered, match="false gave up"):
+        separations._run(["false"])
+
+
+def test_what_is_wrong_hundreds_of_times_is_told_two_hundred_times(tmp_path: Path) -> None:
+    widths = " ".join(f"{n / 1000:g} w 60 60 m 90 90 l S" for n in range(240))
+    found = preflight(written(tmp_path, {"content": f"0 0 0 1 K {widths}"}), render=False)
+    told = [problem.message for problem in found if problem.check == "thin-line"]
+    assert len(told) == 201
+    assert told[-1] == "40 more problems of this kind"
 
 
 def test_limits_of_the_process_are_given_back(tmp_path: Path) -> None:

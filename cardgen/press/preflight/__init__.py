@@ -27,7 +27,8 @@ from cardgen.press.preflight.job import Job
 from cardgen.press.preflight.opening import opened
 from cardgen.press.preflight.stream import Trouble
 from cardgen.press.sheets.profile import Profile
-from cardgen.problem import Invalid, Problem
+from cardgen.problem import Invalid, Problem, Severity
+from cardgen.source.numbered import numbered
 
 __all__ = ["CHECKS", "preflight"]
 
@@ -35,6 +36,8 @@ _ROOMS = (
     file_checks, identity_checks, object_checks, box_checks, color_checks, die_checks, stroke_checks,
     transparency_checks, overprint_checks, ink_checks,
 )  # fmt: skip
+MOST_TOLD = 200
+"""Problems of one check that are told one by one."""
 
 
 def preflight(path: Path, profile: Profile | None = None, *, render: bool = True) -> list[Problem]:
@@ -52,8 +55,13 @@ def preflight(path: Path, profile: Profile | None = None, *, render: bool = True
 
 def _judged(name: str, job: Job) -> Iterator[Problem]:
     """What a check finds; where the file's objects are not what it can look at, that it could not be made."""
+    found: list[Problem] = []
     try:
-        yield from CHECKS[name](job)
+        found.extend(CHECKS[name](job))
     except Trouble as error:
         message = f"{name} could not be judged: {error or type(error).__name__}"
         yield job.problem("not-done", message, "warning", "export the file again")
+    yield from found[:MOST_TOLD]
+    if rest := found[MOST_TOLD:]:
+        worst: Severity = "error" if any(problem.severity == "error" for problem in rest) else "warning"
+        yield job.problem(name, f"{numbered(len(rest), 'more problem')} of this kind", worst)

@@ -8,6 +8,7 @@ the file may be anybody's.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import tempfile
@@ -21,6 +22,9 @@ DPI = 72
 """Enough for ink over square millimetres and for white at the bleed's edge."""
 SECONDS = 60
 """Time for a run of pages before it is given up."""
+MEMORY = 4_000_000
+"""Kilobytes that a renderer may take: a kilobyte of JPEG 2000 can stand for a picture of any size."""
+BOUNDED = f'ulimit -v {MEMORY} 2>/dev/null; exec "$@"'
 NAMES = ("Cyan", "Magenta", "Yellow", "Black")
 
 
@@ -85,7 +89,8 @@ def _opened(file: Path) -> Image.Image:
 
 def _run(command: list[str]) -> None:
     try:
-        done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False)
+        bounded = ["sh", "-c", BOUNDED, "sh", *command] if os.name == "posix" else command
+        done = subprocess.run(bounded, capture_output=True, timeout=SECONDS, check=False)
     except subprocess.TimeoutExpired:
         raise NotRendered(f"{command[0]} took longer than {SECONDS} s") from None
     except OSError as error:
