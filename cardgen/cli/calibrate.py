@@ -53,12 +53,15 @@ def calibrate(
     Example: cardgen calibrate office -a 0.5,-1 -b 0.5,-0.75 -c 0.25,-1 -d 0.25,-0.75
     """
     from cardgen.press.sheets.calibration import Calibration
+    from cardgen.source.file_words import DEVICE
     from cardgen.units import PAPERS
 
     if paper not in PAPERS:
         raise typer.BadParameter(f"{paper!r} is none of {', '.join(PAPERS)}", param_hint="--paper")
     if not re.fullmatch(r"[\w-]*", name):
         raise typer.BadParameter("a printer's name is made of letters, digits, - and _", param_hint="PRINTER")
+    if DEVICE.fullmatch(name):
+        raise typer.BadParameter(f"Windows keeps {name!r} from being a file's name", param_hint="PRINTER")
     require_file(output)
     require_free(output)
     known = asked_printer(printer, Path())

@@ -40,7 +40,7 @@ def preflight(
     if missing:
         raise typer.BadParameter(f"there is no file {missing[0]}", param_hint="FILE.pdf")
     shop = _profile(profile)
-    problems = [problem for file in files for problem in judge(file, shop, render=render)]
+    problems = [problem for file in dict.fromkeys(files) for problem in judge(file, shop, render=render)]
     tell(problems, format, quiet=quiet)
     return int(any(strict or problem.severity == "error" for problem in problems))
 

@@ -25,6 +25,7 @@ def scenario(
     from cardgen.cli.formats import counted
     from cardgen.cli.telling import tell
     from cardgen.problem import Invalid
+    from cardgen.source.numbered import numbered
 
     problems: list[Problem] = []
     played = 0
@@ -41,7 +42,7 @@ def scenario(
     if problems:
         tell(problems, OutputFormat.text, quiet=True)
     if not quiet:
-        typer.echo(f"{played} scenarios played, {counted(problems)}", err=True)
+        typer.echo(f"{numbered(played, 'scenario')} played, {counted(problems)}", err=True)
     return 1 if problems else 0
 
 

@@ -78,7 +78,7 @@ class Scenarios(Document):
     game: str
     cards: str | tuple[str, ...] = ()
     given: dict[str, Any] = Field(default_factory=dict, description="what every position here begins with")
-    scenarios: tuple[Scenario, ...]
+    scenarios: tuple[Scenario, ...] = Field(min_length=1)
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,7 @@ def test_sheets_for_the_home_printer_are_moved_and_a_shops_files_and_mats_are_no
         (["office", *READ[:-1], "-2,-1"], "mm off what the others say"),
         (["office", *READ[:-1], "90,-1"], "off what the others say"),
         (["../office", *READ], "letters, digits"),
+        (["con", *READ], "Windows keeps 'con'"),
         (["--paper", "A44"], "'A44' is none of"),
     ],
 )

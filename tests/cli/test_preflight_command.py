@@ -41,7 +41,7 @@ def test_a_sound_file_is_silent_but_for_what_was_not_done(
 
 
 def test_a_problem_names_file_page_and_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert preflight([Path("sound.pdf"), Path("red.pdf")], render=False) == 1
+    assert preflight([Path("sound.pdf"), Path("red.pdf"), Path("red.pdf")], render=False) == 1  # once each
     out, err = capsys.readouterr()
     told = "error: RGB 1 0 0 fills something, in the page's own drawing [rgb-color]"
     assert f"red.pdf:page 1!18.2,55.7 mm: {told}\n" in out

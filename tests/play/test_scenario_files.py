@@ -175,6 +175,13 @@ def test_decks_that_make_no_game_are_told_at_their_line(tmp_path: Path) -> None:
     assert "missing.yaml" in found
 
 
+def test_a_file_without_a_scenario_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "empty.yaml"
+    path.write_text("format: 1\ngame: cennera\nscenarios: []\n", "utf-8")
+    with pytest.raises(Invalid, match="expected 1 or more entries"):
+        load_scenarios(path)
+
+
 def test_a_position_and_a_deal_are_too_much(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match="not both"):
         dealt("given: {turn: 3}", tmp_path)
