@@ -17,7 +17,7 @@ from cardgen.press.geometry import Box, ellipse, rectangle
 from cardgen.press.late_face import Deferred
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.fragment import Fragment
-from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
+from cardgen.press.pdf.kept_fragment import KeptFragments
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.plan import load_plan
@@ -61,8 +61,8 @@ def face(parts: tuple[tuple[Item, ...], ...], key: str = "") -> Face:
 def test_a_fragment_comes_back_with_all_it_names(tmp_path: Path) -> None:
     store, brush = Memory(), Painter(typefaces, "print", black_overprints=True)
     fragment = brush.face(face(everything(tmp_path)))
-    keep_fragment(store, "it", fragment)
-    found = read_fragment(store, "it")
+    KeptFragments(store).keep("it", fragment)
+    found = KeptFragments(store).read("it")
     assert found is not None
     assert found.code == fragment.code
     named = [each for each in fragment.parts if any(names(each)[1:])]

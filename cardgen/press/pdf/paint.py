@@ -9,7 +9,9 @@ list alone: it can be cached, and faces can be painted in any order or process.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 from cardgen.press.face import Face, Image, Item, Items, Lines, Part
 from cardgen.press.geometry import Box
@@ -22,6 +24,9 @@ from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import unreadable
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
+
+if TYPE_CHECKING:
+    from cardgen.press.pdf.kept_fragment import KeptFragments
 
 Painted = Recent[int, tuple[Part, Fragment]]
 """Items and what they were painted to, by their identity: they are held, so that their id stays their own."""
@@ -75,15 +80,20 @@ class Painter:
         """A face; its bleed box bounds what is painted. Parts that faces share are painted once."""
         if self.store is None or not face.key:
             return self._face(face)
-        from cardgen.press.pdf.kept_fragment import keep_fragment, read_fragment
-
         way = f"{self.colours} {self.black_overprints} {face.bleed}"
         key = key_of(["painted", face.key, way])
-        fragment = read_fragment(self.store, key)
+        fragment = self._kept.read(key)
         if fragment is None:
             fragment = self._face(face)
-            keep_fragment(self.store, key, fragment)
+            self._kept.keep(key, fragment)
         return fragment
+
+    @cached_property
+    def _kept(self) -> KeptFragments:
+        from cardgen.press.pdf.kept_fragment import KeptFragments
+
+        assert self.store
+        return KeptFragments(self.store)
 
     def _face(self, face: Face) -> Fragment:
         if not face.parts:
