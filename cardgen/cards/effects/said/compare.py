@@ -134,7 +134,8 @@ def _states(said: Facts, meant: Facts, here: frozenset[str], there: frozenset[st
         return True
     if here:
         return bool(meant.things) or bool(meant.is_this)
-    return "card" in said.nouns() or said.is_this or _is_some(said) or bool(said.zones() - meant.zones())
+    some = _is_some(said) and all(label == "elements" for label, _ in said.attributes)
+    return "card" in said.nouns() or said.is_this or some or bool(said.zones() - meant.zones())
 
 
 def _is_some(clause: Facts) -> bool:

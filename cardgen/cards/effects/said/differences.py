@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import permutations
 from typing import Final
 
 from cardgen.cards.effects.said.clauses import IF, UNKNOWN, WHEN
 from cardgen.cards.effects.said.compare import EMPTY, compared, is_price
+from cardgen.cards.effects.said.denied import denied, is_foreign
 from cardgen.cards.effects.said.difference import Difference
 from cardgen.cards.effects.said.facts import Facts
-from cardgen.cards.effects.said.half_read import beyond, granted, is_half_read
 from cardgen.cards.effects.said.hanging import followed
 from cardgen.cards.effects.said.lines import Line, Reader
 from cardgen.cards.effects.said.pairs import Pair, order, paired
@@ -33,47 +34,54 @@ def differences(
     """Where a hand-written text and the one of the effect of a card of a kind claim different things."""
     said, meant = reader.lines(text, abilities), reader.lines(generated, abilities)
     if len(said) != len(meant):
-        return _merged(of_line(_joined(said), _joined(meant), abilities, reader, kind))
-    before = len(meant) - len(abilities)  # lines of keywords
-    of = [
-        abilities[index - before : index - before + 1] if index >= before else ()
-        for index in range(len(meant))
-    ]
-    orders = permutations(said) if len(said) <= _MOST_LINES else iter([tuple(said)])
-    found: list[list[Difference]] = []
-    for lined in orders:
-        lines = zip(lined, meant, of, strict=True)
-        found.append(_merged(d for line in lines for d in of_line(*line, reader, kind)))
-        if not found[-1]:
-            break
-    return min(found, key=len)
+        said, meant, of = [_joined(said)], [_joined(meant)], [abilities]
+    else:
+        before = len(meant) - len(abilities)  # lines of keywords
+        of = [abilities[max(0, place - before) : max(0, place - before + 1)] for place in range(len(meant))]
+
+    @cache
+    def found(here: int, there: int) -> list[Difference]:
+        return [*of_line(said[here], meant[there], of[there], reader, kind)]
+
+    def odds(order: Sequence[int]) -> int:
+        return sum(len(found(here, there)) for there, here in enumerate(order))
+
+    places = range(len(meant))
+    orders = [*permutations(places)] if len(meant) <= _MOST_LINES else [tuple(places)]
+    order = next((order for order in orders if not odds(order)), None) or min(orders, key=odds)
+    lines = ((said[here], meant[there], found(here, there)) for there, here in enumerate(order))
+    return _merged(difference for line in lines for difference in _sure(*line))
+
+
+def _sure(said: Line, meant: Line, found: Sequence[Difference]) -> Iterable[Difference]:
+    """The differences of two lines of which one can be sure.
+
+    One alone is a slip; several, or words that nobody knows, are a misreading, of which only denials count.
+    """
+    misread = len({difference.about for difference in found}) > 1 or is_foreign(said, meant)
+    return denied(as_meant(said, meant), meant) if misread else found
 
 
 def of_line(
     said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader, kind: str
 ) -> Iterator[Difference]:
     """Where two lines differ."""
-    said = beyond(as_meant(said, meant), meant)
+    said = as_meant(said, meant)
     headed = frozenset(zone for ability in abilities for zone in ability.zones)
     pairs, spare = paired(said, meant)
-    dark = is_half_read(said, meant, pairs)
-    if dark:
-        pairs = granted(pairs, meant)
-    when = list(timings(said, meant, reader, dark))
+    when = list(timings(said, meant, reader))
     yield from when
-    yield from limits(said, meant, dark)
+    yield from limits(said, meant)
     yield from stars(said, meant)
-    free = list(optional(said, meant, abilities, reader, dark))
+    free = list(optional(said, meant, abilities, reader))
     yield from free
     if when:  # whose event it is goes with it, and what its use costs
         pairs = [pair for pair in pairs if None not in pair or not _is_of_timing(pair)]
     steps = list(_steps(said, meant, pairs, spare, headed))
     yield from steps
-    if not (free or dark):
+    if not free:
         yield from followed(said, meant, pairs, abilities, reader)
-    if not any(difference.about in ("zones", "steps") for difference in steps) and not (
-        dark and not said.shows
-    ):
+    if not any(difference.about in ("zones", "steps") for difference in steps):
         yield from shown(said, meant)
     yield from order(pairs, said, meant)
     places = {zone for clause in said.clauses if clause.is_place for zone in clause.zones()}
@@ -82,7 +90,7 @@ def of_line(
         yield Difference("zones", ", ".join(sorted(map(reader.lexicon.zone, elsewhere))), "nothing")
     named = {zone for clause in said.clauses if _says_where(clause) for zone in clause.zones()}
     missing = (headed & meant.zones) - named - reader.homes[kind]
-    if missing and not dark:
+    if missing:
         titles = ", ".join(sorted(reader.lexicon.zone(zone) for zone in missing))
         yield Difference("zones", "nothing", titles)
 

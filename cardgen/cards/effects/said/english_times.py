@@ -36,7 +36,7 @@ DURATIONS: Final[Mapping[str, str]] = {
         r"until (?:the )?(?:start|beginning) of (?:your |an |the )?(?:opponent's|their) next turn"
     ),
     "end_of_turn": (
-        r"(?:until|till) (?:the )?end of (?:the |this )?turn|until (?:this |the )?turn ends"
+        r"(?:until|till) (?:the )?end of (?:the |this |your )?turn|until (?:this |the )?turn (?:ends|is over)"
         r"|\b(?:for |during )?(?:the rest of )?this turn\b|for the turn"
     ),
     "end_of_battle": (

@@ -45,8 +45,6 @@ class Facts:
     """The number of the sentence in which it begins."""
     lasts: bool = False
     """Whether how long it lasts is part of it."""
-    unread: bool = field(default=False, compare=False)
-    """Whether words stand in it that were not understood."""
     spoken: Mapping[object, str] = field(default_factory=dict, compare=False)
     """By stat, quantity, attribute and duration, the words that say it."""
 

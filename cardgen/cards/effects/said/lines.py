@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardgen.cards.effects.said.called import called
-from cardgen.cards.effects.said.clauses import REVEAL, Clause, settled
+from cardgen.cards.effects.said.clauses import IF, REVEAL, Clause, settled
 from cardgen.cards.effects.said.english import ENGLISH
 from cardgen.cards.effects.said.english_clauses import english_clauses
 from cardgen.cards.effects.said.facts import LASTING, Facts, Own, facts
@@ -33,7 +33,7 @@ _BULLET: Final = re.compile(r"\n(?=\s*[・•\-*])")
 _TOPIC: Final = re.compile("(?:相手|プレイヤー|人|全員)は")
 _HIS: Final = ("draws", "discards", "reveals", "shuffles", "mills", "puts", "shows")
 """English verbs of what a player does, where it is not you."""
-_THEY: Final = re.compile(r"\bthey\b", re.IGNORECASE)
+_THEY: Final = re.compile(r"\b(?:they|players|opponents)\b", re.IGNORECASE)
 _THEIR: Final = ("draw", "discard", "reveal", "shuffle", "mill", "put", "show", "gain", "lose")
 """The same where they are many, or one who is called ``they``."""
 _NO_STEPS: Final = ("have", "if", "cannot", "must", "choose")
@@ -118,8 +118,7 @@ class Reader:
             lasting.setdefault(clause.sentence, []).extend(clause.of("duration"))
         clauses = [clause for clause in settled(split) if not _only_shows(clause)]
         said = [facts(clause, plain, self.ja, lasting[clause.sentence], self.own) for clause in clauses]
-        dark = unread(plain, terms, self.ja)
-        told = tuple(_dark(self.kinds.told(fact), dark) for fact in _with_subjects(clauses, said))
+        told = tuple(self.kinds.told(fact) for fact in _with_subjects(clauses, said))
         by = {
             aspect: tuple(term for term in terms if term.aspect == aspect)
             for aspect in ("timing", "limit", "later", "star")
@@ -128,7 +127,16 @@ class Reader:
         either = self._either(plain, terms)
         shows = any(clause.verb == REVEAL and not _is_of_hand(clause) for clause in split)
         return Line(
-            plain, told, by["timing"], by["limit"], by["later"], by["star"], zones, either, shows, dark
+            plain,
+            told,
+            by["timing"],
+            by["limit"],
+            by["later"],
+            by["star"],
+            zones,
+            either,
+            shows,
+            unread(plain, terms, self.ja),
         )
 
     def _either(self, plain: str, terms: Sequence[Term]) -> str:
@@ -143,11 +151,6 @@ class Reader:
         else:
             joined = any(_OR_EN.search(plain[: verb.start]) for verb in verbs)
         return "1" if joined else ""
-
-
-def _dark(fact: Facts, words: Iterable[str]) -> Facts:
-    """A clause that knows whether one of the words stands in it that were not understood."""
-    return replace(fact, unread=any(word in fact.words for word in words))
 
 
 def _with_subjects(found: Sequence[Clause], told: Sequence[Facts]) -> Iterator[Facts]:
@@ -183,7 +186,7 @@ def _goes_on_acting(clause: Clause, before: Facts) -> bool:
     if clause.of("player") or not before.players - {"you"}:
         return False
     verb = next((term.words.lower() for term in clause.of("verb")), "")
-    if _THEY.search(before.words) and verb in _THEIR:
+    if before.verb != IF and _THEY.search(before.words) and verb in _THEIR:
         return True
     if clause.of("thing"):
         return verb in _HIS

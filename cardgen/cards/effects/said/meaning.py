@@ -40,6 +40,8 @@ def verb_of(clause: Clause, numbers: Iterable[Bound]) -> str:
         return "raise"  # ``take 3 coins``
     if verb == "shift" and clause.has("keyword") and not signed:
         return "gain"
+    if verb in ("gain", "lose") and not (signed or of or clause.of("keyword", "name", "stat")):
+        return UNKNOWN  # what is received or lost may be anything
     if verb == "have":
         return (
             "gain"
@@ -74,11 +76,12 @@ def _as_many(number: Bound) -> Bound:
 
 def signed(verb: str, numbers: tuple[Bound, ...]) -> tuple[str, tuple[Bound, ...]]:
     """A number that is raised or lowered by has a sign; life that is raised is healed."""
+    numbers = tuple(map(_as_many, numbers))
     damage = [number for number in numbers if number.of == "damage"]
     if damage and verb == "remove":
         return "heal", numbers
     if damage and (verb in ("lower", "prevent") or (verb == "set" and damage[0].n == 0)):
-        return "prevent", tuple(_as_many(number) for number in numbers if number.n)
+        return "prevent", tuple(number for number in numbers if number.n)
     sign = _RAISING.get(verb, "")
     if sign:
         bound = [n for n in numbers if n.of not in ("", "times") and not (n.compare or n.narrows)]

@@ -153,5 +153,4 @@ def together(one: Facts, other: Facts) -> Facts:
         spoken={**one.spoken, **other.spoken},
         may=one.may or other.may,
         pronoun=one.pronoun or other.pronoun,
-        unread=one.unread or other.unread,
     )

@@ -20,7 +20,8 @@ def sides(said: Facts, meant: Facts) -> Iterator[Difference]:
     if UNKNOWN in (said.verb, meant.verb):
         return
     here, there = theirs(said), theirs(meant)
-    if _PASSIVE & said.flags and _PASSIVE & meant.flags:  # who does that to it goes without saying
+    passive = _PASSIVE & said.flags and _PASSIVE & meant.flags
+    if passive and _is_own(said) == _is_own(meant):  # who does that to it goes without saying
         return
     if _is_all_of(there, said) or _is_all_of(here, meant):
         return  # all of them, wherever they are

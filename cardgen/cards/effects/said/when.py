@@ -23,31 +23,36 @@ if TYPE_CHECKING:
 _FREE: Final = ("activated", "response")
 
 
-def timings(said: Line, meant: Line, reader: Reader, dark: bool) -> Iterator[Difference]:
+def timings(said: Line, meant: Line, reader: Reader) -> Iterator[Difference]:
     """Where the timings differ: every one that a text names must be one of the other's.
 
-    What a card does when played, and what holds all the time, needs no timing; and a ``dark`` line, in which
-    words were not understood, may say in these what it seems to lack.
+    What a card does when played, and what holds all the time, needs no timing.
     """
     declared = reader.lexicon.vocabulary.timings
     here, there = _narrowed(said.timings), _narrowed(meant.timings)
     vague = _told(meant.timings, "event") and not _told(said.timings, "event") and said.timings
-    if vague and not any(len(group) == 1 for group in here) and any(len(g) > 1 for g in here):
-        unclear = True
-    else:
-        unclear = False
-    extra = [group for group in here if not any(group & other for other in there)]
-    lacking = [group for group in there if not any(group & other for other in here)]
+    unclear = vague and not any(len(group) == 1 for group in here) and any(len(group) > 1 for group in here)
+    extra = _beside(here, there)
+    lacking = _beside(there, here)
     if all(term.value[0] == "turn" or _is_own_turn(term) for term in said.timings):
         plain = {name for name, timing in declared.items() if timing.style == "continuous" or name == "play"}
         plain |= _activated(said, reader)
         lacking = [group for group in lacking if not group <= plain]
-    if dark and not said.timings:
-        lacking = []
     if extra or lacking or unclear:
         yield Difference("timing", _words(said.timings), _words(meant.timings))
-    if not (are_alike(said.later, meant.later) or (dark and not said.later)):
+    if not are_alike(said.later, meant.later):
         yield Difference("timing", _words(said.later), _words(meant.later))
+
+
+def other_events(said: Sequence[Term], meant: Sequence[Term]) -> Iterator[Difference]:
+    """Where a text names another event than the effect's."""
+    events = [term for term in said if term.value[0] != "turn"]
+    if _beside(_narrowed(events), _narrowed(meant)):
+        yield Difference("timing", _words(events), _words(meant))
+
+
+def _beside(some: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> list[frozenset[str]]:
+    return [group for group in some if not any(group & other for other in others)]
 
 
 def _is_own_turn(term: Term) -> bool:
@@ -179,26 +184,21 @@ def _up_to(numbers: Sequence[Bound]) -> Iterator[Bound]:
         yield Bound("", 1, "", "up_to", "1")
 
 
-def limits(said: Line, meant: Line, dark: bool) -> Iterator[Difference]:
-    here, there = {term.value for term in said.limits}, {term.value for term in meant.limits}
-    if here != there and (here or not dark):
+def limits(said: Line, meant: Line) -> Iterator[Difference]:
+    if {term.value for term in said.limits} != {term.value for term in meant.limits}:
         yield Difference("limit", _words(said.limits), _words(meant.limits))
 
 
-def optional(
-    said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader, dark: bool
-) -> Iterator[Difference]:
+def optional(said: Line, meant: Line, abilities: Sequence[Ability], reader: Reader) -> Iterator[Difference]:
     """Where one text leaves a choice and the other does not. What is activated is a choice anyhow."""
     here, there = (sum(clause.may for clause in line.clauses) for line in (said, meant))
     if here > there and _is_use(said, reader) and any(_is_free(ability, reader) for ability in abilities):
-        return
-    if dark and here <= there:
         return
     if here != there or (not here and _is_forced(said, abilities, reader)):
         yield Difference("choice", _choices(said, meant), _choices(meant, said))
 
 
-_COST_TOLD: Final = re.compile(r"[:()\[\]〔〕]|コスト|\bto (?=[a-z])|として")
+_COST_TOLD: Final = re.compile(r"[/:()\[\]〔〕]|コスト|\bto (?=[a-z])|として")
 
 
 def _is_forced(said: Line, abilities: Sequence[Ability], reader: Reader) -> bool:
