@@ -48,17 +48,25 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         typer.echo(f"cardgen: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
         return 2
-    except Exception:
-        return _crash()
+    except Exception as error:
+        return _crash(error)
 
 
-def _crash() -> int:
-    """Keep the traceback in a file that a user can send, and say where it is."""
+def _crash(error: Exception) -> int:
+    """Keep the traceback in a file that a user can send, and say where it is.
+
+    Where rules or a policy of the designer's own failed, that is told instead.
+    """
     import tempfile
     import traceback
 
     import typer
 
+    from cardgen.cli.own_code import place_of
+
+    if place := place_of(error):
+        typer.echo(f"cardgen: {place}: {type(error).__name__}: {error}", err=True)
+        return 2
     told = f"cardgen {__version__}, Python {sys.version}\n{' '.join(sys.argv)}\n\n{traceback.format_exc()}"
     try:
         with tempfile.NamedTemporaryFile(prefix="cardgen-", suffix=".log", delete=False) as log:

@@ -71,12 +71,31 @@ def make_rules(name: str, spec: Spec, cards: CardSet, folder: Path) -> Rules:
     from cardgen.play.registry import find_game
 
     if ":" in name:
+        from cardgen.play.rules import Rules as Game
+
         rules: Rules = own_class(name, folder, "--rules")(spec, cards)
+        _require(rules, Game)
         return rules
     try:
         return find_game(name or spec.game)(spec, cards)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--rules") from None
+
+
+def require_state(rules: Rules, decks: Sequence[Deck], options: dict[str, Any]) -> None:
+    """BadParameter where a moment of a game of somebody's own lacks what every game has."""
+    from cardgen.play.rules import State
+    from cardgen.play.streams import Streams
+
+    if not type(rules).__module__.startswith("cardgen."):
+        _require(rules.start(decks, options, Streams(seed=1)), State)
+
+
+def _require(thing: object, contract: type) -> None:
+    names = (name for name in vars(contract) if not name.startswith("_"))
+    if lacking := [name for name in names if not hasattr(thing, name)]:
+        message = f"the class {type(thing).__name__!r} lacks {', '.join(lacking)}, which every game has"
+        raise typer.BadParameter(message, param_hint="--rules")
 
 
 def own_class(name: str, folder: Path, option: str) -> Callable[..., Any]:

@@ -103,7 +103,7 @@ def simulate(
 
 def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) -> Iterator[Job]:
     """What each pair of decks is to play; BadParameter where decks, policies or options make no game."""
-    from cardgen.cli.arena import read_policies
+    from cardgen.cli.arena import read_policies, require_state
     from cardgen.cli.rounds import pairings
     from cardgen.play.job import new_job
 
@@ -113,6 +113,7 @@ def _jobs(arena: Arena, policies: Sequence[str], seed: int, seats: SeatOrder) ->
         seated = len(decks) if len(decks) > 1 else max(len(policies), 1)
         players = read_policies(policies, seated, arena.project.root)
         try:
+            require_state(arena.rules, decks, arena.options)
             yield new_job(arena.rules, decks, arena.options, seed=seed, policies=players, seats=seats.value)
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="DECK") from None

@@ -14,6 +14,7 @@ import pytest
 import typer
 
 from cardgen import data
+from cardgen.cli.app import run as run_line
 from cardgen.cli.replay import replay
 from cardgen.cli.scenario import scenario
 from cardgen.cli.simulate import simulate
@@ -117,6 +118,44 @@ def test_a_policy_in_plain_python_is_found_beside_its_project_and_judged(
     monkeypatch.delitem(sys.modules, "own_player", raising=False)
     code = run("simulate", tmp_path / "set", "-n", "4", "-q", "--policy", "own_player:Own")
     assert code == (2 if message else 0)
+    assert message in " ".join(capsys.readouterr().err.split())
+
+
+STATE = """
+class State:
+    players, to_move, over, turns, question, ending = 2, 0, False, 0, "", ""
+    returns = points = value = seen_by = hide = copy = to_data = apply = lambda self, *given: [0, 0]
+    def legal(self): return {}["none"]
+"""
+OWN_RULES = """
+class Own:
+    game, version = "cennera", 1
+    action_text = parse_action = from_data = lambda self, *given: given
+    def __init__(self, spec, cards): self.spec, self.cards = spec, cards
+    def start(self, decks, options, streams): return State()
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("class Own:\n    def __init__(self, spec, cards): pass\n", "'Own' lacks game, version, spec, cards"),
+        (f"{OWN_RULES}\nclass State: pass\n", "the class 'State' lacks players, to_move, over"),
+        (OWN_RULES, "own_rules.py:6: NameError: name 'State' is not defined"),
+        (f"{STATE}{OWN_RULES}", "own_rules.py:5: KeyError"),
+    ],
+)
+@pytest.mark.parametrize("games", [4, 3_000])
+def test_rules_of_ones_own_that_fail_are_told_at_their_place(
+    text: str, message: str, games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    shutil.copytree(CENNERA, tmp_path / "set", ignore=shutil.ignore_patterns("build", "art"))
+    (tmp_path / "set" / "art").mkdir()
+    (tmp_path / "set" / "own_rules.py").write_text(text, "utf-8")
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delitem(sys.modules, "own_rules", raising=False)
+    words = ["simulate", str(tmp_path / "set"), "-n", str(games), "-q", "--jobs", "2"]
+    assert run_line([*words, "--rules", "own_rules:Own"]) == 2
     assert message in " ".join(capsys.readouterr().err.split())
 
 
