@@ -30,7 +30,7 @@ _TOKEN = pattern(
     rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
-_WORDS = re.compile(r"([!-,.0-~]+)")
+_WORDS = re.compile(r"[!-,.0-~]+")
 """A plain text's words."""
 _PLAIN_RANGES = (
     *((" ", " "), ("!", ","), (".", "."), ("0", "~")),
@@ -59,8 +59,9 @@ def tokens(text: str) -> list[str]:
     >>> tokens("全10枚のA-B")
     ['全', '10', '枚', 'の', 'A-', 'B']
     """
-    if all(map(_PLAIN.__getitem__, text)):
-        return _plain_pieces(text)
+    letters = list(map(_PLAIN.__getitem__, text))
+    if all(letters):
+        return _plain_pieces(text, letters)
     if not _ASKING.search(text):
         return _parted(text)
     found, done = [], 0
@@ -70,14 +71,14 @@ def tokens(text: str) -> list[str]:
     return found + _parted(text[done:])
 
 
-def _plain_pieces(text: str) -> list[str]:
+def _plain_pieces(text: str, letters: list[str]) -> list[str]:
     found: list[str] = []
-    for number, part in enumerate(_WORDS.split(text)):
-        if number % 2:
-            found.append(part)
-        else:
-            found += part
-    return found
+    done = 0
+    for word in _WORDS.finditer(text):
+        found += letters[done : word.start()]
+        found.append(word[0])
+        done = word.end()
+    return found + letters[done:]
 
 
 def _parted(text: str) -> list[str]:
@@ -100,8 +101,9 @@ def is_emoji(token: str) -> bool:
     return bool(_ASKING.search(token) and _EMOJI.fullmatch(token))
 
 
-def _is_plain(char: str) -> bool:
-    return any(first <= char <= last for first, last in _PLAIN_RANGES)
+def _if_plain(char: str) -> str:
+    return char if any(first <= char <= last for first, last in _PLAIN_RANGES) else ""
 
 
-_PLAIN = Kept(_is_plain, KEPT)
+_PLAIN: Kept[str, str] = Kept(_if_plain, KEPT)
+"""Plain characters, each as one object, which dictionaries of them find soonest; others are empty."""
