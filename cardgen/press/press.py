@@ -224,7 +224,7 @@ class Press:
             return laid
         record = self.record(laid.face.files)
         keep_record(self.store, key, record)
-        return laid._replace(face=laid.face.keyed(record.key(key)))
+        return Laid(laid.face.keyed(record.key(key)), laid.problems, laid.fills)
 
     def deferred(self, job: Job, key: str) -> Laid:
         """A face of which all is known but what it looks like."""

@@ -32,12 +32,12 @@ def test_what_a_failed_build_made_is_given_up(tmp_path: Path) -> None:
 
 
 DAMAGE = [
-    "UPDATE pieces SET data = X'0102030405060708' || 'one'",
+    "UPDATE pieces SET data = CAST('owe' AS BLOB)",
     "UPDATE pieces SET data = (SELECT data FROM pieces WHERE pack = 3) WHERE pack < 3",
     "UPDATE pieces SET keys = (SELECT keys FROM pieces WHERE pack = 3) WHERE pack < 3",
     "UPDATE pieces SET data = 3",
     "UPDATE pieces SET keys = 3",
-    "UPDATE pieces SET keys = '[]'",
+    "UPDATE pieces SET keys = '1234[]'",
     'UPDATE pieces SET keys = CAST(\'{"a": "\' AS BLOB)',
     "DELETE FROM pieces",
 ]
