@@ -247,6 +247,11 @@ def test_mirrored_text_is_refused(tmp_path: Path) -> None:
     template(tmp_path, text.replace("left-right", "half-turn"))
 
 
+def test_a_template_of_cards_has_no_stock_of_its_own(tmp_path: Path) -> None:
+    text = "format: 1\nstock: {size: A4}\nelements: []\n"
+    assert faults(tmp_path, text) == ["2:8 wrong-value"]
+
+
 def test_mat_brings_its_own_stock_and_reads_options(tmp_path: Path) -> None:
     (tmp_path / "mat.yaml").write_text(
         "format: 1\nstock: {size: A2, bleed: 3mm, safe: 5mm}\nelements:\n"

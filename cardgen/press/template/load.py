@@ -95,7 +95,7 @@ def load_template(
     compiler = ElementCompiler(Workshop(words, styles, document.parts, pictures, places))
     nodes = compiler.nodes(document.elements, "elements")
     styles.check_unused()
-    stock = _stock(document, spec, words)
+    stock = _stock(document, None if spec is None else spec.stock, kind, words)
     names_of_its_own = tuple(declared(document, words, said))
     if words.problems:
         told = dict.fromkeys(_of_kinds(problem, spec, kind) for problem in words.problems)
@@ -180,12 +180,16 @@ def _of_kinds(problem: Problem, spec: Spec | None, kind: str) -> Problem:
     return problem._replace(hint=hint if kind else "a mat is drawn without a card")
 
 
-def _stock(document: TemplateFile, spec: Spec | None, words: Vocabulary) -> Stock:
-    if document.stock is not None:
+def _stock(document: TemplateFile, own: Stock | None, kind: str, words: Vocabulary) -> Stock:
+    """The template's stock, which only mats have, else the game's ``own``."""
+    if document.stock is not None and own is not None and kind:
+        message = "the stock of cards is that of their game, and a template of theirs has none"
+        words.problem("wrong-value", message, words.at("stock"), "leave it out, or write it into the spec")
+    elif document.stock is not None:
         sheet = document.stock
         width, height = sheet.trim
         return Stock(width=width, height=height, corner=sheet.corner, bleed=sheet.bleed, safe=sheet.safe)
-    if spec is not None:
-        return spec.stock
+    if own is not None:
+        return own
     words.problem("missing-key", "the template has no stock", words.at(), "add 'stock: {size: A2}'")
     return Stock(width=1.0, height=1.0, safe=0.0, corner=0.0)
