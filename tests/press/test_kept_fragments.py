@@ -27,11 +27,15 @@ from cardgen.problem import Span
 class Memory:
     def __init__(self) -> None:
         self.pieces: dict[str, bytes] = {}
+        self.read: list[str] = []
+        self.written: list[str] = []
 
     def get(self, key: str) -> bytes | None:
+        self.read.append(key)
         return self.pieces.get(key)
 
     def put(self, key: str, data: bytes) -> None:
+        self.written.append(key)
         self.pieces[key] = data
 
 
@@ -97,6 +101,18 @@ def test_a_document_of_kept_faces_is_the_same_to_the_byte(tmp_path: Path) -> Non
     held = len(store.pieces)
     assert printed(store) == clean
     assert len(store.pieces) == held
+
+
+def test_layers_that_faces_share_are_written_and_read_once(tmp_path: Path) -> None:
+    parts, store = everything(tmp_path), Memory()
+    faces = [face(parts, key) for key in ("one", "two", "three")]
+    for done in (store.written, store.read):
+        store.read.clear()
+        brush = Painter(typefaces, "print", store=store)
+        for each in faces:
+            brush.face(each)
+        assert len(store.pieces) > len(faces)
+        assert sorted(done) == sorted(store.pieces)
 
 
 def test_a_kept_face_whose_layer_is_lost_is_painted_again(tmp_path: Path) -> None:
