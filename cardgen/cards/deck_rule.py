@@ -46,6 +46,11 @@ class Limit(Document):
             raise slip("'as_many_as' stands alone, without 'exactly', 'min' and 'max'", "as_many_as")
         if self.exactly is not None and (self.min is not None or self.max is not None):
             raise slip("'exactly' stands alone, without 'min' and 'max'", "exactly")
+        for key in ("exactly", "min", "max"):
+            if isinstance(bound := getattr(self, key), int) and bound < 0:
+                raise slip(f"found the number {bound}, and of no cards there are fewer than 0", key)
+        if isinstance(self.min, int) and isinstance(self.max, int) and self.min > self.max:
+            raise slip(f"the range {self.min} to {self.max} is empty", "max")
         if self.each and self.distinct:
             raise slip("'each' and 'distinct' count different things: give one", "distinct")
         return self

@@ -8,9 +8,9 @@ so that a spec that loads is a spec that works. Nothing here reads cards.
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, model_validator
 from pydantic import Field as Key
 
 from cardgen import data
@@ -19,7 +19,7 @@ from cardgen.cards.stock import Stock
 from cardgen.cards.types import INT, NUMBER, TEXT, Type
 from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.document import fit
+from cardgen.source.document import fit, slip
 from cardgen.source.later import Later
 from cardgen.source.nearest import nearest
 from cardgen.source.yaml import YAML, load_yaml
@@ -59,6 +59,12 @@ class Players(Document):
 
     min: int = Key(ge=1)
     max: int = Key(ge=1)
+
+    @model_validator(mode="after")
+    def _is_range(self) -> Self:
+        if self.min > self.max:
+            raise slip(f"the range {self.min} to {self.max} is empty", "max")
+        return self
 
 
 def _same_number(value: Any) -> Any:

@@ -1,11 +1,15 @@
 """What a game is laid out upon: the zones where cards lie, and the mats that show them. In mm."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen.cards.words import NO_WORDS, Document, Label, Length, Name, RuleId
+from cardgen.cards.words import NO_WORDS, Document, Label, Name, RuleId
+from cardgen.source.length import Width
 from cardgen.source.paper import TilePaper, Tiles
+
+Cells = Annotated[int, Field(ge=1, le=100)]
+"""Cells side by side; more are no table."""
 
 
 class Zone(Document):
@@ -17,8 +21,8 @@ class Zone(Document):
         default="all", description="who sees the faces; 'back': all see the back, which tells the kind"
     )
     ordered: bool = Field(default=False, description="a pile whose order matters")
-    grid: tuple[int, int] = Field(default=(1, 1), description="columns and rows of cells")
-    cell: tuple[Length, Length] | None = Field(default=None, description="one place, as width and height")
+    grid: tuple[Cells, Cells] = Field(default=(1, 1), description="columns and rows of cells")
+    cell: tuple[Width, Width] | None = Field(default=None, description="one place, as width and height")
     capacity: int | None = Field(default=None, ge=1, description="the most cards it may hold")
     holds: tuple[Name, ...] = Field(default=(), description="kinds of card; none named: any")
     face_down: Name | None = Field(

@@ -71,6 +71,16 @@ def test_the_base_of_these_tests_is_sound(tmp_path: Path) -> None:
         ("{name} costs", "»{name costs", "expression-syntax", "brace"),
         ("at: cost", "at: »cast", "expression-name", "cast"),
         ("kinds: [spell]", "kinds: [»spel]", "unknown-kind", "spel"),
+        ("{min: 2, max: 4}", "{min: 4, max: »2}", "wrong-value", "the range 4 to 2 is empty"),
+        ("exactly: 30 if quick else 40", "exactly: »-3", "wrong-value", "fewer than 0"),
+        ("exactly: 30 if quick else 40", "min: 9, max: »8", "wrong-value", "the range 9 to 8 is empty"),
+        ("kinds:\n  spell:", "zones: {field: {grid: [5, »0]}}\nkinds:\n  spell:", "wrong-value", "1 or more"),
+        (
+            "kinds:\n  spell:",
+            "zones: {field: {cell: [»0mm, 9mm]}}\nkinds:\n  spell:",
+            "wrong-value",
+            "more than 0",
+        ),
         (
             "kinds:\n  spell:",
             "zones: {field: {face_down: »stor}, store: {}}\nkinds:\n  spell:",
