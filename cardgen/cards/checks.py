@@ -27,9 +27,7 @@ MANY = 2000
 ALIKE = 0.8
 """Likeness from which a word of the designer's own is a slip of a listed one: a carrier is no warrior."""
 
-FOREIGN = pattern(
-    r"(?P<line>\\n|</?(?:br|p) ?/?>)|(?P<bold></?(?:b|strong)>)|(?P<look></?(?:i|em|u)>)|(?P<sign>&\w+;)"
-)
+FOREIGN = pattern(r"\\n|</?(?:(?:br|p) ?/?|(?P<bold>b|strong)|(?P<look>i|em|u))>|&(?P<sign>\w+);")
 MEANT = {
     "line": "begin a new line in the cell instead",
     "bold": "write [strong|...]",
@@ -193,7 +191,7 @@ def foreign_markup(whole: Set) -> Iterator[Problem]:
                 continue
             if found := FOREIGN.search(value):
                 message = f"{name} of {card.id!r}: '{found[0]}' is printed as it stands"
-                hint = next(meant for group, meant in MEANT.items() if found[group])
+                hint = MEANT[found.lastgroup or "line"]
                 yield Problem("foreign-markup", message, card.where(name), "warning", hint)
 
 
