@@ -306,6 +306,33 @@ def test_ids_that_only_begin_like_devices_are_sound(here: Path, name: str) -> No
     assert check_project(project, found).errors == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "found", "meant"),
+    [
+        (r"One.\nTwo.", r"\n", "a new line"),
+        ("One.<br/>Two.", "<br/>", "a new line"),
+        ("Draw <b>two</b>.", "<b>", "[strong|...]"),
+        ("Draw</em> two", "</em>", "[name|...]"),
+        ("Rock &amp; roll", "&amp;", "the character itself"),
+    ],
+)
+def test_markup_of_other_programs_is_warned_of(here: Path, text: str, found: str, meant: str) -> None:
+    [told] = foreign_markup_in(text)
+    assert f"'{found}'" in told.message
+    assert meant in (told.hint or "")
+
+
+def test_signs_alone_are_no_markup(here: Path) -> None:
+    assert foreign_markup_in("1 < 2 & <bold> </ >") == []
+
+
+def foreign_markup_in(text: str) -> list[Problem]:
+    put("cards.csv", f"id,name,rarity,color,tl,tr,bl,br,flavor\na1,Sora,normal,red,5,5,5,5,{text}\n")
+    put("cardgen.yaml", "game: cennera\n")
+    problems = check_project(load_project(".")).problems
+    return [problem for problem in problems if problem.check == "foreign-markup"]
+
+
 def test_links_in_a_circle_and_pipes_are_no_pictures(here: Path) -> None:
     (here / "art").mkdir()
     try:
