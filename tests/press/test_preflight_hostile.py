@@ -149,6 +149,18 @@ def test_content_that_has_no_end_of_something_is_left(
     assert any("not rendered: its content" in problem.message for problem in found)
 
 
+def test_pages_beyond_what_is_judged_are_not_unfolded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Any] = []
+    content = walk._content
+    monkeypatch.setattr(walk, "MAX_ALL_BYTES", 100)
+    monkeypatch.setattr(walk, "_content", lambda stream: read.append(stream) or content(stream))
+    [problem] = [p for p in preflight(written(tmp_path, pages=9), render=False) if p.check == "pdf-too-large"]
+    assert "on pages" in problem.message
+    assert 1 < len(read) < 5
+
+
 def test_bytes_that_are_no_content_are_told_in_a_few_lines(tmp_path: Path) -> None:
     def fill(pdf: pikepdf.Pdf) -> None:
         pdf.pages[0].Contents = Stream(pdf, random.Random(7).randbytes(50_000))

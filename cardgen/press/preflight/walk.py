@@ -35,7 +35,7 @@ MAX_INSTRUCTIONS = 20_000_000
 """Instructions of a document: a hundred times those of a thousand cards."""
 MAX_BYTES = 64_000_000
 """Bytes of a page's content, unfolded."""
-MAX_ALL_BYTES = 1_000_000_000
+MAX_ALL_BYTES = 300_000_000
 """Bytes of the content of a document, as often as it is walked."""
 MAX_THINGS = 200_000
 """Different things that one stream shows."""
@@ -141,6 +141,8 @@ class Walker:
         pen = Pen(self, resources, state)
         pen.seen.listed |= self._listed(resources)
         try:
+            if min(self.left, self.bytes_left) < 0:
+                raise Unbounded
             content = _content(stream)
             self.bytes_left -= len(content)
             for operands, operator in instructions(content):
