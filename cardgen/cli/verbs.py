@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from cardgen import __version__
 
 if TYPE_CHECKING:
-    from typer._click import Command
+    from typer._click import Command, Context
 
 ROOMS = {
     "new": "new",
@@ -60,9 +61,22 @@ class Verbs(TyperGroup):
         self.commands = Commands()  # type: ignore[assignment]  # nobody adds to it
 
 
+class Verb(TyperCommand):
+    """A verb. What it is given says something: an empty word would count as not given, or as this folder."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        for before, word in pairwise(("", *args)):
+            option, given, value = word.partition("=")
+            if not word or (given and not value and option.startswith("--")):
+                hint = option or (before if before.startswith("-") else self.name)
+                message = "found nothing, expected a value; is a variable of a script not set?"
+                raise typer.BadParameter(message, ctx, param_hint=hint)
+        return super().parse_args(ctx, args)
+
+
 def _parser(name: str) -> Command:
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name)(getattr(import_module(f"cardgen.cli.{ROOMS[name]}"), name))
+    alone.command(name, cls=Verb)(getattr(import_module(f"cardgen.cli.{ROOMS[name]}"), name))
     return typer.main.get_command(alone)
 
 

@@ -34,3 +34,19 @@ def test_a_value_that_an_option_does_not_take_is_told_in_the_words_of_all_proble
 ) -> None:
     assert run(line.split()) == 2
     assert capsys.readouterr().err.rstrip().endswith(f": {said}")
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        (["build", "-o", ""], "-o"),
+        (["build", "--profile", "", "."], "--profile"),
+        (["preflight", "--profile=", "a.pdf"], "--profile"),
+        (["check", ""], "check"),
+    ],
+)
+def test_an_empty_word_is_wrong_usage_and_not_the_same_as_none(
+    line: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(line) == 2
+    assert f"Invalid value for {named}: found nothing, expected a value" in capsys.readouterr().err
