@@ -113,15 +113,24 @@ def read_deck(path: Path | str, spec: Spec, ids: Iterable[str]) -> DeckReading:
 
 
 def _read_yaml(path: Path | str) -> Written:
+    """A YAML deck; a value that does not fit hides nothing of the others."""
     located = load_yaml(path)
-    document = fit(DeckDocument, located)
+    problems: tuple[Problem, ...] = ()
+    try:
+        fit(DeckDocument, located)
+    except Invalid as invalid:
+        if not isinstance(located.value, dict) or not isinstance(located.value.get("cards"), dict):
+            raise
+        problems = invalid.problems
     entries = [
         Entry(card_id, copies, located.key_at("cards", card_id), located.at("cards", card_id))
-        for card_id, copies in document.cards.items()
+        for card_id, copies in located.value["cards"].items()
+        if type(copies) is int
     ]
-    at = located.key_at("cards")
-    game_at = located.at("game")
-    return Written(document.name, document.game, tuple(entries), at, game_at, located.ignores)
+    texts = (located.value.get(key) for key in ("name", "game"))
+    name, game = (text if isinstance(text, str) else "" for text in texts)
+    at, game_at = located.key_at("cards"), located.at("game")
+    return Written(name, game, tuple(entries), at, game_at, located.ignores, problems)
 
 
 def _read_lines(path: Path | str) -> Written:

@@ -136,6 +136,8 @@ def test_a_name_with_readings_is_the_same_name_without(tmp_path: Path) -> None:
         ("cards: {n1: x, r1: 4}\n", ["wrong-type"]),
         ("cards: [n1]\n", ["wrong-type"]),
         ("cards: {n1: -1, r1: 4}\n", ["bad-copies"]),
+        ("cards: {n1: x, r1: -1, r9: 4}\n", ["wrong-type", "bad-copies", "unknown-card"]),
+        ("game: [mana]\ncards: {n1: 0}\nnmae: it\n", ["wrong-type", "unknown-key", "bad-copies"]),
         ("cards: {}\n", ["empty-deck"]),
         ("name: x y\n", ["deck-line"]),
     ],
