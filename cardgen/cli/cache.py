@@ -65,7 +65,8 @@ class Cache:
             ignored = self.folder / ".gitignore"
             if not ignored.exists():
                 ignored.write_text("# what cardgen can make again\ncache.db*\n", "utf-8")
-        self._open() or self._open()  # once more where a damaged file was in the way
+        if not self._open():
+            self._open()  # the damaged file is away
         return self
 
     def _open(self) -> bool:
