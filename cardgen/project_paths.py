@@ -176,9 +176,12 @@ def _fixed(name: str) -> str:
     return "/".join(takewhile(lambda part: not _is_pattern(part), name.split("/")))
 
 
-def path_inside(name: str, root: Path, at: Span) -> Path:
-    """A path below a project's folder, as it is written at a place; Invalid where it leads out."""
-    path = root / name
+def path_inside(name: str, root: Path, at: Span, folder: Path | None = None) -> Path:
+    """A path below a project's folder, as it is written at a place; Invalid where it leads out.
+
+    It begins in the project's folder, or in another one of it.
+    """
+    path = (folder or root) / name
     if not lies_in(path, root):
         message = f"{name!r} leads out of the project's folder"
         raise Invalid([Problem("path-outside", message, at, hint="keep the project's files together")])

@@ -55,7 +55,7 @@ def _run_scenarios(path: Path, rules: str) -> tuple[int, list[Problem]]:
     from cardgen.project import find_project, load_project
 
     file = load_scenarios(path)
-    named = path.parent / file.content.game
+    named = file.beside(file.content.game, file.located.at("game"))
     spec = load_spec(named if named.is_file() else file.content.game)
     cards = load_cards(file.card_files() or load_project(path).cards, spec)
     game = make_rules(rules, spec, cards, path.parent)

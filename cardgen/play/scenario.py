@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from cardgen.cards.deck import Deck
@@ -41,7 +40,7 @@ def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en")
     told = set[tuple[Span, str]]()
     for number, scenario in enumerate(file.content.scenarios):
         given, located = _over(file.content.given, scenario.given), file.located.below("scenarios", number)
-        for problem in _Run(file.located, located, scenario, given, rules, language).problems():
+        for problem in _Run(file, located, scenario, given, rules, language).problems():
             once = problem.at, problem.message.removeprefix(f"{scenario.name}: ")
             if once not in told:
                 told.add(once)
@@ -50,7 +49,7 @@ def check_scenarios(file: ScenarioFile, rules: Rules, language: Language = "en")
 
 @dataclass(frozen=True)
 class _Run:
-    file: Located
+    file: ScenarioFile
     located: Located
     scenario: Scenario
     given: dict[str, Any]
@@ -114,7 +113,7 @@ class _Run:
         """Where a part of the position stands: here, or where all positions of the file begin."""
         path = fault.path
         for length in range(len(path), 0, -1):
-            for located in (self.located, self.file):
+            for located in (self.located, self.file.located):
                 found = located.spans.get(("given", *path[:length]))
                 if found is not None:
                     is_key = fault.unknown and length == len(path)
@@ -139,7 +138,7 @@ class _Run:
         if isinstance(entry, dict):
             spans = {card: self.located.key_at("decks", number, card) for card in entry}
             return Deck(f"deck {number + 1}", game, entry, at, spans)
-        path = Path(self.located.file).parent / entry
+        path = self.file.beside(entry, at)
         if not path.is_file():
             raise Invalid([self._problem(f"there is no file {entry!r}", at)])
         deck, problems, _ = read_deck(path, self.rules.spec, self.rules.cards.by_id())

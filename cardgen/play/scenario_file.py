@@ -37,6 +37,9 @@ from pydantic import Field, model_validator
 
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.words import Document, RuleId
+from cardgen.problem import Span
+from cardgen.project import find_project
+from cardgen.project_paths import path_inside
 from cardgen.source.document import fit
 from cardgen.source.located import Located
 from cardgen.source.yaml import load_yaml
@@ -70,6 +73,12 @@ class Scenario(Document):
             raise ValueError("a scenario begins with a position ('given') or with a deal ('decks'), not both")
         return self
 
+    @model_validator(mode="after")
+    def _shows_something(self) -> Scenario:
+        if not self.model_fields_set - {"name", "shows", "seed"}:
+            raise ValueError("a scenario without a beginning, 'do' and 'expect' shows nothing")
+        return self
+
 
 class Scenarios(Document):
     """A file of scenarios. ``cards`` are files beside it; none named: the project's cards."""
@@ -91,8 +100,14 @@ class ScenarioFile:
     def card_files(self) -> list[Path]:
         """The files of cards that it names."""
         names = self.content.cards
-        folder = Path(self.located.file).parent
-        return [folder / name for name in ([names] if isinstance(names, str) else names)]
+        if isinstance(names, str):
+            return [self.beside(names, self.located.at("cards"))]
+        return [self.beside(name, self.located.at("cards", index)) for index, name in enumerate(names)]
+
+    def beside(self, name: str, at: Span) -> Path:
+        """A file that is named at a place; Invalid where it lies outside of the scenarios' project."""
+        folder, project = Path(self.located.file).parent, find_project(self.located.file)
+        return path_inside(name, project.parent, at, folder) if project else folder / name
 
 
 def load_scenarios(path: Path) -> ScenarioFile:

@@ -93,10 +93,16 @@ def misfits(error: ValidationError, model: type[BaseModel], located: Located, at
     if error.error_count() > MAX_PROBLEMS:
         message = f"{error.error_count():,} values in it are not what was expected"
         return [Problem("wrong-value", message, located.at(*at))]
-    faults = [_Fault.of(dict(detail), model) for detail in error.errors(include_url=False)]
+    details = [dict(detail) for detail in error.errors(include_url=False)]
+    faults = [_Fault.of(detail, model) for detail in details if not _counts_sound_alone(detail)]
     kept = _one_per_union(_without_slips(faults, model), located, at)
     problems = _together(_problem(fault, model, located, at) for fault in kept)
     return sorted(problems, key=lambda problem: problem.at[:3])
+
+
+def _counts_sound_alone(detail: Mapping[str, Any]) -> bool:
+    """Whether entries are said to be too few since some of them have faults of their own."""
+    return detail["type"] == "too_short" and len(detail["input"]) >= int(detail["ctx"]["min_length"])
 
 
 def _together(problems: Iterable[Problem]) -> Iterable[Problem]:

@@ -96,7 +96,7 @@ def test_all_that_is_wrong_with_a_position_is_told_at_once(tmp_path: Path) -> No
 
 def test_what_is_wrong_with_the_beginning_of_all_positions_is_told_there_and_once(tmp_path: Path) -> None:
     file = tmp_path / "rulings.yaml"
-    text = HEAD.replace("asa-03]", "asa-99]") + "  - name: another\n  - name: a third\n"
+    text = HEAD.replace("asa-03]", "asa-99]") + "    do: []\n  - {name: another, do: []}\n"
     file.write_text(text, encoding="utf-8")
     (problem,) = check_scenarios(load_scenarios(file), rules())
     assert (problem.at.line, problem.at.column) == (7, 22)
@@ -185,3 +185,27 @@ def test_a_file_without_a_scenario_is_told(tmp_path: Path) -> None:
 def test_a_position_and_a_deal_are_too_much(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match="not both"):
         dealt("given: {turn: 3}", tmp_path)
+
+
+def test_a_scenario_that_shows_nothing_is_told_and_nothing_else(tmp_path: Path) -> None:
+    with pytest.raises(Invalid) as invalid:
+        problems("shows: [CN-CARD-5]", tmp_path)
+    (problem,) = invalid.value.problems
+    assert "shows nothing" in problem.message
+
+
+def test_no_file_is_named_outside_of_the_project(tmp_path: Path) -> None:
+    (tmp_path / "set/rulings").mkdir(parents=True)
+    (tmp_path / "set/cardgen.yaml").touch()
+    file = tmp_path / "set/rulings/deals.yaml"
+    file.write_text(
+        "format: 1\ngame: cennera\ncards: [../cards.csv, ../../cards.csv]\n"
+        "scenarios:\n  - {name: it, decks: [../../deck.yaml], expect: {}}\n",
+        "utf-8",
+    )
+    scenarios = load_scenarios(file)
+    with pytest.raises(Invalid, match=r"'../../cards.csv' leads out of the project's folder") as cards:
+        scenarios.card_files()
+    assert (cards.value.problems[0].at.line, cards.value.problems[0].at.column) == (3, 23)
+    (deck,) = check_scenarios(scenarios, rules())
+    assert (deck.check, deck.at.line) == ("path-outside", 5)
