@@ -112,6 +112,21 @@ def test_a_list_hangs_from_the_top_of_columns_and_not_at_all_in_the_middle() -> 
     assert [row.x + row.width / 2 for row in centred.rows] == pytest.approx([20] * 4, abs=2)
 
 
+def test_three_dots_that_trail_off_are_no_bullet() -> None:
+    rows = setting("・・・" + "そして山札の上から見る。" * 3, 40, 40, style()).rows
+    assert len(rows) > 1
+    assert [row.x for row in rows] == pytest.approx([0.0] * len(rows), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "text", ["あいうえおかきくけこ\n\nさ", "あいうえおかきくけこ\n", "\nあいうえおかきくけこ"]
+)
+def test_an_empty_line_among_phrases_that_do_not_fit(text: str) -> None:
+    block = setting(text, 10, 8, style(wrap="phrase"))
+    assert block.excess
+    assert block.lines > text.count("\n") + 1
+
+
 @pytest.mark.parametrize(
     ("text", "ems", "torn", "whole", "size"),
     [

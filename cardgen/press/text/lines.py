@@ -85,6 +85,8 @@ def _kept(
     lines = _greedy(paragraph, measure, stops)
     if lines is None:
         return None
+    if not lines:  # of an empty paragraph
+        return paragraph, lines
     if keep == "phrases":
         return paragraph, _balanced(paragraph, measure, stops, lines, urgent=False)
     return paragraph, _least_torn(paragraph, measure, lines)

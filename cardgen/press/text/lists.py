@@ -15,9 +15,9 @@ Broken = tuple[Paragraph, list[Line]]
 
 
 def words_at(paragraph: Paragraph) -> int:
-    """The atom with which the words behind a bullet begin; 0 where a paragraph has none."""
+    """The atom with which the words behind a bullet begin; 0 where a paragraph has none, as of ・・・."""
     atoms = paragraph.atoms
-    if len(atoms) < 3 or atoms[0].text not in BULLETS:
+    if len(atoms) < 3 or atoms[0].text not in BULLETS or atoms[1].text in BULLETS:
         return 0
     return 2 if atoms[1].is_space else 1
 
