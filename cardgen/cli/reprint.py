@@ -26,10 +26,11 @@ from cardgen.source.nearest import nearest
 def named_only(checked: Checked, patterns: Sequence[str]) -> Checked:
     """The cards of some ids or patterns, and all of named decks; BadParameter for a name of none."""
     decks = {name for deck in checked.decks for name in _names(deck)}
-    known = [*(card.id for card in checked.cards), *sorted(decks)]
+    known = [*_on_sheets(checked), *sorted(decks)]
+    what = "card of a deck, and no deck" if decks else "card"
     for pattern in patterns:
         if not any(fnmatchcase(name, pattern) for name in known):
-            message = f"no card or deck is called {pattern!r}; {nearest(pattern, known)}"
+            message = f"{pattern!r} is no {what}; {nearest(pattern, known)}"
             raise typer.BadParameter(message, param_hint="--only")
 
     def is_named(*names: str) -> bool:
@@ -52,7 +53,7 @@ def changed_only(checked: Checked, edition: Edition, earlier: Path, dpi: int) ->
         faces = (edition.fronts[card_id], edition.backs.get(card_id))
         return any(face is not None and id(face) not in same for face in faces)
 
-    if not any(is_changed(card.id, None) for card in checked.cards):
+    if not any(is_changed(card_id, None) for card_id in _on_sheets(checked)):
         raise typer.BadParameter(f"all cards look as in {earlier}", param_hint="--since")
     return _narrowed(checked, is_changed)
 
@@ -64,6 +65,13 @@ def _narrowed(checked: Checked, keeps: Callable[[str, Deck | None], bool]) -> Ch
         for deck in checked.decks
     )
     return checked._replace(cards=cards, decks=tuple(decks))
+
+
+def _on_sheets(checked: Checked) -> list[str]:
+    """The cards that a build prints: those of the decks, or where there is no deck, all."""
+    if not checked.decks:
+        return [card.id for card in checked.cards]
+    return list(dict.fromkeys(card_id for deck in checked.decks for card_id in deck.counts))
 
 
 def _names(deck: Deck) -> tuple[str, str]:

@@ -59,7 +59,21 @@ def test_only_a_deck(project: Path) -> None:
 
 def test_a_name_that_nothing_has_is_wrong_usage(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert build(project, "--only=zz") == 2
-    assert "no card or deck is called 'zz'" in capsys.readouterr().err
+    assert "'zz' is no card" in capsys.readouterr().err
+
+
+def test_a_card_of_no_deck_is_on_no_sheet(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    earlier = str(tmp_path / "v1")
+    (project / "decks").mkdir(exist_ok=True)
+    (project / "decks/day.yaml").write_text("name: the day\ncards: {b: 2}\n", "utf-8")
+    assert build(project, "-o", earlier) == 0
+    assert build(project, "--only=a") == 2
+    assert "'a' is no card of a deck, and no deck" in capsys.readouterr().err
+    change(project, "a,朝", "a,夕")
+    assert build(project, "--since", earlier) == 2
+    assert "all cards look as" in capsys.readouterr().err
 
 
 def test_since_an_earlier_build_what_looks_otherwise(project: Path, tmp_path: Path) -> None:
