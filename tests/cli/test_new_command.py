@@ -40,6 +40,15 @@ def test_the_schemas_that_its_files_name_hold_for_them(game: str, tmp_path: Path
     assert named >= 2  # the project file and a deck
 
 
+@pytest.mark.parametrize("game", STARTERS)
+def test_the_files_that_its_readme_names_are_there(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert run(["new", game, str(folder)]) == 0
+    named = re.findall(r"`(\w+\.(?:yaml|csv))`", (folder / "README.md").read_text("utf-8"))
+    assert named
+    assert {name for name in named if not list(folder.rglob(name))} == set()
+
+
 def test_a_folder_with_something_in_it_stays_as_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
