@@ -14,6 +14,9 @@ from pathlib import Path
 import cardgen
 
 _FRAME = re.compile(r'File "(.+?)", line (\d+)')
+_STANDARD = sysconfig.get_path("stdlib")
+_INSTALLED = {"site-packages", "dist-packages"}
+"""Folders of what is installed, of which a user and a system have more than Python tells."""
 
 
 def place_of(error: BaseException) -> str:
@@ -21,18 +24,19 @@ def place_of(error: BaseException) -> str:
 
     What lacks a method that cardgen asks for is placed at the file of its class.
     """
-    if isinstance(error, AttributeError) and error.obj is not None:
-        module = sys.modules.get(type(error.obj).__module__)
-        file = getattr(module, "__file__", None) or ""
-        return _shown(file) if file and _is_own(file) else ""
-    frames = _FRAME.findall("".join(traceback.format_exception(error)))
-    return next((f"{_shown(file)}:{line}" for file, line in reversed(frames) if _is_own(file)), "")
+    for file, line in reversed(_FRAME.findall("".join(traceback.format_exception(error)))):
+        if _is_own(file):
+            return f"{_shown(file)}:{line}"
+    module = sys.modules.get(type(error.obj).__module__) if isinstance(error, AttributeError) else None
+    file = getattr(module, "__file__", None) or ""
+    return _shown(file) if _is_own(file) else ""
 
 
 def _is_own(file: str) -> bool:
     path = Path(file)
-    others = [Path(cardgen.__file__).parent, *map(Path, sysconfig.get_paths().values())]
-    return path.is_file() and not any(path.is_relative_to(folder) for folder in others)
+    if not path.is_file() or not _INSTALLED.isdisjoint(path.parts):
+        return False
+    return not any(path.is_relative_to(folder) for folder in (Path(cardgen.__file__).parent, _STANDARD))
 
 
 def _shown(file: str) -> str:

@@ -143,6 +143,7 @@ class Own:
         (f"{OWN_RULES}\nclass State: pass\n", "the class 'State' lacks players, to_move, over"),
         (OWN_RULES, "own_rules.py:6: NameError: name 'State' is not defined"),
         (f"{STATE}{OWN_RULES}", "own_rules.py:5: KeyError"),
+        (f"{STATE}{OWN_RULES}".replace('{}["none"]', "self.none"), "own_rules.py:5: AttributeError"),
     ],
 )
 @pytest.mark.parametrize("games", [4, 3_000])
