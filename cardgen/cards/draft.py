@@ -64,16 +64,16 @@ class Draft:
         self.slips: dict[str, Problem] = {}
 
     def lacks(self, field: str, message: str, hint: str) -> Problem:
-        """That it has no such value, told at the column or key that was meant to be it, if there is one."""
+        """That it has no such value, told with the column or key that was meant to be it, if there is one."""
         if found := self.slips.get(field):
             return found._replace(severity="error")
-        keys = [column for column in self.free if self.origins[column][0].origin is not None]
-        if meant := closest(by_nearness(field, keys)):
+        at = self.at
+        if meant := closest(by_nearness(field, sorted(self.free))):
             record, written = self.origins[meant]
-            return Problem(
-                "missing-value", message, record.key_spans[written], hint=f"write {field!r} for it"
-            )
-        return Problem("missing-value", message, self.at, hint=hint)
+            hint = f"write {field!r} for {written!r}"
+            if record.origin is not None:  # a key of its own, not the column of all cards of a table
+                at = record.key_spans[written]
+        return Problem("missing-value", message, at, hint=hint)
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""

@@ -225,6 +225,17 @@ def test_a_column_that_is_misspelt_in_one_of_several_files_is_told_once(
     assert (slip.check, slip.severity, slip.at.line, slip.at.column) == ("unknown-column", "error", 1, 9)
 
 
+def test_a_column_that_may_be_meant_for_a_field_of_which_a_row_has_none(
+    cennera: Spec, tmp_path: Path
+) -> None:
+    (tmp_path / "a.csv").write_text(f"{HEAD}\n{SOUND}\n", "utf-8")
+    (tmp_path / "b.csv").write_text(
+        f"{HEAD.replace('name', 'nane')}\nb1,Umi,normal,red,5,5,5,5\n", "utf-8"
+    )
+    (lacking,) = read_cards([tmp_path / "a.csv", tmp_path / "b.csv"], cennera).problems
+    assert (lacking.check, lacking.at.line, lacking.hint) == ("missing-value", 2, "write 'name' for 'nane'")
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "severity"),
     [("rarity: normal", "rarty: normal", "error"), ("flavor: Hi", "flavr: Hi", "warning")],
