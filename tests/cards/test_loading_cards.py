@@ -229,9 +229,7 @@ def test_a_column_that_may_be_meant_for_a_field_of_which_a_row_has_none(
     cennera: Spec, tmp_path: Path
 ) -> None:
     (tmp_path / "a.csv").write_text(f"{HEAD}\n{SOUND}\n", "utf-8")
-    (tmp_path / "b.csv").write_text(
-        f"{HEAD.replace('name', 'nane')}\nb1,Umi,normal,red,5,5,5,5\n", "utf-8"
-    )
+    (tmp_path / "b.csv").write_text(f"{HEAD.replace('name', 'nane')}\nb1,Umi,normal,red,5,5,5,5\n", "utf-8")
     (lacking,) = read_cards([tmp_path / "a.csv", tmp_path / "b.csv"], cennera).problems
     assert (lacking.check, lacking.at.line, lacking.hint) == ("missing-value", 2, "write 'name' for 'nane'")
 

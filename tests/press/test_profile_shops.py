@@ -18,10 +18,11 @@ from small_pdf import shop, written
 
 from cardgen.cards.stock import Stock
 from cardgen.cli.spec import schema_text
+from cardgen.data import templates
 from cardgen.press.face import Face, Image, Origin, Shape
 from cardgen.press.geometry import Box, rectangle
 from cardgen.press.preflight import preflight
-from cardgen.press.sheets.delivery import deliver, too_long
+from cardgen.press.sheets.delivery import Delivery, deliver, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.impose import Pair
@@ -360,6 +361,25 @@ def test_a_plan_that_is_not_there_is_told_at_the_profiles_line() -> None:
     profile = shop("files: sheets\nplan: a4-99up")
     with pytest.raises(Invalid, match="no imposition plan is called 'a4-99up'"):
         list(deliver(deck(), profile))
+
+
+def test_a_plan_is_named_from_where_its_profile_lies_and_lies_in_the_project(tmp_path: Path) -> None:
+    plan = (templates() / "sheets/a4-9up.yaml").read_text("utf-8")
+    for place in ("set/plans", "set/shops"):
+        (tmp_path / place).mkdir(parents=True)
+    for place in ("outer.yaml", "set/plans/own.yaml"):
+        (tmp_path / place).write_text(plan, "utf-8")
+    (tmp_path / "set/cardgen.yaml").write_text("game: cennera\n", "utf-8")
+    text = (templates() / "sheets/profiles/press-sheets.yaml").read_text("utf-8")
+    profile = tmp_path / "set/shops/own.yaml"
+
+    def sent(plan: str) -> list[Delivery]:
+        profile.write_text(text.replace("sra3-press", plan), "utf-8")
+        return list(deliver(deck(), load_profile(profile)))
+
+    assert len(sent("../plans/own.yaml")) == 1
+    with pytest.raises(Invalid, match="leads out of the project's folder"):
+        sent("../../outer.yaml")
 
 
 def test_names_never_collide_whatever_the_ids(tmp_path: Path) -> None:

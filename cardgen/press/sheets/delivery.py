@@ -25,6 +25,7 @@ from cardgen.press.sheets.printer import Printer
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid, Problem
+from cardgen.project import find_project
 from cardgen.source.length import LONGEST
 
 MARKS = Marks()
@@ -59,7 +60,8 @@ def deliver(
     names = _Namer(profile, deck)
     if profile.files.value == "sheets":
         at = profile.at("plan", "value")
-        plan = load_plan(profile.plan.value, at, Path(at.file).parent)
+        folder, project = Path(at.file).parent, find_project(at.file)
+        plan = load_plan(profile.plan.value, at, folder, project.parent if project else None)
         counted = tuple(_counted(pairs, profile))
         runs = collate([Run("", counted)], plan)
         laid = partial(impose, plan=plan, title=title, build=build, printer=printer, locale=locale)

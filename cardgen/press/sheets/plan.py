@@ -257,12 +257,15 @@ class Plan(Document):
         return self
 
 
-def load_plan(name: str | Path, at: Span | None = None, folder: Path = Path()) -> Plan:
+def load_plan(
+    name: str | Path, at: Span | None = None, folder: Path = Path(), root: Path | None = None
+) -> Plan:
     """A bundled plan by its name, or the user's by its path from a folder.
 
-    ``at`` is where a project names it, whose folder no path leads out of.
+    ``at`` is where a project names it, of whose ``root``, else of the folder, no path leads out.
     """
-    path = plans().get(str(name)) or (path_inside(str(name), folder, at) if at else folder / name)
+    inside = root or folder
+    path = plans().get(str(name)) or (path_inside(str(name), inside, at, folder) if at else folder / name)
     if not os.path.isfile(path):
         message = f"no imposition plan is called {str(name)!r}, and no file either"
         raise Invalid(

@@ -136,10 +136,8 @@ def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
         at = chain[-1].at("extends")
         found = find_template(name, folders=(files[-1].parent, *folders))
         if found is None and escapes(name):
-            message, hint = (
-                f"{name!r} leads out of the templates' folders",
-                "put the template into one of them",
-            )
+            message = f"{name!r} leads out of the folder that it is looked for in"
+            hint = "name it as it is called in the templates' folder, without '..'"
             raise Invalid([Problem("path-outside", message, at, hint=hint)])
         if found is None:
             raise Invalid([Problem("missing-file", f"there is no template {name!r}", at)])
