@@ -106,5 +106,7 @@ def test_what_makes_no_game_is_refused() -> None:
         example().start([Deck("odd", "mana", {"nothing": 120}, Span("test"))], {}, Streams(1))
     with pytest.raises(ValueError, match="3 decks for a team match of 4"):
         example().start([grimoire()] * 3, {"teams": "2v2"}, Streams(1))
+    with pytest.raises(ValueError, match="7 decks for a game of 2 to 6 players"):
+        example().start([grimoire()] * 7, {}, Streams(1))
     with pytest.raises(ValueError, match="players"):
         example().start([grimoire()], {"players": 7}, Streams(1))

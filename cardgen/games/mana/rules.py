@@ -111,7 +111,11 @@ class Mana:
         wanted = team_seats or int(options["players"])
         if len(decks) > 1 and len(decks) != (team_seats or len(decks)):
             raise ValueError(f"{len(decks)} decks for a team match of {team_seats} players")
-        return len(decks) if len(decks) > 1 else wanted
+        seats = len(decks) if len(decks) > 1 else wanted
+        least, most = self.spec.players.min, self.spec.players.max
+        if not least <= seats <= most:
+            raise ValueError(f"{seats} decks for a game of {least} to {most} players")
+        return seats
 
     def indices(self, deck: Deck, party: Party) -> list[int]:
         """The deck's cards as the rules name them, ascending; ValueError where it cannot be dealt."""
