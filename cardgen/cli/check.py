@@ -151,7 +151,7 @@ def _project_problems(
         fills += edition.fills
     found = list(edition.problems)
     if not any(problem.severity == "error" for problem in found):
-        found += unprintable(project_plans(project)[0] or usual_plans(edition), checked, edition)
+        found += unprintable(project_plans(project)[0] or usual_plans(project, edition), checked, edition)
     faces = checked.ignores.silence(found)
     return [*checked.problems, *faces, *checked.ignores.unused(print_checks(checked.spec))]
 

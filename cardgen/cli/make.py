@@ -76,7 +76,7 @@ def make(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tu
         checked, edition, shop = lay_out(
             project, found, quiet, wishes.profile, wishes.icc, store, workers, proved=proved, told=told
         )
-        plans = asked or project_plans(project)[0] or usual_plans(edition)
+        plans = asked or project_plans(project)[0] or usual_plans(project, edition)
         printing = products.Printing(wishes.copies, printer)
         if wishes.die_lines:
             plans = {name: with_die_lines(plan) for name, plan in plans.items()}

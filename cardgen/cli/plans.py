@@ -65,14 +65,14 @@ def _stem(plan: str) -> str:
     return file_stem(Path(plan).stem) or "sheets"
 
 
-def usual_plans(edition: Edition) -> dict[str, Plan]:
+def usual_plans(project: Project, edition: Edition) -> dict[str, Plan]:
     """What is printed where nobody names a plan: the usual that hold the cards, else one for any size."""
-    face = next(iter(edition.fronts.values()), None)
-    usual = {name: load_plan(name) for name in USUAL}
+    face, at = next(iter(edition.fronts.values()), None), project.at("plans")
+    usual = {name: load_plan(name, at) for name in USUAL}
     if face is None:
         return usual
     fitting = {name: plan for name, plan in usual.items() if holds(plan, face)}
-    return fitting or {ANY: load_plan(ANY)}
+    return fitting or {ANY: load_plan(ANY, at)}
 
 
 def with_die_lines(plan: Plan) -> Plan:

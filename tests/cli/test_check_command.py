@@ -123,6 +123,17 @@ def test_a_plan_that_does_not_hold_the_cards_is_told_before_printing(project: Pa
     assert (problem.check, problem.at.file, problem.at.line) == ("plan-does-not-fit", "mine.yaml", 2)
 
 
+def test_a_plan_of_cardgens_own_that_does_not_hold_the_cards_is_told_in_the_project(project: Path) -> None:
+    put("mine.yaml", SPEC.replace("63mm, height: 88mm", "630mm, height: 880mm"))
+    put("templates/front.yaml", 'format: 1\nelements: [{text: "{name}", role: name, box: safe}]\n')
+    put("cards.csv", "id,name\na1,空\n")
+    for text, line in (("game: mine.yaml\n", 1), ("game: mine.yaml\nplans: a3-18up\n", 2)):
+        put("cardgen.yaml", text)
+        found = find_problems([Path()], {}, printed=True)
+        (problem,) = (problem for problem in found if problem.check == "plan-does-not-fit")
+        assert (problem.at.file, problem.at.line) == ("cardgen.yaml", line)
+
+
 def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
     put("mine.yaml", SPEC)
     put("cardgen.yaml", "game: mine.yaml\n")

@@ -184,6 +184,7 @@ class Plan(Document):
     )
 
     _located: Located | None = PrivateAttr(default=None)
+    _named: Span | None = PrivateAttr(default=None)
 
     @property
     def pages(self) -> tuple[tuple[float, float], ...]:
@@ -207,10 +208,12 @@ class Plan(Document):
     @property
     def bundled(self) -> bool:
         """Whether it is one of cardgen's own, which nobody is to change."""
-        return Path(self.at().file).is_relative_to(templates())
+        return self._located is not None and Path(self._located.file).is_relative_to(templates())
 
     def at(self, *path: str | int) -> Span:
-        """Where a part of the plan is written."""
+        """Where a part of the plan is written; of one of cardgen's own, where a project names it."""
+        if self._named and self.bundled:
+            return self._named
         return self._located.at(*path) if self._located else Span("plan")
 
     @model_validator(mode="after")
@@ -262,7 +265,7 @@ def load_plan(
 ) -> Plan:
     """A bundled plan by its name, or the user's by its path from a folder.
 
-    ``at`` is where a project names it, of whose ``root``, else of the folder, no path leads out.
+    ``at`` is where a project names it, or could, of whose ``root``, else of the folder, no path leads out.
     """
     inside = root or folder
     path = plans().get(str(name)) or (path_inside(str(name), inside, at, folder) if at else folder / name)
@@ -273,7 +276,7 @@ def load_plan(
         )
     located = load_yaml(path)
     plan = fit(Plan, located)
-    plan._located = located
+    plan._located, plan._named = located, at
     return plan
 
 
