@@ -213,6 +213,15 @@ def test_problems_of_what_is_extended_are_told_in_its_file(tmp_path: Path) -> No
     assert str(problem.at).endswith("base.yaml:8:24")
 
 
+def test_a_template_extends_the_bundled_one_of_its_own_name(tmp_path: Path) -> None:
+    own = tmp_path / "templates/front.yaml"
+    own.parent.mkdir()
+    own.write_text("format: 1\nextends: front.yaml\nelements: []\n", "utf-8")
+    spec = load_spec("cennera")
+    found = load_template(own, spec, "card", fonts=FONTS, folders=(own.parent,))
+    assert found.files == (own, templates() / "cennera/front.yaml")
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

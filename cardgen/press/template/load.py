@@ -40,19 +40,22 @@ LOCALE = "locale"
 """The name of the language that is printed, in expressions."""
 
 
-def find_template(name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "") -> Path | None:
+def find_template(
+    name: str, game: str = "", folders: Iterable[Path] = (), locale: str = "", other_than: Path | None = None
+) -> Path | None:
     """The file of a template that a spec or a user names: in the project's folders, else bundled.
 
     In each place that for the language (``front.en.yaml``) comes before the plain one; no name leads out of
-    these places. Raises Invalid where what has its name cannot be read as a file: another one in its place
-    would not be what was meant.
+    these places, and none means the file ``other_than`` that names it. Raises Invalid where what has its name
+    cannot be read as a file: another one in its place would not be what was meant.
     """
     if escapes(name):
         return None
     names = [variant(name, locale), name] if locale else [name]
     places = [place for root in (*folders, data.templates()) for place in (root / game, root)]
     tries = [place / file for place in places for file in names]
-    found = next((path for path in tries if os.path.lexists(path)), None)
+    itself = other_than and os.path.realpath(other_than)
+    found = next((path for path in tries if os.path.lexists(path) and os.path.realpath(path) != itself), None)
     if found and not found.is_file():
         what = "no file" if found.exists() else "a link that leads nowhere"
         hint = "put the template there, or delete it"
@@ -81,7 +84,7 @@ def load_template(
     runs that the template does not. Raises Invalid; what is only odd are the template's ``warnings`` and
     ``doubts``.
     """
-    located, files = _read(Path(path), tuple(folders))
+    located, files = _read(Path(path), spec.game if spec else "", tuple(folders))
     located = lifted(located)
     document = _fitted(located)
     names = _names(spec, kind, columns)
@@ -128,13 +131,14 @@ def _fitted(located: Located) -> TemplateFile:
         raise Invalid(dict.fromkeys(map(as_written, invalid.problems))) from None
 
 
-def _read(path: Path, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
+def _read(path: Path, game: str, folders: tuple[Path, ...]) -> tuple[Located, list[Path]]:
     """The document with all it extends laid under it, and the files it came from, its own first."""
     located, files = load_yaml(path), [path]
     chain = [located]
     while isinstance(name := _extended(chain[-1]), str) and name:
         at = chain[-1].at("extends")
-        found = find_template(name, folders=(files[-1].parent, *folders))
+        places = (files[-1].parent, *folders)
+        found = find_template(name, game, places, other_than=files[-1]) or find_template(name, game, places)
         if found is None and escapes(name):
             message = f"{name!r} leads out of the folder that it is looked for in"
             hint = "name it as it is called in the templates' folder, without '..'"
