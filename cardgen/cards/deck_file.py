@@ -26,7 +26,7 @@ from cardgen.source.text import read_text, unreadable
 from cardgen.source.yaml import YAML, load_yaml
 
 _LINE = pattern(
-    r"(?:(?P<before>[0-9０-９]{1,9})\s*[x×]?\s+)?(?P<id>[^\s#]+)(?:\s+[x×]\s*(?P<after>[0-9０-９]{1,9}))?\s*(?:#.*)?"
+    r"(?:[x×]?(?P<before>[0-9０-９]{1,9})\s*[x×枚]?\s+)?(?P<id>[^\s#]+)(?:\s+[x×]\s*(?P<after>[0-9０-９]{1,9}))?\s*(?:#.*)?"
 )
 
 

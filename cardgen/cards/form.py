@@ -14,7 +14,7 @@ from cardgen.cards.draft import Draft
 from cardgen.cards.faults import Fault, Shape
 from cardgen.cards.schema import MAX_COPIES
 from cardgen.cards.spec import Kind
-from cardgen.cards.value import Reader, read_whole
+from cardgen.cards.value import Reader, read_copies
 from cardgen.problem import Invalid, Problem
 from cardgen.source.file_words import UNSEEN
 from cardgen.source.located import Located
@@ -174,7 +174,7 @@ class Form:
     def copies(self) -> int:
         """How many are printed where no deck is: 1 where the cell is empty, none where it says 0."""
         raw = self.draft.values.get("qty", 1)
-        qty = read_whole(raw)
+        qty = read_copies(raw)
         if isinstance(qty, int) and not isinstance(qty, bool) and 0 <= qty <= MAX_COPIES:
             return qty
         expected = f"a whole number of copies from 0 (do not print) to {MAX_COPIES}"

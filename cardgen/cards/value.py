@@ -22,6 +22,7 @@ YES = frozenset(("true", "yes", "y", "1", "on", "はい", "○", "〇", "◯", "
 NO = frozenset(("false", "no", "n", "0", "off", "いいえ", "×", "✕", "無", "なし"))
 
 _WHOLE = pattern(r"[-+]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:\.0+)?")
+_COPIES = pattern(r"[x×]?\s*(\S+?)\s*[x×枚]?")
 _DECIMAL = pattern(r"[-+]?[0-9]{1,15}(?:\.[0-9]{1,15})?|[-+]?\.[0-9]{1,15}")
 _BETWEEN = pattern(r"[,;\n、，；]")
 _BETWEEN_TEXTS = pattern(r"[;\n；]")
@@ -77,6 +78,18 @@ def read_whole(value: Any) -> Any:
         found = _WHOLE.fullmatch(text.strip())
         return int(found[0].split(".")[0].replace(",", "")) if found else value
     return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def read_copies(value: Any) -> Any:
+    """A number of copies, with what people write beside it.
+
+    >>> [read_copies(text) for text in ("3", 3, "２枚", "x3", "× 3", "ｘ３", "3x", "三枚")]
+    [3, 3, 2, 3, 3, 3, 3, '三']
+    """
+    if not isinstance(value, str):
+        return read_whole(value)
+    found = _COPIES.fullmatch(unicodedata.normalize("NFKC", value).strip())
+    return read_whole(found[1] if found else value)
 
 
 def read_number(value: Any) -> Any:

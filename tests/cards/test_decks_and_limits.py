@@ -88,7 +88,7 @@ def write(folder: Path, text: str) -> Path:
 
 def test_lines_and_yaml_say_the_same(cennera: tuple[Spec, CardSet], tmp_path: Path) -> None:
     spec, cards = cennera
-    lines = "# a comment\n10 n1\n６x n2\n\nr1 x 2 # two of them\n// another\nr2\nr3 ×1\n"
+    lines = "# a comment\n10枚 n1\nx６ n2\n\nr1 x 2 # two of them\n// another\nr2\nr3 ×1\n"
     document = "game: cennera\nname: deck\ncards: {n1: 10, n2: 6, r1: 2, r2: 1, r3: 1}\n"
     decks = [load_deck(write(tmp_path, text), spec, cards) for text in (lines, document)]
     assert dict(decks[0].counts) == dict(decks[1].counts)

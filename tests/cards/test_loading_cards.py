@@ -177,7 +177,19 @@ def test_the_messages_of_a_spec_speak_the_language_that_is_asked_for(cennera: Sp
 
 
 @pytest.mark.parametrize(
-    ("qty", "copies"), [("", 1), ("0", 0), ("1", 1), ("999", 999), ("3.0", 3), ("２", 2)]
+    ("qty", "copies"),
+    [
+        ("", 1),
+        ("0", 0),
+        ("1", 1),
+        ("999", 999),
+        ("3.0", 3),
+        ("２", 2),
+        ("2枚", 2),
+        ("×3", 3),
+        ("x 3", 3),
+        ("3x", 3),
+    ],
 )
 def test_copies_that_can_be_printed(cennera: Spec, tmp_path: Path, qty: str, copies: int) -> None:
     reading = read(cennera, tmp_path, f"{HEAD},qty\n{SOUND},{qty}\n")
