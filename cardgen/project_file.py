@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from cardgen.source.document import slip
 from cardgen.source.label import LANGUAGE, NO_WORDS, Label
 from cardgen.source.later import Later
 from cardgen.source.paper import Tiles
@@ -11,6 +12,13 @@ from cardgen.source.paper import Tiles
 
 def _one_or_many(value: Any) -> Any:
     return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+
+
+def _as_effects_have_it(locale: str) -> str:
+    """The locale; texts that are made of effects know Japanese by its plain name alone."""
+    if locale.startswith("ja-"):
+        raise slip(f"Japanese has no {locale!r} here", hint="write 'ja'")
+    return locale
 
 
 Paths = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
@@ -51,7 +59,9 @@ class ProjectFile(BaseModel):
         default=None,
         description="the paper that playmats are tiled over; unless given, the game's choice",
     )
-    locale: str = Field(default="", pattern=LANGUAGE, description="the language to print, such as ja")
+    locale: Annotated[str, AfterValidator(_as_effects_have_it)] = Field(
+        default="", pattern=LANGUAGE, description="the language to print, such as ja or pt-BR"
+    )
     options: dict[str, Any] = Field(
         default_factory=dict, description="rule options, as in 'cardgen spec GAME'"
     )

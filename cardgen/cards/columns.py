@@ -15,6 +15,7 @@ from typing import NamedTuple
 from cardgen.cards.spec import Spec
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
+from cardgen.source.label import TAG
 from cardgen.source.nearest import by_nearness, closest, nearest
 from cardgen.source.record import Table
 
@@ -27,7 +28,7 @@ KIND_ALIASES = ("kind", "type", "card type", "種類", "種別", "カード種�
 A_SLIP = 0.8
 """Likeness from which a free column is probably a misspelt field."""
 
-_LOCALE = pattern(r"(.+):([a-z]{2,3})")
+_LOCALE = pattern(f"(.+):({TAG})")
 
 
 def fold(name: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardgen.cards.field import Field
 from cardgen.cards.spec import Kind, Spec
+from cardgen.source.label import TAG
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 MAX_TEXT = 10_000
@@ -155,7 +156,7 @@ def _written_kind(spec: Spec, name: str, locale: str) -> Schema:
             schema = {"anyOf": [{"$ref": f"#/$defs/{EFFECTS[field_name]}{of_kind}"}, in_cell], **about}
         for spelling in (field_name, *field.aliases):
             properties[spelling] = schema
-        patterns[f"^{re.escape(field_name)}:[a-z]{{2,3}}$"] = {
+        patterns[f"^{re.escape(field_name)}:{TAG}$"] = {
             "type": "string",
             "title": "in another language",
         }

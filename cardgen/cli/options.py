@@ -63,9 +63,11 @@ def require_file(output: Path | None, option: str = "--output") -> None:
 
 
 def _language(name: str) -> str:
-    """BadParameter for what is no language's code, as ISO 639 has them."""
-    if name and not re.fullmatch("[a-z]{2,3}", name):
-        raise typer.BadParameter(f"{name!r} is no language's code, such as ja or en")
+    """BadParameter for what is no language, as BCP 47 writes them."""
+    from cardgen.source.label import LANGUAGE
+
+    if not re.fullmatch(LANGUAGE, name) or name.startswith("ja-"):
+        raise typer.BadParameter(f"{name!r} is no language that can be printed, such as ja, en or pt-BR")
     return name
 
 

@@ -7,7 +7,9 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticKnownError, core_schema
 
-LANGUAGE = "^([a-z]{2,3})?$"
+TAG = "[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
+"""A language as BCP 47 writes it, with its script or region where that matters: ja, pt-BR, zh-Hant."""
+LANGUAGE = f"^({TAG})?$"
 
 
 def _by_language(value: Any) -> Any:
@@ -32,8 +34,11 @@ class Label(NamedTuple):
     by_language: Mapping[str, str]
 
     def text(self, locale: str = "en") -> str:
-        """The text in a language, else the one for all, else English, else whichever comes first."""
-        for language in (locale, "", "en", *self.by_language):
+        """The text in a language, else the one for all, else English, else whichever comes first.
+
+        That of ``pt`` will do for ``pt-BR``.
+        """
+        for language in (locale, locale.partition("-")[0], "", "en", *self.by_language):
             if language in self.by_language:
                 return self.by_language[language]
         return ""

@@ -54,7 +54,7 @@ _FORMS = {
     "^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and _, a letter first",
     "^[a-z][a-z0-9]*(-[a-z0-9]+)*$": "a name of lower-case letters and digits, words joined by -",
     "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$": "the number of a rule, such as CN-CARD-5",
-    LANGUAGE: "a language of two or three small letters, such as ja",
+    LANGUAGE: "a language, such as ja, pt-BR or zh-Hant",
     r"^[a-z][a-z0-9_.]*\*?$": "a role, such as number.tl, or number.* for all that begin so",
     r"^([a-z][a-z0-9_]*(\.[a-z0-9_]+)*)?$": "a role of lower-case letters, digits and _, such as number.tl",
     r"^[^\s:{}\[\]|]{1,40}$": "the name of an icon, of 40 characters at most, no spaces, colons or brackets",

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from cardgen.cards.check import check_project
+from cardgen.cli.app import run
 from cardgen.press.edition import Edition, make_edition
 from cardgen.press.face import Face, Text
+from cardgen.problem import Invalid
 from cardgen.project import read_project
 
 GAME = """format: 1
@@ -96,3 +98,23 @@ def test_a_template_may_print_two_languages(project: Path) -> None:
     front.write_text(FRONT.replace("{color.label}", "{name:fr}"), "utf-8")
     (problem,) = printed(project, "ja").problems
     assert (problem.check, problem.hint) == ("unknown-field", "did you mean 'name'?")
+
+
+@pytest.mark.parametrize("locale", ["pt-BR", "zh-Hant", "zh-Hant-TW", "es-419"])
+def test_a_language_may_have_its_script_and_region(project: Path, locale: str) -> None:
+    language = locale.partition("-")[0]
+    for name, text in (
+        ("toy.yaml", GAME.replace("en: Red", f"{language}: Other").replace("ja: 青", f"{locale}: Own")),
+        ("cards.csv", CARDS.replace("name:en", f"name:{locale}")),
+        ("templates/front.yaml", FRONT.replace("{name}", f"{{name}} {{name:{locale}}}")),
+    ):
+        (project / name).write_text(text, "utf-8")
+    assert [said(face) for face in printed(project, locale).fronts.values()] == ["Sky Sky Other", "海  Own"]
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "pt_BR", "zh-hant", "japanese"])
+def test_what_is_no_language_that_can_be_printed_is_told(project: Path, locale: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        printed(project, locale)
+    assert [(problem.at.line, problem.at.column) for problem in caught.value.problems] == [(2, 9)]
+    assert run(["build", "--locale", locale, str(project)]) == 2

@@ -21,6 +21,7 @@ from pydantic_core import PydanticCustomError
 from cardgen.cli.spec import schema_text
 from cardgen.problem import Invalid, Problem
 from cardgen.source.document import fit
+from cardgen.source.label import LANGUAGE
 from cardgen.source.misfit import expected_by
 from cardgen.source.yaml import parse_yaml
 from cardgen.units import parse_length
@@ -321,7 +322,7 @@ def test_what_is_fitted_is_what_was_written() -> None:
         ("spec", "^[a-z][a-z0-9_]*$", "lower-case letters, digits and _"),
         ("spec", "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "joined by -"),
         ("spec", "^$|^[A-Z]{2,}(-[A-Z0-9]+)+$", "the number of a rule"),
-        ("project", "^([a-z]{2,3})?$", "a language"),
+        ("project", LANGUAGE, "a language"),
         ("plan", "^[x.]+$", "stays empty"),
         ("template", "^[A-Za-z][A-Za-z0-9_]*$", "a letter first"),
         ("spec", r"^[a-z][a-z0-9_.]*\*?$", "number.*"),

@@ -130,7 +130,8 @@ def _slot(slot: Slot, types: Mapping[str, Type], labels: Labels, at: Span, inner
         raise Invalid([Problem("wrong-markup", f"a {name!r} without its partner", at, hint=hint)])
     if name.endswith(LABEL) and name.removesuffix(LABEL).isidentifier():
         return _label(name.removesuffix(LABEL), types, labels, at)
-    if name.replace(":", "", 1).isidentifier() or not name:  # such as name, or name:en
+    field, _, language = name.partition(":")
+    if f"{field}{language.replace('-', '')}".isidentifier() or not name:  # such as name, or name:pt-BR
         if name not in types:
             hint = nearest(name, types)
             raise Invalid([Problem("unknown-field", f"there is no field {name!r}", at, hint=hint)])
