@@ -129,7 +129,7 @@ def _project_problems(
     locale: str = "",
     jobs: int = 1,
 ) -> list[Problem]:
-    """What is wrong with a project; its faces are laid out only where all its cards are sound."""
+    """What is wrong with a project, and with the faces of its sound cards."""
     from cardgen.cards.check import check_project, print_checks
     from cardgen.cli.plans import printing_problems, project_plans, usual_plans
     from cardgen.project import read_project
@@ -138,7 +138,7 @@ def _project_problems(
     _mention_strangers(project, paths)
     problems = (*problems, *printing_problems(project))
     checked = check_project(project, problems, language_of(environment, project.locale))
-    if not printed or checked.errors:
+    if not printed:
         return list(checked.problems)
     from cardgen.press.edition import make_edition
     from cardgen.press.sheets.unprintable import unprintable
@@ -150,6 +150,9 @@ def _project_problems(
     if fills is not None:
         fills += edition.fills
     found = list(edition.problems)
+    if checked.errors:  # what seems unused may be there for the other cards
+        found = [problem for problem in found if problem.severity == "error"]
+        return [*checked.problems, *checked.ignores.silence(found)]
     if not any(problem.severity == "error" for problem in found):
         found += unprintable(project_plans(project)[0] or usual_plans(project, edition), checked, edition)
     faces = checked.ignores.silence(found)

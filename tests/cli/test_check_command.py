@@ -134,6 +134,18 @@ def test_a_plan_of_cardgens_own_that_does_not_hold_the_cards_is_told_in_the_proj
         assert (problem.at.file, problem.at.line) == ("cardgen.yaml", line)
 
 
+def test_a_fault_of_a_card_hides_none_of_its_template(project: Path) -> None:
+    put("mine.yaml", SPEC)
+    put("cardgen.yaml", "game: mine.yaml\n")
+    put("templates/front.yaml", 'format: 1\npalette: {sky: white}\nelements: [{text: "{nam}", box: safe}]\n')
+    put("cards.csv", "id,name\na1,空\na2,\n")
+    found = find_problems([Path()], {}, printed=True)
+    assert [(problem.check, problem.at.line) for problem in found] == [
+        ("missing-value", 3),
+        ("unknown-field", 3),
+    ]
+
+
 def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
     put("mine.yaml", SPEC)
     put("cardgen.yaml", "game: mine.yaml\n")
