@@ -5,14 +5,15 @@ merged (``draft``), then each card is read and held against its kind (``card_che
 what is right together with everything that is wrong; ``load_cards`` raises.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.cards.art import Art
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.card_check import Inspector
-from cardgen.cards.columns import Columns, Vocabulary
+from cardgen.cards.columns import IMPLIED, Columns, Vocabulary
 from cardgen.cards.draft import Draft, Drafts, alike_ids
 from cardgen.cards.spec import Spec
 from cardgen.problem import Invalid, Problem, Span, once
@@ -83,7 +84,7 @@ def read_cards(
 
 
 def _gathered(
-    files: Iterable[CardFile | Path | str],
+    files: Collection[CardFile | Path | str],
     spec: Spec,
     aliases: Mapping[str, str] | None,
     problems: list[Problem],
@@ -104,6 +105,7 @@ def _gathered(
         columns, found = vocabulary.read(table)
         problems.extend(found)
         headers.append((table, columns))
+        problems.extend(_unread_sheets(table, files, vocabulary))
         if "id" in columns.fields.values():
             drafts.add(table, columns, number)
         elif slips := columns.slips_of("id"):
@@ -135,6 +137,25 @@ def _at_slips(missing: Mapping[str, Problem], headers: Iterable[tuple[Table, Col
 def _table(file: CardFile | Path | str) -> Table:
     path, sheet = file if isinstance(file, CardFile) else (Path(file), "")
     return load_records(path, sheet)
+
+
+def _unread_sheets(
+    table: Table, files: Collection[CardFile | Path | str], vocabulary: Vocabulary
+) -> Iterator[Problem]:
+    """Warnings of sheets that hold cards too, where a workbook's first is read, since none is named."""
+    for sheet in table.unread:
+        if CardFile(Path(table.file), sheet) in files:
+            continue
+        with suppress(Invalid):
+            other = load_records(table.file, sheet)
+            fields = vocabulary.read(other)[0].fields.values()
+            if "id" in fields and not IMPLIED.keys() >= set(fields):
+                message = (
+                    f"the sheet {sheet!r} looks like cards and is not read, only the workbook's first is"
+                )
+                hint = f"name each sheet under 'cards', as in '{Path(table.file).name}#{sheet}'"
+                at = next(iter(other.column_spans.values()))
+                yield Problem("unread-sheet", message, at, "warning", hint)
 
 
 def _no_ids(table: Table) -> Problem:

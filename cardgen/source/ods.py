@@ -46,7 +46,8 @@ def load_ods(path: Path | str, sheet: str = "") -> Table:
     }
     findings = Findings()
     reader = _Sheet(office, choose_sheet(names, sheet, office.file), findings)
-    return table_of(reader.rows(), office.file, findings)
+    table = table_of(reader.rows(), office.file, findings)
+    return table if sheet else table._replace(unread=tuple(names)[1:])
 
 
 class _Sheet:

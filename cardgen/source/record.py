@@ -39,7 +39,8 @@ class Table(NamedTuple):
     """The records of one file, or of one sheet of it.
 
     ``columns`` are the names in their order, without surrounding space; those that begin with ``#`` are
-    comments and left out. ``skipped`` counts the blank and comment rows.
+    comments and left out. ``skipped`` counts the blank and comment rows; ``unread`` are the other sheets of a
+    workbook of which none was named.
     """
 
     file: str
@@ -48,6 +49,7 @@ class Table(NamedTuple):
     records: tuple[Record, ...]
     skipped: int = 0
     ignores: tuple[Ignore, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 def is_blank(value: Any) -> bool:

@@ -44,7 +44,8 @@ def load_xlsx(path: Path | str, sheet: str = "") -> Table:
     workbook = open_workbook(office)
     name = choose_sheet(workbook.sheets, sheet, office.file)
     findings = Findings()
-    return table_of(_Sheet(office, workbook, name, findings).rows(), office.file, findings)
+    table = table_of(_Sheet(office, workbook, name, findings).rows(), office.file, findings)
+    return table if sheet else table._replace(unread=tuple(workbook.sheets)[1:])
 
 
 class _Sheet:

@@ -74,6 +74,7 @@ NOT_SHOWN = {
     "formula-without-value",
     "merged-cells",
     "unknown-sheet",
+    "unread-sheet",
     "too-large",
     "not-done",
     "pdf-damaged",

@@ -60,6 +60,32 @@ def test_a_sheet_that_is_not_there_is_told(folder: Path) -> None:
     assert found == "cards.xlsx unknown-sheet"
 
 
+@pytest.mark.parametrize(
+    ("cards", "unread"),
+    [
+        ("cards.xlsx", ["cards.xlsx:more!A1 unread-sheet"]),
+        ("[cards.xlsx, 'cards.xlsx#more']", []),
+        ("'cards.xlsx#カード'", []),
+    ],
+)
+def test_a_sheet_of_cards_beside_the_first_that_is_not_read_is_told(
+    folder: Path, cards: str, unread: list[str]
+) -> None:
+    book = openpyxl.load_workbook("cards.xlsx")
+    del book["メモ"]
+    for name, rows in (
+        ("more", [HEAD, ["b1", "空", "ノーマル", "赤", 5, 5, 5, 5, 2]]),
+        ("deck", [["ID", "枚数"], ["a1", 2]]),
+        ("notes", [["to do"], ["draw the sea"]]),
+    ):
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    book.save("cards.xlsx")
+    found = check(f"game: cennera\ncards: {cards}\n")
+    assert [told for told in found if "カード" not in told] == unread
+
+
 def test_a_fault_in_an_ability_is_told_at_its_character_in_the_cell(tmp_path: Path) -> None:
     book = openpyxl.Workbook()
     assert book.active is not None
