@@ -59,6 +59,7 @@ class Watch:
         self.wishes, self.root = wishes, root
         self.outputs = wishes.output or root / "build"
         self.rest: Rest | None = None
+        self.begun = False
 
     def run(self) -> None:
         """Build, wait for a save, and build again, for ever."""
@@ -114,7 +115,8 @@ class Watch:
         """Build the sheets; answer whether that succeeded."""
         _forget()
         started = time.perf_counter()
-        made = _made(self.wishes, sheets_only=True)
+        made = _made(self.wishes, sheets_only=True, begun=self.begun)
+        self.begun = True
         if made is None:
             return False
         self.outputs, names = made
@@ -153,14 +155,23 @@ def _make_all(wishes: Wishes) -> None:
             sys.stdout.flush()
 
 
-def _made(wishes: Wishes, *, sheets_only: bool = False, told: bool = False) -> tuple[Path, list[str]] | None:
-    """What ``make`` answers; None where it failed, and the user is told why."""
+def _made(
+    wishes: Wishes, *, sheets_only: bool = False, told: bool = False, begun: bool = True
+) -> tuple[Path, list[str]] | None:
+    """What ``make`` answers; None where it failed, and the user is told why.
+
+    What an option names is wrong usage at first; once the watch has ``begun``, a save has taken it away.
+    """
     from cardgen.problem import Invalid
 
     try:
         return make(wishes._replace(quiet=True), sheets_only=sheets_only, told=told)
     except Invalid as invalid:
         tell_aside(invalid.problems)
+    except typer.BadParameter as error:
+        if not begun:
+            raise
+        typer.echo(f"cardgen: {error.format_message()}", err=True)
     except OSError as error:  # a file that is being replaced, a full disk, a folder that somebody removed
         typer.echo(f"cardgen: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
     typer.echo("the last good build stays as it was", err=True)

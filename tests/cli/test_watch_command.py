@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import typer
 from small_project import CARDS, built, write_cards, write_project
 
 from cardgen.cli import watch
@@ -163,6 +164,18 @@ def test_a_disk_that_fails_is_told_in_a_line_and_the_watch_goes_on(
     assert not Watch(Wishes(project), project).sheets()
     told = capsys.readouterr().err.splitlines()
     assert told == ["cardgen: No space left on device: sheets.pdf", "the last good build stays as it was"] * 2
+
+
+def test_a_card_that_only_names_may_go_while_it_is_watched(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    watching = Watch(Wishes(project, only=("a",)), project)
+    assert watching.sheets()
+    write_cards(project, [row for row in CARDS if row[0] != "a"])
+    assert not watching.sheets()
+    assert "'a' is no card" in capsys.readouterr().err
+    with pytest.raises(typer.BadParameter, match="'a' is no card"):
+        Watch(watching.wishes, project).sheets()
 
 
 def test_a_process_that_has_built_the_rest_is_not_kept(project: Path) -> None:
