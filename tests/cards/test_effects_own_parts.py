@@ -127,6 +127,23 @@ def test_a_step_that_goes_by_a_zones_name_is_told_where_the_game_has_none(
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("in_play: [field]", "in_play: [field]\n  most_paid: {{field: 3}}", 0),
+        ("field: {{title", "field: {{capacity: 3, title", 1),
+    ],
+)
+def test_what_lies_in_a_zone_is_bounded_by_its_room_not_by_what_a_cost_asks_for(
+    tmp_path: Path, old: str, new: str, told: int
+) -> None:
+    path = tmp_path / "tiny.yaml"
+    path.write_text(SPEC.replace(old, new).format("type: int"), "utf-8")
+    counted = "{count: {zone: field, whose: you}, at_least: 5}"
+    said = parse_cell(f"{{timing: own_turn, condition: {counted}, effects: [{{ready: self}}]}}", Span("row"))
+    assert len(read_abilities(said, (), vocabulary(load_spec(path)), "unit")[1]) == told
+
+
+@pytest.mark.parametrize(
     ("steps", "told"),
     [
         ("[{search: {kind: unit, count: 1}, to: field}]", "only a deck is searched"),

@@ -118,7 +118,8 @@ def _too_many(cards: Cards, vocabulary: Vocabulary) -> Iterator[Impossible]:
     free = cards.ref or cards.under or cards.pile != "top" or cards.whose != "you" or cards.up_to
     if not zones or free or not isinstance(cards.count, int):
         return
-    rooms = [vocabulary.room.get(zone, vocabulary.most_cards) for zone in zones]
+    most = {**vocabulary.most_paid, **vocabulary.room}
+    rooms = [most.get(zone, vocabulary.most_cards) for zone in zones]
     room = sum(room for room in rooms if room is not None)
     if None not in rooms and cards.count > room:
         message = f"a cost of {cards.count} cards, where {either(zones)} gives at most {room}"

@@ -37,10 +37,10 @@ def backs(spec: Spec) -> tuple[frozenset[str], ...]:
 
 
 def room(spec: Spec, declared: Effects) -> dict[str, int]:
-    """A pile in play shows one card; other zones say how many they hold, or how many a cost can ask for."""
+    """A pile in play shows one card; other zones say how many they hold."""
     piles = {name: 1 for name in declared.in_play if spec.zones[name].ordered}
     holding = {name: zone.capacity for name, zone in spec.zones.items() if zone.capacity}
-    return {**declared.most_paid, **piles, **holding}
+    return {**piles, **holding}
 
 
 def most_cards(spec: Spec, declared: Effects) -> int | None:

@@ -77,7 +77,9 @@ class Vocabulary:
     shared: tuple[str, ...]
     """Single zones that all players have in common."""
     room: Mapping[str, int]
-    """By single zone, the most cards that lie in it uncovered, or that a cost takes, where that is known."""
+    """By single zone, the most cards that lie in it uncovered, where that is known."""
+    most_paid: Mapping[str, int]
+    """By single zone, the most cards that a cost takes, where nothing else says it."""
     most_cards: int | None
     """The most cards that a player can have anywhere, where decks have a size."""
     tables: tuple[str, ...]
@@ -194,6 +196,7 @@ def vocabulary(spec: Spec) -> Vocabulary:
         ordered=tuple(name for name, zone in spec.zones.items() if zone.ordered),
         shared=tuple(name for name, zone in spec.zones.items() if zone.owner == "shared"),
         room=places.room(spec, declared),
+        most_paid=declared.most_paid,
         most_cards=places.most_cards(spec, declared),
         tables=tuple(name for name, number in declared.numbers.items() if number.owner == "table"),
         ranges={name: (number.min, number.max) for name, number in declared.numbers.items()},
