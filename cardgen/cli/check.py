@@ -82,7 +82,7 @@ def find_problems(
     """
     from cardgen.cards.check import in_order
     from cardgen.cards.spec import is_spec, load_spec
-    from cardgen.problem import Invalid
+    from cardgen.problem import Invalid, once
     from cardgen.project import find_project, load_project
 
     found: list[Problem] = []
@@ -107,7 +107,7 @@ def find_problems(
                 found += _together(runs)
         except Invalid as invalid:
             found += invalid.problems
-    return in_order(dict.fromkeys(found))
+    return in_order(once(found))
 
 
 def _together(runs: Sequence[Sequence[Problem]]) -> list[Problem]:

@@ -146,6 +146,14 @@ def test_a_fault_of_a_card_hides_none_of_its_template(project: Path) -> None:
     ]
 
 
+def test_a_fault_of_a_template_of_several_kinds_is_told_once(tmp_path: Path) -> None:
+    assert run(["new", "own", str(tmp_path / "set")]) == 0
+    with (tmp_path / "set/templates/card.yaml").open("a", encoding="utf-8") as file:
+        file.write('  - text: "{color:en}"\n    box: foot\n')  # a field that one of them has
+    (told,) = find_problems([tmp_path / "set"], {}, True)
+    assert (told.check, told.message) == ("unknown-field", "there is no field 'color:en'")
+
+
 def test_the_printed_faces_are_checked_where_asked(project: Path) -> None:
     put("mine.yaml", SPEC)
     put("cardgen.yaml", "game: mine.yaml\n")
