@@ -15,14 +15,10 @@ from cardgen.cards.deck import Deck
 from cardgen.cards.spec import Players, Spec, load_spec
 from cardgen.play.effects import action as answers
 from cardgen.play.effects import dealing, leaving
-from cardgen.play.effects.anew import ask_anew
 from cardgen.play.effects.frame import Choice, Frame, Task, Window
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.machine import Machine
-from cardgen.play.effects.notation import table_data
-from cardgen.play.effects.reading import read_table
-from cardgen.play.effects.table import Table
-from cardgen.play.effects.views import hide, seen_by
+from cardgen.play.effects.moment import Moment
 from cardgen.play.effects.world import World
 from cardgen.play.rules import SEATS, Data, Options, pack, unpack
 from cardgen.play.streams import Stream, Streams
@@ -50,85 +46,6 @@ def cards(text: str) -> CardSet:
         values |= row
         made.append(Card(row["id"], row["kind"], values, Span("cards.yaml")))
     return CardSet(tuple(made))
-
-
-class State(Table):
-    """A table, the turn, and how it ended."""
-
-    __slots__ = ("extra", "losers", "rules", "turns", "winners")
-
-    def __init__(self, rules: Duel, chance: Stream) -> None:
-        super().__init__(rules.world, chance)
-        self.rules = rules
-        self.turns = 0
-        self.extra = 0
-        self.winners: list[int] = []
-        self.losers: list[int] = []
-
-    @property
-    def players(self) -> int:
-        return self.world.seats
-
-    @property
-    def to_move(self) -> int:
-        asked = self.rules.machine.to_move(self)
-        return self.active if asked < 0 else asked
-
-    @property
-    def over(self) -> bool:
-        return bool(self.ending)
-
-    @property
-    def question(self) -> str:
-        return "" if self.over else self.rules.machine.question(self)
-
-    def legal(self) -> list[int]:
-        if self.over:
-            return []
-        return self.rules.machine.legal(self) if self.stack else self.rules.turn_actions(self)
-
-    def apply(self, action: int) -> None:
-        if self.stack:
-            self.rules.machine.apply(self, action)
-        else:
-            self.rules.act(self, action)
-
-    def returns(self) -> list[int]:
-        if not self.ending or self.ending in ("limit", "draw"):
-            return [0] * self.players
-        return [1 if seat in self.winners else -1 for seat in range(self.players)]
-
-    def points(self) -> list[int]:
-        return self.returns()
-
-    def value(self, player: int) -> int:
-        life = self.numbers[self.rules.life]
-        return life[player] * self.players - sum(life)
-
-    def seen_by(self, player: int) -> Data:
-        asked = {"question": self.question} if self.to_move == player else {}
-        return {**seen_by(self, player), **self._own(), **asked}
-
-    def hide(self, player: int, stream: Stream) -> State:
-        twin = hide(self, player, stream)
-        ask_anew(self.rules.machine, twin, player, stream)
-        return twin
-
-    def copy(self) -> State:
-        twin = super().copy()
-        for name in State.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
-
-    def to_data(self) -> Data:
-        return {**table_data(self), **self._own(), "shown": self.rules.shown(self)}
-
-    def _own(self) -> Data:
-        return {name: getattr(self, name) for name in OWN}
-
-
-OWN = ("ending", *(name for name in State.__slots__ if name != "rules"))
-"""What a duel adds to the data of its table."""
 
 
 class Duel:
@@ -177,8 +94,8 @@ class Duel:
 
     # The game
 
-    def start(self, decks: Sequence[Deck], options: Options, streams: Streams) -> State:
-        s = State(self, streams.stream("effects"))
+    def start(self, decks: Sequence[Deck], options: Options, streams: Streams) -> Moment:
+        s = Moment(self, streams.stream("effects"))
         for seat, deck in enumerate(decks):
             place = self.world.place(self.deck, seat)
             for card_id in sorted(deck.ids()):
@@ -188,10 +105,10 @@ class Duel:
         self.begin_turn(s, 0)
         return s
 
-    def begin_turn(self, s: State, seat: int) -> None:
+    def begin_turn(self, s: Moment, seat: int) -> None:
         s.turns += 1
         if s.turns > MOST_TURNS:
-            self.finish(s, ending="limit")
+            s.finish("limit")
             return
         self.machine.begin_turn(s, seat)
         s.numbers[self.round][0] = (s.turns - 1) // self.seats + 1
@@ -204,7 +121,7 @@ class Duel:
         self.machine.emit(s, self.world.event("turn_start"), seat=seat)
         self.machine.run(s)
 
-    def turn_actions(self, s: State) -> list[int]:
+    def choices(self, s: Moment) -> set[int]:
         seat = s.active
         actions = {pack(END)}
         for piece in s.pile(self.hand, seat):
@@ -218,20 +135,20 @@ class Duel:
                 if not s.exhausted[piece] and s.since[piece] < s.turn_began
             }
         actions |= {answers.use(s, piece, code) for code, piece in self.machine.usable(s, seat, self.in_turn)}
-        return sorted(actions)
+        return actions
 
-    def playable(self, s: State, piece: int, seat: int) -> bool:
+    def playable(self, s: Moment, piece: int, seat: int) -> bool:
         kind = self.world.kinds[s.card[piece]]
         if kind == "spell" or self.machine.reckon.stat(s, piece, self.cost) > s.numbers[self.energy][seat]:
             return False
         return bool(self.homes(s, piece, seat)) and self.machine.allowed(s, piece, seat)
 
-    def homes(self, s: State, piece: int, seat: int) -> list[int]:
+    def homes(self, s: Moment, piece: int, seat: int) -> list[int]:
         zones = (self.relics,) if self.world.kinds[s.card[piece]] == "relic" else (self.field, self.tower)
         places = [self.world.place(zone, seat) for zone in zones]
         return [place for place in places if self.machine.moves.room(s, piece, place)]
 
-    def act(self, s: State, action: int) -> None:
+    def act(self, s: Moment, action: int) -> None:
         kind, card, _ = unpack(action)
         if answers.is_ours(action):
             for code, piece in self.machine.usable(s, s.active, self.in_turn):
@@ -260,11 +177,11 @@ class Duel:
             self.machine.emit(s, self.world.event("turn_end"), seat=s.active)
         self.machine.run(s)
 
-    def pay(self, s: State, seat: int, piece: int) -> None:
+    def pay(self, s: Moment, seat: int, piece: int) -> None:
         s.numbers[self.energy][seat] -= self.machine.reckon.stat(s, piece, self.cost)
         s.changed = True
 
-    def targets(self, s: State, seat: int) -> list[int]:
+    def targets(self, s: Moment, seat: int) -> list[int]:
         units = [
             piece
             for other in range(self.seats)
@@ -278,9 +195,13 @@ class Duel:
             actions |= {pack(PLAYER, 0, other) for other in range(self.seats) if other != seat}
         return sorted(actions)
 
+    def worth(self, s: Moment, player: int) -> int:
+        life = s.numbers[self.life]
+        return life[player] * self.seats - sum(life)
+
     # What the machine asks the rules
 
-    def task(self, s: State, task: Task) -> None:
+    def task(self, s: Moment, task: Task) -> None:
         match task.name:
             case "draw":
                 dealing.draw(self.machine.moves, s, s.active, 1)
@@ -300,7 +221,7 @@ class Duel:
                     self.begin_turn(s, (s.active + 1) % self.seats)
         self.settle(s)
 
-    def declare(self, s: State, attacker: int) -> None:
+    def declare(self, s: Moment, attacker: int) -> None:
         kind, card, number = unpack(s.answer)
         s.exhausted[attacker] = 1
         s.changed = True
@@ -313,7 +234,7 @@ class Duel:
         s.stack.append(Task("land", (target,), pieces=hit))
         self.machine.emit(s, self.world.event("on_attack"), attacker, target if target >= 0 else -1)
 
-    def land(self, s: State, attacker: int, target: int) -> None:
+    def land(self, s: Moment, attacker: int, target: int) -> None:
         value, in_play = self.machine.reckon.stat, self.world.in_play
         if not in_play[s.zone(attacker)] or s.host[attacker] >= 0:
             return
@@ -328,7 +249,7 @@ class Duel:
             s.wounds[attacker] += taken
             s.changed = True
 
-    def settle(self, s: State) -> None:
+    def settle(self, s: Moment) -> None:
         while beaten := self.beaten(s):
             for piece in beaten:
                 s.wounds[piece] = 0
@@ -336,9 +257,9 @@ class Duel:
                 break
         dead = [seat for seat in range(self.seats) if s.numbers[self.life][seat] == 0]
         if dead:
-            self.finish(s, losers=dead, ending="life")
+            s.finish("life", self.rest(dead))
 
-    def beaten(self, s: State) -> list[int]:
+    def beaten(self, s: Moment) -> list[int]:
         stat, kinds = self.machine.reckon.stat, self.world.kinds
         areas = (
             pile for place, pile in enumerate(s.piles) if place // self.seats in (self.field, self.tower)
@@ -346,93 +267,69 @@ class Duel:
         units = [piece for pile in areas for piece in pile if kinds[s.card[piece]] == "unit"]
         return [piece for piece in units if s.wounds[piece] >= stat(s, piece, self.health)]
 
-    def finish(
-        self, s: State, winners: Sequence[int] = (), losers: Sequence[int] = (), ending: str = ""
-    ) -> None:
-        if s.ending:
-            return
-        s.winners = list(winners) or [seat for seat in range(self.seats) if losers and seat not in losers]
-        s.losers = list(losers)
-        s.ending = ending if s.winners or ending == "limit" else "draw"
+    def rest(self, seats: Sequence[int]) -> list[int]:
+        return [seat for seat in range(self.seats) if seat not in seats]
 
-    def no_card(self, s: State, seat: int) -> None:
-        self.finish(s, losers=[seat], ending="deck")
+    def no_card(self, s: Moment, seat: int) -> None:
+        s.finish("deck", self.rest([seat]))
 
-    def won(self, s: State, seats: list[int]) -> None:
-        self.finish(s, winners=seats, ending="effect")
+    def won(self, s: Moment, seats: list[int]) -> None:
+        s.finish("effect", seats)
 
-    def lost(self, s: State, seats: list[int]) -> None:
-        self.finish(s, losers=seats, ending="effect")
+    def lost(self, s: Moment, seats: list[int]) -> None:
+        s.finish("effect", self.rest(seats))
 
-    def no_end(self, s: State, names: list[str]) -> None:
-        self.finish(s, ending="limit")
+    def no_end(self, s: Moment, names: list[str]) -> None:
+        s.finish("limit")
 
-    def has_energy(self, s: State, seat: int, piece: int, args: dict[str, Any]) -> bool:
+    def has_energy(self, s: Moment, seat: int, piece: int, args: dict[str, Any]) -> bool:
         spent = self.machine.reckon.stat(s, piece, self.cost) if self.is_spell(s, piece) else 0
         due: int = args[""] + spent
         return s.numbers[self.energy][seat] >= due
 
-    def usable(self, s: State, code: int, piece: int, seat: int) -> bool:
+    def usable(self, s: Moment, code: int, piece: int, seat: int) -> bool:
         if not self.is_spell(s, piece):
             return True
         return self.machine.reckon.stat(s, piece, self.cost) <= s.numbers[self.energy][seat]
 
-    def is_spell(self, s: State, piece: int) -> bool:
+    def is_spell(self, s: Moment, piece: int) -> bool:
         return self.world.kinds[s.card[piece]] == "spell"
 
-    def using(self, s: State, frame: Frame) -> None:
+    def using(self, s: Moment, frame: Frame) -> None:
         if self.is_spell(s, frame.source):  # it is spent at once and cannot answer itself
             self.pay(s, frame.seat, frame.source)
             self.machine.moves.put(s, frame.source, self.machine.moves.discard_place(s, frame.source))
 
-    def opens(self, s: State, frame: Frame) -> Window | None:
+    def opens(self, s: Moment, frame: Frame) -> Window | None:
         if frame.code < 0 or self.world.kinds[s.card[frame.source]] != "spell":
             return None
         order = tuple((frame.seat + turn) % self.seats for turn in range(1, self.seats + 1))
         return Window(self.on_spell, order, again=False)
 
-    def aims(self, s: State, frame: Frame) -> Window | None:
+    def aims(self, s: Moment, frame: Frame) -> Window | None:
         hit = tuple(sorted({-1 - target for target, amount in frame.blow if target < 0 and amount}))
         return Window(self.on_hit, hit, again=False) if hit else None
 
-    def more(self, s: State, seat: int, times: int) -> None:
+    def more(self, s: Moment, seat: int, times: int) -> None:
         s.extra += times
 
-    def swap_stats(self, s: State, frame: Frame, args: dict[str, Any]) -> None:
+    def swap_stats(self, s: Moment, frame: Frame, args: dict[str, Any]) -> None:
         for piece in args[""]:
             s.wounds[piece] = 0
 
-    def pay_energy(self, s: State, frame: Frame, args: dict[str, Any]) -> None:
+    def pay_energy(self, s: Moment, frame: Frame, args: dict[str, Any]) -> None:
         """As far as there is any, where an effect makes one pay; a cost is asked for beforehand."""
         energy = s.numbers[self.energy]
         energy[frame.seat] = min(max(energy[frame.seat] - args[""], 0), self.world.highest[self.energy])
 
-    def burn_choice(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
+    def burn_choice(self, s: Moment, frame: Frame, args: dict[str, Any]) -> bool:
         answer = self.machine.asker.ask(s, frame, Choice.OWN, [pack(BURN, 0, n) for n in range(args[""] + 1)])
         if answer is None:
             return True
         self.machine.add_life(s, frame.seat, -unpack(answer)[2])
         return False
 
-    def shown(self, s: State) -> Data:
-        """Stats and keywords of cards in play that differ from print, by place."""
-        reckon, found = self.machine.reckon, dict[str, Any]()
-        stats, words = self.world.vocabulary.stats, tuple(self.world.vocabulary.keywords)
-        for place, pile in enumerate(s.piles):
-            for piece in pile if self.world.in_play[place // self.seats] else ():
-                card = s.card[piece]
-                entry: Data = {
-                    name: reckon.stat(s, piece, stat)
-                    for stat, name in enumerate(stats)
-                    if reckon.stat(s, piece, stat) != self.world.stats[card][stat]
-                }
-                if reckon.keywords(s, piece) != self.world.keywords[card]:
-                    entry["keywords"] = [word for bit, word in enumerate(words) if reckon.has(s, piece, bit)]
-                if entry:
-                    found.setdefault(self.world.place_text(place), {})[self.world.ids[card]] = entry
-        return found
-
-    def outnumbered(self, s: State, frame: Frame, args: dict[str, Any]) -> bool:
+    def outnumbered(self, s: Moment, frame: Frame, args: dict[str, Any]) -> bool:
         counts = [len(s.pile(self.field, seat)) + len(s.pile(self.tower, seat)) for seat in range(self.seats)]
         return counts[frame.seat] < max(counts)
 
@@ -470,13 +367,8 @@ class Duel:
         ordinal = int(words[3]) - 1 if len(words) > 3 else 0
         return pack(kind, card, self.world.parse_place(words[2]) * self.world.ordinals + ordinal)
 
-    def from_data(self, data: Data, options: Options) -> State:
-        s = State(self, Stream(0))
+    def from_data(self, data: Data, options: Options) -> Moment:
+        s = Moment(self, Stream(0))
         s.numbers[self.energy] = [9] * self.seats
-        s.turns = 1
         s.turn_began = 1
-        read_table(s, data)
-        for name in OWN:
-            if name in data:
-                setattr(s, name, data[name])
-        return s
+        return s.read(data)

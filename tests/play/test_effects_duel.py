@@ -16,6 +16,7 @@ from cardgen.cards.effects.tree import Part, Until, walk
 from cardgen.play import contract
 from cardgen.play.effects.frame import Frame, Window
 from cardgen.play.effects.law import Law
+from cardgen.play.effects.moment import Moment
 from cardgen.play.playout import play
 from cardgen.play.policy import FirstLegal, Random
 from cardgen.play.scenario import check_scenarios
@@ -75,7 +76,7 @@ def test_the_cards_say_everything_that_the_vocabulary_can() -> None:
 def test_every_ability_fires_in_random_play() -> None:
     fired: set[int] = set()
 
-    def noted(s: duel.State, frame: Frame) -> Window | None:
+    def noted(s: Moment, frame: Frame) -> Window | None:
         fired.add(frame.code)
         return rules().opens(s, frame)
 

@@ -10,7 +10,7 @@ import pytest
 from cardgen.play.scenario import check_scenarios
 from cardgen.play.scenario_file import load_scenarios
 
-GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
+GIVEN = "{active: A, turn: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
 UNITS = """
 - {id: bear, kind: unit, attack: 2, health: 2}
 - {id: wall, kind: unit, health: 4}

@@ -14,7 +14,7 @@ import pytest
 from cardgen.play.scenario import check_scenarios
 from cardgen.play.scenario_file import load_scenarios
 
-GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
+GIVEN = "{active: A, turn: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
 DISCARD_TWO = (
     "{may: [{discard: 2}, {change: life, by: 1}, {change: life, by: 2}], else: [{change: life, by: -4}]}"
 )

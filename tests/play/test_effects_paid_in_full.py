@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.play.effects.frame import Frame, Window
+from cardgen.play.effects.moment import Moment
 from cardgen.play.effects.program import Ref
 from cardgen.play.streams import Stream
 
@@ -90,7 +91,7 @@ def paid(costs: list[tuple[str, int]], used_in: str, board: Board, seed: int) ->
     known = duel.cards(json.dumps([*rows, {"id": "unit", "kind": "unit"}]))
     begun: list[Frame] = []
 
-    def opens(s: duel.State, frame: Frame) -> Window | None:
+    def opens(s: Moment, frame: Frame) -> Window | None:
         begun.append(frame.copy())
         deck = board.deck - _sum(costs, "mill") + _sum(costs, "move")
         assert len(s.piles[s.world.place(game.machine.moves.deck, 0)]) == deck
@@ -105,7 +106,7 @@ def paid(costs: list[tuple[str, int]], used_in: str, board: Board, seed: int) ->
     cards: dict[str, Any] = {"A.hand": ["unit"] * board.hand, "A.field": there, "B.deck": ["unit"] * 5}
     cards |= {"A.deck": ["unit"] * board.deck, "A.discard": ["unit"] * board.discard}
     cards[f"A.{used_in}"] = [*cards[f"A.{used_in}"], "used"]
-    state = game.from_data({"cards": cards, "turns": 3, "numbers": {"energy": {"A": board.energy}}}, {})
+    state = game.from_data({"cards": cards, "turn": 3, "numbers": {"energy": {"A": board.energy}}}, {})
     uses = [action for action in state.legal() if game.action_text(action).startswith("use used")]
     if not uses:
         return False

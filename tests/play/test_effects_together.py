@@ -15,7 +15,7 @@ from cardgen.play.scenario import check_scenarios
 from cardgen.play.scenario_file import load_scenarios
 from cardgen.source.yaml import parse_yaml
 
-GIVEN = "{active: A, turns: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
+GIVEN = "{active: A, turn: 3, numbers: {life: {A: 10, B: 10}, energy: {A: 9, B: 9}, round: 2}}"
 HEARS = "timing: on_destroy, of: {whose: any, kind: unit}, effects: [{change: life, by: 1}]"
 RELICS = {
     "once": "limit: once_per_turn",

@@ -8,6 +8,7 @@ from stand import Stand
 
 from cardgen.cards.card import Card, CardSet
 from cardgen.cards.spec import load_spec
+from cardgen.play.effects.moment import Moment
 from cardgen.play.effects.views import sees
 from cardgen.play.streams import Stream
 from cardgen.problem import Span
@@ -42,11 +43,11 @@ CARDS = """
 """
 
 
-def position(data: dict[str, object]) -> duel.State:
+def position(data: dict[str, object]) -> Moment:
     return duel.Duel(duel.spec(), duel.cards(CARDS)).from_data(data, {})
 
 
-def do(s: duel.State, text: str) -> None:
+def do(s: Moment, text: str) -> None:
     action = s.rules.parse_action(text)
     assert action in s.legal()
     s.apply(action)
@@ -208,7 +209,7 @@ def of_a_hand(name: str, zone: str = "hand") -> str:
     )
 
 
-def asked_about_a_hand(held: list[str], deck: list[str]) -> duel.State:
+def asked_about_a_hand(held: list[str], deck: list[str]) -> Moment:
     """B decides on an ability in his hand, or nobody is asked, because A has drawn a card."""
     rules = duel.Duel(duel.spec(), duel.cards(HELD + "".join(map(of_a_hand, TRIGGERS))))
     cards = {"A.field": ["sage"], "A.deck": ["flint", "flint"], "B.hand": held, "B.deck": deck}

@@ -5,7 +5,8 @@ at once; the rest is here. In the order of use:
 
 * ``World(spec, cards, seats)``: cards, zones and abilities as numbers. ``zone``, ``stat``, ``number``,
   ``keyword``, ``marker``, ``event`` give a name's number; ``place(zone, seat)`` a player's pile.
-* ``Table``: a game's ``State`` is one (``class State(Table)``), with the game's own numbers beside it.
+* ``Moment``: the state of a game whose rules say what a turn is; the rest of the contract follows.
+* ``Table``: what a ``Moment`` is; a game may make its ``State`` of one itself (``class State(Table)``).
   ``piles[place]`` are the pieces that lie open, ``beneath[piece]`` what a piece covers,
   ``numbers[number][seat]`` life and the like; ``card``, ``owner``, ``exhausted``, ``wounds``,
   ``markers[marker]`` are lists by piece. A game that is over says so in ``ending``; one that changes the
@@ -26,5 +27,5 @@ Triggers that arose come before the next task, unless it ``holds`` them; windows
 of it. Abilities with a window of their own (``Law.opens``) wait under it until all have passed: last
 in, first out.
 
-``tests/play/duel.py`` is a whole game on one page.
+``examples/pillows`` is a whole game; ``tests/play/duel.py`` one that uses all of the vocabulary, answers too.
 """
