@@ -26,6 +26,8 @@ from cardgen.cards.effects.tree import Ability
 _WORKS_IN: Final = re.compile(r"\bfrom (?:your|the)\b|\bwhile in\b|から|にある間", re.IGNORECASE)
 _MOST_LINES: Final = 5
 """Lines that are tried in every order."""
+_ENOUGH: Final = 3
+"""Clauses of a line by which one tells that it is understood."""
 
 
 def differences(
@@ -56,10 +58,20 @@ def differences(
 def _sure(said: Line, meant: Line, found: Sequence[Difference]) -> Iterable[Difference]:
     """The differences of two lines of which one can be sure.
 
-    One alone is a slip; several, or words that nobody knows, are a misreading, of which only denials count.
+    One alone is a slip, and so is one clause of many; several, or words that nobody knows, are a misreading,
+    of which only denials count.
     """
-    misread = len({difference.about for difference in found}) > 1 or is_foreign(said, meant)
+    several = len({difference.about for difference in found}) > 1 and not _differs_in_one_clause(said, meant)
+    misread = several or is_foreign(said, meant)
     return denied(as_meant(said, meant), meant) if misread else found
+
+
+def _differs_in_one_clause(said: Line, meant: Line) -> bool:
+    """Whether all else is as it is meant, so that a clause that is not was hardly misread."""
+    pairs, spare = paired(as_meant(said, meant), meant)
+    both = ((here or EMPTY, there or EMPTY) for here, there in pairs)
+    odd = [any(compared(here, there, spare, meant.zones, frozenset())) for here, there in both]
+    return len(odd) >= _ENOUGH and sum(odd) == 1
 
 
 def of_line(
