@@ -128,9 +128,7 @@ def card_in_no_deck(whole: Set) -> Iterator[Problem]:
 def unused_art(whole: Set) -> Iterator[Problem]:
     """The art folder holds a picture that no card uses."""
     if whole.complete:
-        used = {
-            str(value) for card in whole.cards for value in card.values.values() if isinstance(value, str)
-        }
+        used = {value for card in whole.cards for value in card.values.values() if isinstance(value, str)}
         for name, path in whole.art.files.items():
             if str(path) not in used and name not in used and PurePath(name).stem not in used:
                 yield Problem("unused-art", f"no card uses the picture {name!r}", Span(str(path)), "warning")
@@ -183,13 +181,16 @@ def dangling_reference(whole: Set) -> Iterator[Problem]:
 @_check
 def foreign_markup(whole: Set) -> Iterator[Problem]:
     """A text holds what other programs turn into a new line, a look or a character; here it is printed."""
-    texts = _fields(whole.spec, lambda field: field.type == "text")
-    named = {kind: {name for name, _ in fields} for kind, fields in texts.items()}
+    names = sorted(set[str]().union(*(card.values for card in whole.cards)))
+    texts = {
+        kind: [name for name in names if name.partition(":")[0] in dict(fields)]
+        for kind, fields in _fields(whole.spec, lambda field: field.type == "text").items()
+    }
     for card in whole.cards:
-        for name, value in card.as_written().values.items():
-            if not isinstance(value, str) or name.partition(":")[0] not in named[card.kind]:
-                continue
-            if found := FOREIGN.search(value):
+        values = card.as_written().values
+        for name in texts[card.kind]:
+            value = values.get(name)
+            if isinstance(value, str) and (found := FOREIGN.search(value)):
                 message = f"{name} of {card.id!r}: '{found[0]}' is printed as it stands"
                 hint = MEANT[found.lastgroup or "line"]
                 yield Problem("foreign-markup", message, card.where(name), "warning", hint)

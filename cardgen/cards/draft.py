@@ -7,7 +7,7 @@ id twice in one file, a field given in two files, and a row without an id are pr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from cardgen.cards.columns import Columns
@@ -47,10 +47,10 @@ class Places(Mapping[str, Span]):
 
 
 class Draft:
-    """``origins`` has each field's record and column; ``places`` are all its records.
+    """``origins`` has each field's record, and the columns of that by field; ``places`` are all its records.
 
-    ``row`` are the places of its fields while they are those of one row of a table; ``slips`` are by field
-    the problems of the columns that were meant to be it.
+    ``row`` are the places of its fields while they are those of one row of a table; ``free`` are the fields
+    that no game has; ``slips`` are by field the problems of the columns that were meant to be it.
     """
 
     __slots__ = ("at", "free", "id", "origins", "places", "row", "slips", "values")
@@ -58,9 +58,9 @@ class Draft:
     def __init__(self, card_id: str, at: Span, row: Places | None = None) -> None:
         self.id, self.at, self.row = card_id, at, row
         self.values: dict[str, Any] = {}
-        self.origins: dict[str, tuple[Record, str]] = {}
+        self.origins: dict[str, tuple[Record, Mapping[str, str]]] = {}
         self.places: list[Span] = []
-        self.free: set[str] = set()
+        self.free: Set[str] = frozenset()
         self.slips: dict[str, Problem] = {}
 
     def lacks(self, field: str, message: str, hint: str) -> Problem:
@@ -69,7 +69,8 @@ class Draft:
             return found._replace(severity="error")
         at = self.at
         if meant := closest(by_nearness(field, sorted(self.free))):
-            record, written = self.origins[meant]
+            record, columns = self.origins[meant]
+            written = columns[meant]
             hint = f"write {field!r} for {written!r}"
             if record.origin is not None:  # a key of its own, not the column of all cards of a table
                 at = record.key_spans[written]
@@ -79,15 +80,20 @@ class Draft:
         """The place of a field's value, or the card's where it has none."""
         if name not in self.origins:
             return self.at
-        record, column = self.origins[name]
-        return record.spans[column]
+        record, columns = self.origins[name]
+        return record.spans[columns[name]]
+
+    def let_stand(self, name: str, other: str) -> None:
+        """Let a field stand where another does, whose value it has."""
+        record, columns = self.origins[other]
+        self.origins[name], self.row = (record, {name: columns[other]}), None
 
     @property
     def fields(self) -> Mapping[str, Span]:
         """The places of its fields. A document's are made at once, so that nothing holds all of it."""
         if self.row is not None:
             return self.row
-        return {name: record.spans[column] for name, (record, column) in self.origins.items()}
+        return {name: self.where(name) for name in self.origins}
 
 
 class Drafts:
@@ -105,11 +111,19 @@ class Drafts:
         named = {name: column for column, name in columns.fields.items()}
         id_column = named.pop("id", "")
         named |= {column: column for column in columns.free}
+        meant = {column: name for name, column in named.items()}
         for record in table.records:
             card_id = self._id(record, id_column)
             if card_id is not None:
                 row = Places(record.spans, named) if record.origin is None else None
-                self._merge(Draft(card_id, record.at, row), record, columns, number)
+                draft = self._draft(Draft(card_id, record.at, row), record, number)
+                given = {meant[column]: value for column, value in record.values.items() if column in meant}
+                self._merge(draft, given, (record, named))
+                if columns.free:
+                    draft.free |= columns.free & given.keys()
+                for column, slip in columns.slips.items():
+                    if column in record.values:
+                        draft.slips[slip.field] = slip.problem
 
     def _id(self, record: Record, column: str) -> str | None:
         value = record.values.get(column)
@@ -123,7 +137,8 @@ class Drafts:
             return None
         return str(value)
 
-    def _merge(self, new: Draft, record: Record, columns: Columns, number: int) -> None:
+    def _draft(self, new: Draft, record: Record, number: int) -> Draft:
+        """The draft that a record belongs to: the new one, unless another file has its card."""
         draft = self.cards.setdefault(new.id, new)
         if draft is not new and self._files[new.id] == number:
             self._duplicate(new.id, record, draft.at)
@@ -133,22 +148,17 @@ class Drafts:
             draft.row = None
         self._files[new.id] = number
         draft.places.append(record.at)
-        for column, value in record.values.items():
-            name = columns.fields.get(column)
-            if column in columns.slips:
-                draft.slips[columns.slips[column].field] = columns.slips[column].problem
-            if name is None:
-                if column not in columns.free:
-                    continue
-                name = column
-                draft.free.add(name)
-            if name == "id":
-                continue
-            if name in draft.values and not (name == self.kind_column and draft.values[name] == value):
-                self._field_twice(draft, name, record.spans[column])
-                continue
-            draft.values[name] = value
-            draft.origins[name] = (record, column)
+        return draft
+
+    def _merge(self, draft: Draft, given: dict[str, Any], origin: tuple[Record, Mapping[str, str]]) -> None:
+        """Give a draft the values of a record by field; one that it has already is told of."""
+        record, columns = origin
+        for name in [name for name in given if name in draft.values] if draft.values else ():
+            if name != self.kind_column or draft.values[name] != given[name]:
+                self._field_twice(draft, name, record.spans[columns[name]])
+                del given[name]
+        draft.values |= given
+        draft.origins |= dict.fromkeys(given, origin)
 
     def _duplicate(self, card_id: str, record: Record, first: Span) -> None:
         message = f"the id {card_id!r} is here a second time"

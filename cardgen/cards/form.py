@@ -55,10 +55,10 @@ class Form:
 
     def read(self, kind_column: str, owners: Callable[[str], list[str]]) -> None:
         """Every value as its field means it; ``owners`` names the kinds that have a field."""
-        plain, free = self.plain, self.draft.free
+        plain, free, values = self.plain, self.draft.free, self.values
         for name, raw in self.draft.values.items():
-            if name in plain and name not in free:
-                self.values[name] = plain[name](raw)
+            if name in plain:
+                values[name] = plain[name](raw)
             elif name in free:
                 self._read_free(name, raw)
             elif name not in ("qty", kind_column):
@@ -73,9 +73,9 @@ class Form:
         type_ = self.kind.fields[base].type
         written = raw.lstrip()[:1] in ("[", "{") if isinstance(raw, str) else isinstance(raw, list | dict)
         if (type_ in WITH_PARTS and written) or (type_ == "data" and base in self.noted):
-            record, column = self.draft.origins[name]
+            record, columns = self.draft.origins[name]
             try:
-                self.places[name] = record.part(column)
+                self.places[name] = record.part(columns[name])
             except Invalid as invalid:
                 self.problems.extend(invalid.problems)
                 self.broken.add(base)
@@ -110,7 +110,7 @@ class Form:
             if language == locale or base not in self.values:
                 self.own.setdefault(base, self.values.get(base, self.values[name]))
                 self.values[base] = self.values[name]
-                self.draft.origins[base], self.draft.row = self.draft.origins[name], None
+                self.draft.let_stand(base, name)
 
     def hold_against(self, shape: Shape, missing: Container[str]) -> None:
         """Tell what does not fit the schema; a column in ``missing`` has been told of already."""

@@ -8,13 +8,13 @@ The module ``csv`` of the standard library tells no columns; it is the oracle of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import Findings, Stop
-from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
+from cardgen.source.grid import MAX_WIDTH, Row, is_comment, table_of
 from cardgen.source.located import Mark
 from cardgen.source.record import Table
 from cardgen.source.text import refuse_stray
@@ -56,13 +56,32 @@ def _likeness(sample: str, separator: str) -> tuple[bool, int, int]:
     rows = _Scanner(sample, separator, "", Findings()).rows()
     widths: list[int] = []
     try:
-        widths.extend(
-            row.width for row in islice(rows, _SAMPLE_ROWS) if row.cells and not is_comment(row.cells[0])
-        )
+        widths.extend(row.width for row in islice(rows, _SAMPLE_ROWS) if row.values and not is_comment(row))
     except Stop:  # a quote that is never closed, perhaps in the first row already
         widths = widths or [sample.partition("\n")[0].count(separator) + 1]
     head = widths[0] if widths else 0
     return head > 1, widths.count(head), head
+
+
+class _PlainMarks(Mapping[int, Mark]):
+    """The places of the cells of a row without quotes."""
+
+    __slots__ = ("line", "separator", "text")
+
+    def __init__(self, line: int, text: str, separator: str) -> None:
+        self.line, self.text, self.separator = line, text, separator
+
+    def __getitem__(self, column: int) -> Mark:
+        *before, piece = self.text.split(self.separator, column + 1)[: column + 1]
+        bare = piece.strip(_BLANKS)
+        start = sum(map(len, before)) + len(before) + piece.index(bare) + 1
+        return self.line, start, self.line, start + len(bare)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self)))
+
+    def __len__(self) -> int:
+        return self.text.count(self.separator) + 1
 
 
 class _Scanner:
@@ -89,10 +108,10 @@ class _Scanner:
             end = text.find("\n", offset)
             end = len(text) if end < 0 else end
             if text.count(self.separator, offset, end) >= MAX_WIDTH:
-                yield Row(number, MAX_WIDTH + 1, Span(self.file, *self.mark(offset, end)), [])
+                yield Row(number, MAX_WIDTH + 1, Span(self.file, *self.mark(offset, end)), {}, {})
             elif text.startswith("#", offset):
                 mark = self.mark(offset, end)
-                yield Row(number, 1, Span(self.file, *mark), [Cell(0, text[offset:end], mark)])
+                yield Row(number, 1, Span(self.file, *mark), {0: text[offset:end]}, {0: mark})
             elif text.find('"', offset, end) < 0:
                 yield self.plain_row(number, text[offset:end])
             else:
@@ -102,43 +121,47 @@ class _Scanner:
             self.line += 1
 
     def plain_row(self, number: int, text: str) -> Row:
-        line, column = self.line, 1
-        cells = []
-        pieces = text.split(self.separator)
-        for index, piece in enumerate(pieces):
-            bare = piece.strip(_BLANKS)
-            if bare and not bare.isspace():
-                start = column if bare == piece else column + piece.index(bare)
-                cells.append(Cell(index, bare, (line, start, line, start + len(bare))))
-            column += len(piece) + 1
-        return Row(number, len(pieces), Span(self.file, line, 1, line, len(text) + 1), cells)
+        """A row without quotes, of which each place is found from the text when it is asked for."""
+        line, pieces = self.line, text.split(self.separator)
+        values = {
+            column: bare
+            for column, piece in enumerate(pieces)
+            if (bare := piece.strip(_BLANKS)) and not bare.isspace()
+        }
+        at = Span(self.file, line, 1, line, len(text) + 1)
+        return Row(number, len(pieces), at, values, _PlainMarks(line, text, self.separator))
 
     def quoted_row(self, number: int, offset: int) -> tuple[Row, int]:
         """A row that holds quotes and may go on over several lines, with the offset of its end."""
         first_line = self.line
-        cells: list[Cell] = []
-        width = 0
+        values: dict[int, str] = {}
+        marks: dict[int, Mark] = {}
+        width, literal = 0, False
         while True:
             start = offset
             while start < len(self.text) and self.text[start] in self.blanks:
                 start += 1
-            read = self.quoted_cell if self.text.startswith('"', start) else self.bare_cell
-            cell, offset = read(width, start)
-            if cell.value.strip():
-                cells.append(cell)
+            quoted = self.text.startswith('"', start)
+            literal = quoted if width == 0 else literal
+            value, mark, offset = self.quoted_cell(start) if quoted else self.bare_cell(start)
+            if value.strip():
+                values[width], marks[width] = value, mark
             width += 1
             if not self.text.startswith(self.separator, offset) or width > MAX_WIDTH:
                 break
             offset += 1
         end = offset - self.line_start + 1
-        return Row(number, width, Span(self.file, first_line, 1, self.line, end), cells), offset
+        at = Span(self.file, first_line, 1, self.line, end)
+        return Row(number, width, at, values, marks, literal), offset
 
-    def bare_cell(self, column: int, start: int) -> tuple[Cell, int]:
+    def bare_cell(self, start: int) -> tuple[str, Mark, int]:
+        """The text from an offset on, its place, and the offset of its end."""
         end = self.next_edge(start)
         bare = self.text[start:end].rstrip(self.blanks)
-        return Cell(column, bare, self.mark(start, start + len(bare))), end
+        return bare, self.mark(start, start + len(bare)), end
 
-    def quoted_cell(self, column: int, start: int) -> tuple[Cell, int]:
+    def quoted_cell(self, start: int) -> tuple[str, Mark, int]:
+        """The same of a text whose quotes open at an offset."""
         inside = _INSIDE_QUOTES.match(self.text, start + 1)
         assert inside is not None, "the pattern matches the empty text"
         line, first = self.mark(start + 1, start + 1)[:2]
@@ -149,7 +172,7 @@ class _Scanner:
         mark = (line, first, self.line, inside.end() - self.line_start + 1)
         end = self.next_edge(inside.end() + 1)
         self.check_quotes(mark, inside.end(), end)
-        return Cell(column, inside[0].replace('""', '"'), mark, literal=True), end
+        return inside[0].replace('""', '"'), mark, end
 
     def check_quotes(self, mark: Mark, inside_end: int, cell_end: int) -> None:
         if inside_end >= len(self.text):

@@ -3,7 +3,7 @@
 A row holds only its cells that are not blank. The first such row names the columns.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.findings import Findings, Stop
 from cardgen.source.ignore import Ignore, parse_ignore
-from cardgen.source.located import Mark, Marks
+from cardgen.source.located import Mark
 from cardgen.source.numbered import numbered
 from cardgen.source.record import Record, Table
 from cardgen.source.scalar import describe, shortened
@@ -22,22 +22,44 @@ MAX_NAME = 200
 """Characters of a column's name; YAML allows 1,024 for a key."""
 
 
-class Cell(NamedTuple):
-    """``column`` counts from 0; a ``literal`` text is one that quotes protect from being a comment."""
-
-    column: int
-    value: Any
-    mark: Mark
-    literal: bool = False
-
-
 class Row(NamedTuple):
-    """``number`` is the row's place among all rows of the file; ``width`` counts its blank cells too."""
+    """``number`` is the row's place among all rows of the file; ``width`` counts its blank cells too.
+
+    The cells' ``values`` and ``marks`` are by column, from 0 and from left to right; ``literal`` says that
+    quotes protect the first column's text from being a comment.
+    """
 
     number: int
     width: int
     at: Span
-    cells: list[Cell]
+    values: Mapping[int, Any]
+    marks: Mapping[int, Mark]
+    literal: bool = False
+
+
+class Places(Mapping[str, Span]):
+    """The places of a row's cells by their columns' names, made when they are asked for."""
+
+    __slots__ = ("columns", "file", "given", "marks")
+
+    def __init__(
+        self, file: str, given: Mapping[str, Any], marks: Mapping[int, Mark], columns: Mapping[str, int]
+    ) -> None:
+        self.file, self.given, self.marks, self.columns = file, given, marks, columns
+
+    def __getitem__(self, name: str) -> Span:
+        if name not in self.given:
+            raise KeyError(name)
+        return Span(self.file, *self.marks[self.columns[name]])
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.given
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.given)
+
+    def __len__(self) -> int:
+        return len(self.given)
 
 
 def table_of(rows: Iterable[Row], file: str, findings: Findings) -> Table:
@@ -56,6 +78,7 @@ class _Reader:
         self.file = file
         self.findings = findings
         self.names: dict[int, str] = {}
+        self.columns: dict[str, int] = {}
         self.spans: dict[str, Span] = {}
         self.comments: set[int] = set()
         self.records: list[Record] = []
@@ -80,24 +103,24 @@ class _Reader:
                 message = f"found a row of more than {MAX_WIDTH:,} cells"
                 self.findings.error("too-large", message, row.at)
                 raise Stop
-            if not row.cells:
+            if not row.values:
                 continue
             self.skipped += max(row.number - seen - 1, 0)
             seen = row.number
-            if is_comment(row.cells[0]):
+            if is_comment(row):
                 self.skipped += 1
-                self.note_ignore(row.cells[0])
+                self.note_ignore(row)
             else:
                 yield row
 
     def headed(self, head: Row, rows: Iterator[Row]) -> Iterator[Row]:
         """The rows below the head, unless that is a title which stands above the names of the columns."""
         for first in islice(rows, 1):
-            beyond = [cell for cell in first.cells if cell.column > max(self.names, default=-1)]
+            beyond = [column for column in first.values if column > max(self.names, default=-1)]
             if len(beyond) > max(len(self.names), 1):
                 message = (
                     f"the first row names only {numbered(len(self.names), 'column')}, "
-                    f"and the row below it has {len(first.cells)} cells"
+                    f"and the row below it has {len(first.values)} cells"
                 )
                 hint = "delete what stands above the names of the columns, or make it a comment: # title"
                 self.findings.error("extra-cell", message, head.at, hint)
@@ -105,69 +128,65 @@ class _Reader:
             yield first
         yield from rows
 
-    def note_ignore(self, cell: Cell) -> None:
-        ignore = parse_ignore(cell.value, self.at(cell), alone=True)
+    def note_ignore(self, row: Row) -> None:
+        ignore = parse_ignore(row.values[0], self.at(row, 0), alone=True)
         if isinstance(ignore, Problem):
             self.findings.add(ignore)
         elif ignore is not None:
             self.ignores.append(ignore)
 
     def read_head(self, head: Row) -> None:
-        for cell in head.cells:
-            name = cell.value.strip() if isinstance(cell.value, str) else str(cell.value)
+        for column, value in head.values.items():
+            name, at = value.strip() if isinstance(value, str) else str(value), self.at(head, column)
             if name.startswith("#"):
-                self.comments.add(cell.column)
+                self.comments.add(column)
                 continue
             if name in self.spans:
                 message = f"the column {shortened(name)!r} is here a second time"
                 first = Note("first here", self.spans[name])
-                self.findings.error(
-                    "duplicate-column", message, self.at(cell), "rename or delete one of them", first
-                )
+                self.findings.error("duplicate-column", message, at, "rename or delete one of them", first)
             if len(name) > MAX_NAME:
                 message = f"found a name of {len(name):,} characters, expected {MAX_NAME} or fewer"
-                self.findings.error("cell-too-long", message, self.at(cell))
-            self.names[cell.column] = name
-            self.spans.setdefault(name, self.at(cell))
+                self.findings.error("cell-too-long", message, at)
+            self.names[column] = name
+            self.columns[name] = column
+            self.spans.setdefault(name, at)
 
     def record(self, row: Row) -> Record | None:
         values: dict[str, Any] = {}
-        marks: dict[str, Mark] = {}
         names = self.names
-        for cell in row.cells:
-            column, value, mark, _ = cell
+        for column, value in row.values.items():
             name = names.get(column)
             if name is None:
                 if column not in self.comments:
-                    self.unnamed(cell)
+                    self.unnamed(row, column)
                 continue
             if isinstance(value, str) and len(value) > MAX_TEXT:
-                self.too_long(cell)
+                self.too_long(row, column)
             values[name] = value
-            marks[name] = mark
-        return Record(values, Marks(self.file, marks), self.spans, row.at) if values else None
+        places = Places(self.file, values, row.marks, self.columns)
+        return Record(values, places, self.spans, row.at) if values else None
 
-    def unnamed(self, cell: Cell) -> None:
-        if cell.column > max(self.names, default=-1):
-            found = f"found {describe(cell.value)} in column {cell.column + 1}"
+    def unnamed(self, row: Row, column: int) -> None:
+        found, at, named = describe(row.values[column]), self.at(row, column), max(self.names, default=-1) + 1
+        if column >= named:
             message = (
-                f"{found}, but the first row names only {numbered(max(self.names, default=-1) + 1, 'column')}"
+                f"found {found} in column {column + 1}, "
+                f"but the first row names only {numbered(named, 'column')}"
             )
-            hint = (
-                "put a text that holds the separator in quotes" if len(cell.mark) == 4 else "name the column"
-            )
-            self.findings.error("extra-cell", message, self.at(cell), hint)
+            hint = "name the column" if at.cell else "put a text that holds the separator in quotes"
+            self.findings.error("extra-cell", message, at, hint)
         else:
-            self.comments.add(cell.column)  # told once, since one name mends it
-            message = f"found {describe(cell.value)} in a column without a name"
-            self.findings.error("unnamed-column", message, self.at(cell), "name the column in the first row")
+            self.comments.add(column)  # told once, since one name mends it
+            message = f"found {found} in a column without a name"
+            self.findings.error("unnamed-column", message, at, "name the column in the first row")
 
-    def too_long(self, cell: Cell) -> None:
-        message = f"found a text of {len(cell.value):,} characters, expected {MAX_TEXT:,} or fewer"
-        self.findings.error("cell-too-long", message, self.at(cell))
+    def too_long(self, row: Row, column: int) -> None:
+        message = f"found a text of {len(row.values[column]):,} characters, expected {MAX_TEXT:,} or fewer"
+        self.findings.error("cell-too-long", message, self.at(row, column))
 
-    def at(self, cell: Cell) -> Span:
-        return Span(self.file, *cell.mark)
+    def at(self, row: Row, column: int) -> Span:
+        return Span(self.file, *row.marks[column])
 
     def empty(self) -> Problem:
         rows = f"; {self.skipped} blank and comment rows were skipped" if self.skipped else ""
@@ -176,8 +195,7 @@ class _Reader:
         return Problem("empty-table", f"found {found}, expected cards{rows}", Span(self.file), hint=hint)
 
 
-def is_comment(cell: Cell) -> bool:
+def is_comment(row: Row) -> bool:
     """Whether the first cell of a row makes it a comment."""
-    return (
-        cell.column == 0 and not cell.literal and isinstance(cell.value, str) and cell.value.startswith("#")
-    )
+    first = row.values.get(0)
+    return isinstance(first, str) and first.startswith("#") and not row.literal

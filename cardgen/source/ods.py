@@ -13,7 +13,7 @@ from typing import Any
 from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import MAX_PROBLEMS, Findings
-from cardgen.source.grid import MAX_TEXT, MAX_WIDTH, Cell, Row, is_comment, table_of
+from cardgen.source.grid import MAX_TEXT, MAX_WIDTH, Row, is_comment, table_of
 from cardgen.source.office import CLOSE, OPEN, TEXT, Office
 from cardgen.source.record import Table, is_blank
 from cardgen.source.sheet import (
@@ -67,7 +67,7 @@ class _Sheet:
 
     def rows(self) -> Iterator[Row]:
         with self.office.watched():
-            cells: list[Cell] = []
+            cells: dict[int, Any] = {}
             table_rows: list[int] = []
             repeated = 1
             for kind, name, attributes in self.events():
@@ -75,7 +75,7 @@ class _Sheet:
                     self.read_text(kind, name, attributes)
                 elif kind == OPEN and name == "table-row":
                     repeated = _count(attributes, "table:number-rows-repeated")
-                    self.column, cells = 0, []
+                    self.column, cells = 0, {}
                 elif kind == OPEN:
                     self.attributes = attributes
                     self.paragraphs = []
@@ -83,12 +83,13 @@ class _Sheet:
                 elif name == "table-row":
                     for _ in range(repeated if cells else 0):
                         self.row += 1
-                        if not is_comment(cells[0]):
+                        row = self.placed(cells)
+                        if not is_comment(row):
                             table_rows.append(self.row)
-                        yield self.placed(cells)
+                        yield row
                     self.row += 0 if cells else repeated
                 else:
-                    cells.extend(self.cells(name))
+                    cells.update(self.cells(name))
             for problem in merged_cells(self.merged, table_rows):
                 self.findings.add(problem)
 
@@ -119,8 +120,8 @@ class _Sheet:
             self.paragraphs[-1] += text
             self.size += len(text)
 
-    def cells(self, name: str) -> Iterator[Cell]:
-        """The cells that the element which ends here stands for, placed in the row that is being read."""
+    def cells(self, name: str) -> Iterator[tuple[int, Any]]:
+        """The columns and values of the cells that the element which ends here stands for."""
         first, self.column = (
             self.column,
             self.column + _count(self.attributes, "table:number-columns-repeated"),
@@ -132,7 +133,7 @@ class _Sheet:
         value = self.value(at)
         if not is_blank(value):
             for column in range(first, min(self.column, MAX_WIDTH + 1)):  # one more is refused by the grid
-                yield Cell(column, value, (0, 0, 0, 0, self.name, ""))
+                yield column, value
 
     def value(self, at: Span) -> Any:
         attributes = self.attributes
@@ -163,11 +164,11 @@ class _Sheet:
             last = f"{column_name(column + columns - 1)}{self.row + rows}"
             self.merged.append(Area(f"{at.cell}:{last}", self.row + 1, self.row + rows, at))
 
-    def placed(self, cells: list[Cell]) -> Row:
+    def placed(self, cells: Mapping[int, Any]) -> Row:
         """The row at the present number; cells of a repeated row are the same but for their place."""
         sheet, row = self.name, self.row
-        here = [cell._replace(mark=(0, 0, 0, 0, sheet, f"{column_name(cell.column)}{row}")) for cell in cells]
-        return Row(row, len(here), Span(self.office.file, sheet=sheet, cell=f"A{row}"), here)
+        marks = {column: (0, 0, 0, 0, sheet, f"{column_name(column)}{row}") for column in cells}
+        return Row(row, len(cells), Span(self.office.file, sheet=sheet, cell=f"A{row}"), cells, marks)
 
 
 def _gap(name: str, attributes: Mapping[str, str]) -> str:

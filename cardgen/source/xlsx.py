@@ -16,7 +16,8 @@ from typing import Any
 from cardgen.pattern import pattern
 from cardgen.problem import Span
 from cardgen.source.findings import MAX_PROBLEMS, Findings
-from cardgen.source.grid import MAX_WIDTH, Cell, Row, is_comment, table_of
+from cardgen.source.grid import MAX_WIDTH, Row, is_comment, table_of
+from cardgen.source.located import Mark
 from cardgen.source.office import OPEN, TEXT, Office
 from cardgen.source.record import Table, is_blank
 from cardgen.source.sheet import (
@@ -67,7 +68,9 @@ class _Sheet:
 
     def rows(self) -> Iterator[Row]:
         with self.office.watched():
-            cells: list[Cell] = []
+            values: dict[int, Any] = {}
+            marks: dict[int, Mark] = {}
+            count, literal = 0, False
             table_rows: list[int] = []
             for kind, name, attributes in self.office.events(self.workbook.sheets[self.name]):
                 if kind == TEXT:
@@ -76,19 +79,22 @@ class _Sheet:
                 elif kind == OPEN:
                     if name == "row":
                         self.row = min(int(attributes.get("r", self.row + 1)), MAX_ROW)
-                        self.column, cells = -1, []
+                        self.column, values, marks, count, literal = -1, {}, {}, 0, False
                     else:
                         self.open(name, attributes)
                 elif name == "c":
                     value = self.value()
-                    if not is_blank(value) and len(cells) <= MAX_WIDTH:  # one more is refused by the grid
-                        mark = (0, 0, 0, 0, self.name, self.cell)
-                        cells.append(Cell(self.column, value, mark, self.style.is_literal))
+                    if not is_blank(value) and count <= MAX_WIDTH:  # one more is refused by the grid
+                        count += 1
+                        values[self.column] = value
+                        marks[self.column] = (0, 0, 0, 0, self.name, self.cell)
+                        literal = self.style.is_literal if self.column == 0 else literal
                 elif name == "row":
                     at = Span(self.office.file, sheet=self.name, cell=f"A{self.row}")
-                    if cells and not is_comment(cells[0]):
+                    row = Row(self.row, max(self.column + 1, count), at, values, marks, literal)
+                    if values and not is_comment(row):
                         table_rows.append(self.row)
-                    yield Row(self.row, max(self.column + 1, len(cells)), at, cells)
+                    yield row
                 else:
                     self.close(name)
             for problem in merged_cells(self.merged, sorted(table_rows)):
