@@ -98,7 +98,7 @@ def _mats(press: Press) -> Iterator[tuple[str, Face]]:
     for name, mat in press.spec.mats.items():
         template = press.template(mat.template, "", "mats", name, "template")
         if template is not None:
-            laid = press.face(Job(template, press.key(template, "", "mat"), name=name))
+            laid = press.face(Job(template, press.key(template, "", "mat"), name))
             slips = {slip.at: slip for slip in misnamed_zones(template, press.spec.zones)}
             press.problems += (*slips.values(), *laid.problems)
             yield name, laid.face

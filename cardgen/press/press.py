@@ -41,21 +41,26 @@ if TYPE_CHECKING:
 
 
 class Job(NamedTuple):
-    """A face to be laid out; a name tells that it is one for many cards, or for none.
+    """A face to be laid out, under its name.
 
     ``side`` is what it depends on together with the others of its side.
     """
 
     template: Template
     side: str
+    name: str
     card: Card | None = None
     rules: "tuple[Gauge, ...]" = ()
-    name: str = ""
+
+    @property
+    def is_common(self) -> bool:
+        """Whether it is a face for many cards, or for none."""
+        return self.card is None or not self.template.fields
 
     @property
     def key(self) -> str:
         """What the face depends on."""
-        if self.card is None or self.name:
+        if self.card is None or self.is_common:
             return key_of([self.side, self.name])
         return card_key(self.side, self.card, (*self.template.fields, *asked_values(self.rules)))
 
@@ -78,10 +83,10 @@ class Lot(NamedTuple):
     @property
     def jobs(self) -> list[Job]:
         """The faces to be laid out."""
+        template, key, side = self.template, self.key, self.side
         if self.is_common:
-            name = f"{self.kind} {self.side}"
-            return [Job(self.template, self.key, card, name=name) for card in self.cards[:1]]
-        return [Job(self.template, self.key, card, self.rules) for card in self.cards]
+            return [Job(template, key, f"{self.kind} {side}", card) for card in self.cards[:1]]
+        return [Job(template, key, f"{card.id} {side}", card, self.rules) for card in self.cards]
 
 
 class Press:
@@ -228,8 +233,8 @@ class Press:
 
     def deferred(self, job: Job, key: str) -> Laid:
         """A face of which all is known but what it looks like."""
-        known = {"name": job.name or job.template.face_name(job.card), "key": key}
-        return Laid(Deferred.of(lambda: self.laid(job).face, job.template.frame, **known), ())
+        frame = job.template.frame
+        return Laid(Deferred.of(lambda: self.laid(job).face, frame, name=job.name, key=key), ())
 
     def holder(self, template: Template) -> Holds:
         """What tells whether the names of pictures still mean the same to a template."""

@@ -108,7 +108,7 @@ class Team:
 
     def _shares(self, numbers: Sequence[int]) -> list[Sequence[int]]:
         """Each member's share of the faces. One for many cards is this process's, which looks at it."""
-        for_one = [number for number in numbers if not self.jobs[number].name]
+        for_one = [number for number in numbers if not self.jobs[number].is_common]
         if more := self.workers.worth(len(for_one)):
             scratch()  # where what workers convert is found by all, and goes with this process
             self.workers.start(more, Member(self.press, self.jobs, self.keys))

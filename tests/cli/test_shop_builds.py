@@ -36,6 +36,14 @@ def test_every_shop_gets_files_that_pass_its_preflight(name: str, project: Path)
             assert [str(problem) for problem in found if problem.severity == "error"] == []
 
 
+def test_files_of_faces_bear_their_cards_ids_whatever_the_templates_are_called(project: Path) -> None:
+    assert run(["build", str(project), *QUICK, "--profile", "manindo"]) == 0
+    shop = project / "build/shop/manindo"
+    ids = [row.split(",")[0] for row in (project / "cards.csv").read_text("utf-8").split("\n")[1:] if row]
+    assert sorted(path.stem.partition("-front-")[2] for path in shop.glob("*-front-*.pdf")) == sorted(ids)
+    assert [path.stem for path in shop.glob("*-back-*.pdf")] == ["001-back-fish"]
+
+
 def test_a_shop_that_wants_outlines_gets_no_font(project: Path) -> None:
     assert run(["build", str(project), *QUICK, "--profile", "jellyjelly"]) == 0
     for path in (project / "build/shop/jellyjelly").rglob("*.pdf"):

@@ -68,8 +68,8 @@ elements: [{rect: bleed, fill: k(30)}]
 """,
 }
 NIGHT = "night: {type: bool, default: true"
-HEROES = ["h1 hero", "h2 hero"]
-PLACES = ["p1 place", "p2 place"]
+HEROES = ["h1 front", "h2 front"]
+PLACES = ["p1 front", "p2 front"]
 Change = Callable[[Path], object]
 
 
@@ -128,9 +128,9 @@ CASES: dict[str, tuple[Change, list[str]]] = {
     "a type": (changed("pair.yaml", "size: {type: int}", "size: {type: number}"), PLACES),
     "an option": (changed("pair.yaml", "night: {type: bool, default: false", NIGHT), PLACES),
     "an unread option": (changed("cardgen.yaml", "plans:", "options: {loud: true}\nplans:"), []),
-    "a value": (changed("places.csv", "Hill", "Hillock"), ["p1 place"]),
+    "a value": (changed("places.csv", "Hill", "Hillock"), ["p1 front"]),
     "an unread value": (changed("heroes.csv", "blue,", "blue,shy"), []),
-    "a picture": (picture("red.png"), ["h1 hero"]),
+    "a picture": (picture("red.png"), ["h1 front"]),
     "a new picture": (picture("more.png"), []),
     "a font": (font, HEROES),
 }

@@ -289,6 +289,7 @@ def test_every_file_has_its_proof_apart_from_what_is_printed(tmp_path: Path) -> 
     with Pixels.open(tmp_path / "proofs" / "001-front-01.jpg") as proof:
         assert (proof.format, proof.mode) == ("JPEG", "RGB")
         assert proof.size == (round(63.5 / 25.4 * 150), round(88.9 / 25.4 * 150))
+        assert proof.info["dpi"] == (150, 150)
 
 
 def test_sheets_keep_to_a_shops_outlines_and_proofs_like_cards(tmp_path: Path) -> None:

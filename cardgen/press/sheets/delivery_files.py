@@ -126,8 +126,9 @@ def _proof(faces: Sequence[Face], typefaces: Typefaces, store: Store | None) -> 
         png = next(pngs(faces, typefaces, dpi=PROOF_DPI, corners=False, store=store))
     else:
         png = contact_sheet(faces, typefaces, store=store)
-    out = io.BytesIO()
-    Image.open(io.BytesIO(png)).convert("RGB").save(out, "JPEG", quality=90, subsampling=0)
+    out, shown = io.BytesIO(), Image.open(io.BytesIO(png))
+    density = shown.info["dpi"]  # that it opens in its true size
+    shown.convert("RGB").save(out, "JPEG", quality=90, subsampling=0, dpi=density)
     return out.getvalue()
 
 
