@@ -93,7 +93,18 @@ def write_shop(
                 archive=archive,
                 store=edition.store,
             )
+        if shop.profile.copies.value == "once":
+            _write_order_list(out, f"{folder}/{names.fresh('copies', '.csv')}", checked, edition)
         advance(len(checked.cards))
+
+
+def _write_order_list(out: Outputs, name: str, checked: Checked, edition: Edition) -> None:
+    """How many of each card are to be ordered, where that is not one."""
+    from cardgen.cli.order_list import order_list
+    from cardgen.press.exports.kit import make_kit
+
+    if listed := order_list(make_kit(checked, edition, set_title(checked))):
+        out.file(name).write_text(listed, "utf-8-sig", newline="")  # Excel wants the mark
 
 
 def _deliveries(

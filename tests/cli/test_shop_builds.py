@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+import yaml
 
 from cardgen.cli.app import run
 from cardgen.data import examples
@@ -42,6 +44,32 @@ def test_files_of_faces_bear_their_cards_ids_whatever_the_templates_are_called(p
     ids = [row.split(",")[0] for row in (project / "cards.csv").read_text("utf-8").split("\n")[1:] if row]
     assert sorted(path.stem.partition("-front-")[2] for path in shop.glob("*-front-*.pdf")) == sorted(ids)
     assert [path.stem for path in shop.glob("*-back-*.pdf")] == ["001-back-fish"]
+
+
+def test_where_a_shop_takes_each_card_once_a_list_says_how_many_to_order(tmp_path: Path) -> None:
+    ignored = shutil.ignore_patterns("build")
+    project = Path(shutil.copytree(examples() / "stampede", tmp_path / "set", ignore=ignored))
+    assert run(["build", str(project), *QUICK, "--profile", "makeplayingcards"]) == 0
+    with (project / "build/shop/makeplayingcards/copies.csv").open(encoding="utf-8-sig", newline="") as file:
+        listed = list(csv.DictReader(file))
+    decks = [yaml.safe_load(path.read_text("utf-8")) for path in (project / "decks").glob("*.yaml")]
+    assert sorted(listed[0]) == sorted(["id", "name", *(deck["name"] for deck in decks)])
+    for deck in decks:
+        ordered = {row["id"]: int(row[deck["name"]]) for row in listed}
+        assert {card: count for card, count in ordered.items() if count} == deck["cards"]
+    assert all(row["name"] and row["name"] != row["id"] for row in listed)
+
+
+@pytest.mark.parametrize(("profile", "decks"), [("manindo", False), ("japan-x4", True)])
+def test_no_list_is_needed_for_one_of_each_or_where_files_hold_all_copies(
+    profile: str, decks: bool, project: Path
+) -> None:
+    if not decks:
+        shutil.rmtree(project / "decks")
+        config = project / "cardgen.yaml"
+        config.write_text(config.read_text("utf-8").replace("decks: decks\n", ""), "utf-8")
+    assert run(["build", str(project), *QUICK, "--profile", profile]) == 0
+    assert not list((project / "build/shop").rglob("*.csv"))
 
 
 def test_a_shop_that_wants_outlines_gets_no_font(project: Path) -> None:
