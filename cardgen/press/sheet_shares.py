@@ -71,12 +71,12 @@ def _joined(
 
     One that has a face in line which a page before, by somebody else, shows too is painted anew.
     """
-    seen: set[str] = set()
+    seen: set[int] = set()
     again = SheetPainter(painter, seen)
     for sheet, page in zip(sheets, painted, strict=True):
         if not isinstance(page, Page):
             raise page or ValueError("a sheet behind one that could not be painted")
-        if any(inline and digest in seen for digest, inline in page.faces.items()):
+        if any(inline and looks in seen for looks, inline in page.faces.items()):
             page = again.page(sheet)
         seen.update(page.faces)
         yield page

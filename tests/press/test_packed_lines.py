@@ -18,7 +18,9 @@ from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.packed import PackedText
 from cardgen.press.layout.scene import Report, Scene
 from cardgen.press.layout.texts import TextBody
+from cardgen.press.pdf.brush import Brush
 from cardgen.press.pdf.paint import Painter
+from cardgen.press.pdf.solid_text import solid_text
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.rich import plain
 from cardgen.press.text.run import Spacing
@@ -72,6 +74,13 @@ def test_packed_lines_are_painted_as_their_runs(
     painter = Painter(FONTS.typeface, black_overprints=overprint)
     within = Box(0, 0, 99, 99)
     assert painter.items(part, within) == painter.items(runs, within)
+    brush = Brush(painter, within)
+    brush.paint(runs)
+    solid = solid_text(part, "print", overprint)
+    if isinstance(part[0], Lines) and all(isinstance(line, SolidLine) for line in part[0].lines):
+        assert solid == brush.fragment(apart=True)
+    else:
+        assert solid is None
 
 
 def test_texts_of_a_face_are_packed_and_its_items_are_runs(tmp_path: Path) -> None:

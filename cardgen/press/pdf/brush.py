@@ -17,7 +17,7 @@ from cardgen.press.pdf.coded import Colours
 from cardgen.press.pdf.fragment import Fragment, Layer, Source, digest_of, veil_name
 from cardgen.press.pdf.glyphs import Codes, letters_of, show, show_column
 from cardgen.press.pdf.number import matrix
-from cardgen.press.pdf.operators import path_operators, text_matrix
+from cardgen.press.pdf.operators import line_matrix, path_operators, text_matrix
 from cardgen.press.pdf.pen import Pen
 
 MANY = 8
@@ -92,7 +92,7 @@ class Brush(Pen):
                 self.text(line)
             else:
                 x, y, letters, said = line
-                self.show(font, text_matrix(stretch, round(left + x, 6), round(top + y, 6)), letters, said)
+                self.show(font, line_matrix(stretch, left, x, top, y), letters, said)
 
     def shape(self, shape: Shape) -> None:
         stroke = shape.stroke if shape.stroke_width > 0 else None

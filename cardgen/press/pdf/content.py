@@ -9,10 +9,11 @@ again, on this page or a later one, becomes a form that is kept once.
 import zlib
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
-from cardgen.press.geometry import Box
+from cardgen.press.geometry import Box, Path, Transform
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.fragment import Fragment, Source
 from cardgen.press.pdf.glyphs import glyphs_in
@@ -49,22 +50,23 @@ class Form(NamedTuple):
 class Page(NamedTuple):
     """A painted sheet. ``objects``, each after those that it shows, and ``glyphs`` are those not told before.
 
-    ``faces`` are digests of the faces that were not seen before, and whether it has them in line.
+    ``faces`` are the faces that were not seen before, and whether it has them in line. They are told apart by
+    the hash of their operators, which processes copied from one another have in common.
     """
 
     content: Content
     objects: Mapping[str, Source | Form]
     glyphs: Glyphs
-    faces: Mapping[str, bool]
+    faces: Mapping[int, bool]
 
 
 class SheetPainter:
     """Paints sheets; what a page has told, later ones do not tell again.
 
-    ``seen`` are digests of faces on the pages so far, those painted elsewhere too.
+    ``seen`` are the faces on the pages so far, those painted elsewhere too.
     """
 
-    def __init__(self, painter: Painter, seen: set[str] | None = None) -> None:
+    def __init__(self, painter: Painter, seen: set[int] | None = None) -> None:
         self.painter = painter
         self.glyphs = UsedGlyphs()
         self._told: set[str] = set()
@@ -78,7 +80,7 @@ class SheetPainter:
         content = _Writer(self)
         content.code.append(_millimetres(sheet.height))
         if sheet.shift != UNMOVED:
-            content.code.append(f"{matrix(*sheet.shift)} cm")
+            content.code.append(b"\n%s cm" % matrix(*sheet.shift).encode("ascii"))
         self._items(sheet.ground, sheet.page, content)
         times = Counter(id(placement.face) for placement in sheet.placements)
         for placement in sheet.placements:
@@ -88,9 +90,9 @@ class SheetPainter:
 
             self._items((*sheet.marks, *map(typeset, sheet.labels)), sheet.page, content)
         elif sheet.marks:
-            content.inline("", self.painter.drawing(sheet.marks, sheet.page))
+            content.inline(b"", self.painter.drawing(sheet.marks, sheet.page))
         self._count_letters()
-        whole = content.content("\n".join(content.code).encode("ascii"))
+        whole = content.content(b"".join(content.code))
         return Page(whole, self._new.objects, self._new.glyphs, self._new.faces)
 
     def tells(self, key: str) -> bool:
@@ -120,21 +122,21 @@ class SheetPainter:
 
     def _items(self, items: tuple[Item, ...], page: Box, content: "_Writer") -> None:
         if items:
-            content.inline("", self.painter.items(items, page))
+            content.inline(b"", self.painter.items(items, page))
 
     def _place(self, placement: Placement, again: bool, content: "_Writer") -> None:
         fragment = self._fragment(placement.face)
-        where = f"{path_operators(placement.clip)}W n\n{matrix(*placement.transform)} cm\n"
-        digest = fragment.digest
-        new = digest not in self._seen
+        where = _where(placement.clip, placement.transform)
+        looks = hash(fragment.code)
+        new = looks not in self._seen
         inline = new and not again and not placement.shared
         if inline:
             content.inline(where, fragment)
         else:
             content.form(where, placement.face.bleed_box, fragment)
         if new:
-            self._seen.add(digest)
-            self._new.faces[digest] = inline
+            self._seen.add(looks)
+            self._new.faces[looks] = inline
 
     def _fragment(self, face: Face) -> Fragment:
         known = self._painted.get(id(face))
@@ -150,7 +152,7 @@ class _New:
     def __init__(self) -> None:
         self.objects: dict[str, Source | Form] = {}
         self.glyphs: dict[str, dict[int, str]] = {}
-        self.faces: dict[str, bool] = {}
+        self.faces: dict[int, bool] = {}
         self.letters: dict[str, list[str]] = {}
 
 
@@ -159,7 +161,7 @@ class _Writer:
 
     def __init__(self, sheets: SheetPainter) -> None:
         self.sheets = sheets
-        self.code: list[str] = []
+        self.code: list[bytes] = []
         self.used: dict[int, Fragment] = {}
         self.objects: dict[str, None] = {}
         self.opacities: set[int] = set()
@@ -178,16 +180,16 @@ class _Writer:
             self.gradients,
         )
 
-    def inline(self, where: str, fragment: Fragment) -> None:
+    def inline(self, where: bytes, fragment: Fragment) -> None:
         """The fragment's own operators, moved and clipped by ``where``."""
         self.use(fragment)
-        self.code.append(f"q\n{where}{fragment.code.decode('ascii')}Q")
+        self.code += (b"\nq\n", where, fragment.code, b"Q")
 
-    def form(self, where: str, box: Box, fragment: Fragment) -> None:
+    def form(self, where: bytes, box: Box, fragment: Fragment) -> None:
         """The fragment as an object that others may show too."""
         key = f"X{fragment.digest}"
         self._form(key, box, fragment, fades=False)
-        self.code.append(f"q\n{where}/{key} Do\nQ")
+        self.code.append(b"\nq\n%s/%s Do\nQ" % (where, key.encode("ascii")))
 
     def use(self, fragment: Fragment) -> None:
         """What the fragment and its parts name, each once."""
@@ -224,6 +226,12 @@ class _Writer:
         self.objects[key] = None
 
 
-def _millimetres(height: float) -> str:
+def _millimetres(height: float) -> bytes:
     """The matrix that makes the page count in millimetres from its top-left corner, y down."""
-    return f"{matrix(to_points(1), 0, 0, -to_points(1), 0, to_points(height))} cm"
+    return b"%s cm" % matrix(to_points(1), 0, 0, -to_points(1), 0, to_points(height)).encode("ascii")
+
+
+@lru_cache(256)
+def _where(clip: Path, transform: Transform) -> bytes:
+    """What clips a face and moves it to its place: those of a sheet come again on the next."""
+    return f"{path_operators(clip)}W n\n{matrix(*transform)} cm\n".encode("ascii")

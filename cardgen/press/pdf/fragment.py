@@ -36,8 +36,12 @@ class Fragment(NamedTuple):
     @property
     def names_more(self) -> bool:
         """Whether it names anything itself besides glyphs."""
-        more = self.pictures or self.layers or self.opacities or self.spots or self.gradients
-        return bool(more or self.overprints)
+        return any(self[2:7]) or bool(self.gradients)
+
+    @property
+    def names_any(self) -> bool:
+        """Whether it names anything itself."""
+        return bool(self.glyphs or self.letters) or self.names_more
 
     @property
     def digest(self) -> str:

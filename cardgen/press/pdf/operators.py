@@ -60,6 +60,12 @@ def text_matrix(stretch: float, x: float, y: float) -> str:
     return f"{number(stretch)} 0 0 -1 {number(x)} {number(y)} Tm"
 
 
+@lru_cache(65536)
+def line_matrix(stretch: float, left: float, x: float, top: float, y: float) -> str:
+    """The same for a line of a text that begins at ``left`` and ``top``, as runs of letters have it."""
+    return text_matrix(stretch, round(left + x, 6), round(top + y, 6))
+
+
 @cache
 def spot_name(spot: Spot) -> str:
     """The name among the resources of a spot ink's colour space."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.press.face import Face, Image, Item, Items, Lines, Part
 from cardgen.press.geometry import Box
@@ -22,14 +22,24 @@ from cardgen.press.pdf.fragment import Fragment, digest_of
 from cardgen.press.pdf.glyphs import Codes
 from cardgen.press.pdf.output_intent import OutputIntent, bundled_intent
 from cardgen.press.pdf.picture import unreadable
+from cardgen.press.pdf.solid_text import solid_text
 from cardgen.press.store import Store, key_of
 from cardgen.press.text.typeface import Typeface
 
 if TYPE_CHECKING:
     from cardgen.press.pdf.kept_fragment import KeptFragments
 
-Painted = Recent[int, tuple[Part, Fragment]]
+Painted = Recent[int, tuple[Items, Fragment]]
 """Items and what they were painted to, by their identity: they are held, so that their id stays their own."""
+
+
+class PaintedPart(NamedTuple):
+    """What an element draws, which is held too, its operators, and what names things, if any of it does."""
+
+    part: Part
+    code: bytes
+    named: Fragment | None
+
 
 REMEMBERED = 64
 """Drawings held painted, a few megabytes at most."""
@@ -61,7 +71,7 @@ class Painter:
         self._held = parts
         self._codes: dict[str, Codes] = {}
         self._drawings: dict[Box, Painted] = {}
-        self._parts: dict[Box, Painted] = {}
+        self._parts: dict[Box, Recent[int, PaintedPart]] = {}
         self._names: dict[str, str] = {}
 
     def typeface(self, key: str) -> Typeface:
@@ -102,9 +112,12 @@ class Painter:
         known = self._parts.get(within)
         if known is None:
             known = self._parts[within] = Recent(self._held)
-        lately = known.new.get  # most parts are those of the card before
-        parts = tuple([(lately(id(part)) or self.part(part, within, known))[1] for part in face.parts])
-        return Fragment(b"".join([part.code for part in parts]), parts=parts)
+        lately = list(map(known.new.get, map(id, face.parts)))  # most are those of the card before
+        painted = [
+            one or self.part(part, within, known) for one, part in zip(lately, face.parts, strict=True)
+        ]
+        code = b"".join([code for _, code, _ in painted])
+        return Fragment(code, parts=tuple([named for _, _, named in painted if named]))
 
     def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
@@ -124,12 +137,14 @@ class Painter:
             painted.put(id(items), known)
         return known[1]
 
-    def part(self, items: Part, within: Box, painted: Painted) -> tuple[Part, Fragment]:
+    def part(self, part: Part, within: Box, painted: Recent[int, PaintedPart]) -> PaintedPart:
         """What an element draws on one face or on many, which leaves the graphics state as it was."""
-        known = painted.get(id(items))
+        known = painted.get(id(part))
         if known is None:
-            known = items, self._drawn(items, within).fragment(apart=True)
-            painted.put(id(items), known)
+            solid = solid_text(part, self.colours, self.black_overprints)
+            fragment = solid or self._drawn(part, within).fragment(apart=True)
+            known = PaintedPart(part, fragment.code, fragment if fragment.names_any else None)
+            painted.put(id(part), known)
         return known
 
     def codes(self, font: str) -> Codes:

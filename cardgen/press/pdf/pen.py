@@ -98,10 +98,7 @@ class Pen:
     def show(self, font: str, matrix: str, letters: str, said: str) -> None:
         """A line of letters, which says what has to be told beside them."""
         self.letters.setdefault(font, []).append(letters)
-        operator = f"[{letters}] TJ" if " " in letters else f"{letters} Tj"
-        if said:
-            operator = f"{saying(said)}\n{operator}\nEMC"
-        self.out.append(f"{matrix}\n{operator}")
+        self.out.append(f"{matrix}\n{shown(letters, said)}")
 
     def line(self, stroke_width: float, line: Line) -> None:
         width, ends, corners = number(stroke_width), ENDS[line.ends], CORNERS[line.corners]
@@ -133,3 +130,9 @@ class Pen:
             self.glyphs[font] = said_by_either(self.glyphs.get(font, {}), glyphs)
         for font, letters in fragment.letters.items():
             self.letters.setdefault(font, []).append(letters)
+
+
+def shown(letters: str, said: str) -> str:
+    """The operators that show a line of letters, which says what has to be told beside them."""
+    operator = f"[{letters}] TJ" if " " in letters else f"{letters} Tj"
+    return f"{saying(said)}\n{operator}\nEMC" if said else operator
