@@ -47,7 +47,7 @@ class CodeBody:
             message = f"{len(text)} characters are more than a QR code of level {self.level} holds"
             blamed = scene.blamed(self.said.names, origin)
             scene.report.add("code-too-long", message, blamed, "shorten it, or choose the level L")
-            scene.report.absent |= {role, scene.role}
+            scene.report.absent += (role, scene.role)
             return
         cell = min(box.width, box.height) / (len(modules) + 2 * self.quiet)
         if cell < SMALLEST:

@@ -50,7 +50,7 @@ class IconRow(NamedTuple):
         by_card, blamed = bool(self.name.names), scene.blamed(self.name.names, origin)
         picture = self.pictures.shown(name, self.folders, scene.report, blamed, art_first=by_card)
         if picture is None:
-            scene.report.absent |= {role, scene.role}
+            scene.report.absent += (role, scene.role)
             return
         box = scene.placing.box(self.frame(scene))
         check_bleed(scene, box, origin)

@@ -57,7 +57,7 @@ class ImageBody(NamedTuple):
         by_card, blamed = bool(self.name.names), scene.blamed(self.name.names, origin)
         picture = self.pictures.shown(name, self.folders, scene.report, blamed, art_first=by_card)
         if picture is None:
-            scene.report.absent |= {role, scene.role}
+            scene.report.absent += (role, scene.role)
             return
         if window.width <= 0 or window.height <= 0:
             raise Misfit("its window has no size")

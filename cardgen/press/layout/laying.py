@@ -20,7 +20,7 @@ from cardgen.press.layout.fill import Fill
 from cardgen.press.layout.length import Length
 from cardgen.press.layout.node import Node
 from cardgen.press.layout.packed import packing
-from cardgen.press.layout.remembered import Remembered, as_read
+from cardgen.press.layout.remembered import Elements, as_read
 from cardgen.press.layout.scene import Report, Scene
 from cardgen.problem import Problem, Span
 
@@ -114,7 +114,7 @@ class Template:
             self.computed_from[given] = tuple(own)
         self.boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
         self.frame = Face(name, stock.width, stock.height, stock.bleed, stock.safe, stock.corner, items=())
-        self._remembered: dict[Way, tuple[Remembered, ...]] = {}
+        self._elements: dict[Way, Elements] = {}
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -126,12 +126,12 @@ class Template:
         """What a face of it is called, unless it is named."""
         return f"{card.id} {self.name}" if card else self.name
 
-    def elements(self, way: Way) -> tuple[Remembered, ...]:
+    def elements(self, way: Way) -> Elements:
         """Its elements, with what they drew on other faces laid out in the same way."""
-        known = self._remembered.get(way)
+        known = self._elements.get(way)
         if known is None:
             nodes = map(packing, self.nodes) if way.packs else self.nodes
-            known = self._remembered[way] = tuple(map(Remembered, nodes))
+            known = self._elements[way] = Elements(nodes)
         return known
 
 
@@ -162,10 +162,8 @@ def lay_out(
     for place_name, place in template.places.items():
         boxes[place_name] = _box(place, scene, place_name)
     read = as_read(values)
-    elements = template.elements(Way(guides, fills, packs))
-    parts = tuple([part for one in elements if (part := one.items(scene, read))])
     face = Packed.of(
-        parts,
+        template.elements(Way(guides, fills, packs)).parts(scene, read),
         template.frame,
         name=name or template.face_name(card),
         files=frozenset(report.files),

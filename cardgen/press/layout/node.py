@@ -117,7 +117,7 @@ class Node(NamedTuple):
                         yield from self._changed(place, self.origin(place), role)
         except (Undefined, Misfit) as error:
             scene.report.add("element-undefined", f"the element cannot be drawn: {error}", self.origin(scene))
-            scene.report.absent |= {self.role_in(scene), scene.role}
+            scene.report.absent += (self.role_in(scene), scene.role)
 
     def origin(self, scene: Scene) -> Origin:
         return scene.origin(self.names, self.at)

@@ -78,7 +78,7 @@ class Pictures:
         if path is None:
             report.add("missing-picture", f"there is no picture {name!r}", origin, self.near(name))
             return None
-        report.files.add(Sought(str(path), name, art_first))
+        report.files.append(Sought(str(path), name, art_first))
         try:
             picture = self.read(path)
             report.problems += doubts_at(picture, origin.element or origin.value)

@@ -4,8 +4,9 @@ In: a compiled element and a ``Scene``. Out: its items, and in the scene's repor
 time anew. Most elements of a set show a number, a colour or nothing of the card, and are drawn a few times.
 """
 
-from collections.abc import Callable, Mapping
-from operator import itemgetter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
+from operator import call, itemgetter
 from typing import Any, NamedTuple
 
 from cardgen.cards.marks import Worded
@@ -21,62 +22,95 @@ SELDOM = KEPT // 4
 """How often it has to be asked for them again to go on."""
 
 
-class Drawing(NamedTuple):
-    """What an element adds to each face that reads the same; ``silent`` where that is items alone."""
+class Told(NamedTuple):
+    """What an element has to tell with what it draws."""
 
-    items: Part
+    part: Part
     problems: list[Problem]
     fills: list[Fill]
-    files: set[Sought]
-    absent: set[str]
-    silent: bool
+    files: list[Sought]
+    absent: list[str]
 
 
 class Remembered:
     """An element, and what it drew for the values it read; one that hardly ever reads the same remembers
-    nothing."""
+    nothing.
+
+    ``silent`` are parts that nothing is to be told with, ``telling`` all others.
+    """
 
     def __init__(self, node: Node) -> None:
         self.node, self.key = node, reading(node.names)
-        self.known: dict[Any, Drawing] = {}
-        self.again, self.forgets = 0, False
+        self.silent: dict[Any, Part] = {}
+        self.telling: dict[Any, Told] = {}
+        self.since, self.forgets = 0, False
 
-    def items(self, scene: Scene, read: Mapping[str, Any]) -> Part:
-        """What it draws; ``read`` are the scene's values as elements tell them apart (``as_read``)."""
+    def known(self, key: Any) -> Part | None:
+        """What is drawn for a key in silence, if that is known."""
+        try:
+            return self.silent.get(key)
+        except TypeError:
+            return None
+
+    def part(self, scene: Scene, key: Any, face: int) -> Part:
+        """What it draws on a face, the first, second, ..., where nothing is known for the key."""
         if self.forgets:
             return tuple(self.node.lay(scene))
         try:
-            drawing = self.known.get(key := self.key(read))
+            told = self.telling.get(key)
         except TypeError:  # a list among the values
             return tuple(self.node.lay(scene))
-        if drawing is not None:
-            self.again += 1
-        else:
-            drawing = self._drawn(scene)
-            if not self.node.names or not drawing.problems:  # else each card has to be told of its own
-                self._remember(key, drawing)
-        if not drawing.silent:
-            _tell(drawing, scene.report)
-        return drawing.items
+        if told is None:
+            return self._drawn(scene, key, face)
+        _tell(told, scene.report)
+        return told.part
 
-    def _remember(self, key: Any, drawing: Drawing) -> None:
-        if len(self.known) >= KEPT:
-            self.known.clear()
-            self.again, self.forgets = 0, self.again < SELDOM
-        self.known[key] = drawing
-
-    def _drawn(self, scene: Scene) -> Drawing:
-        report = Report(scene.report.card, filling=scene.report.filling)
-        items = tuple(self.node.lay(scene._replace(report=report)))
-        silent = not (report.problems or report.fills or report.files)
-        return Drawing(items, report.problems, report.fills, report.files, report.absent, silent)
+    def _drawn(self, scene: Scene, key: Any, face: int) -> Part:
+        report = scene.report
+        before = report.told
+        part = tuple(self.node.lay(scene))
+        if len(self.silent) + len(self.telling) >= KEPT:
+            self.silent.clear()
+            self.telling.clear()
+            self.since, self.forgets = face, face - self.since < KEPT + SELDOM
+        if report.told == before:
+            self.silent[key] = part
+        elif not self.node.names or len(report.problems) == before[0]:  # else each card is told of its own
+            self.telling[key] = Told(part, *report.after(before))
+        return part
 
 
-def _tell(drawing: Drawing, report: Report) -> None:
-    report.files |= drawing.files
-    report.absent |= drawing.absent
-    report.problems += drawing.problems
-    report.fills += [fill._replace(origin=origin_on(fill.origin, report.card)) for fill in drawing.fills]
+class Elements:
+    """The elements of a template, all of them asked at once."""
+
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        self.each = tuple(map(Remembered, nodes))
+        self.keys = [element.key for element in self.each]
+        self.silent = [element.silent for element in self.each]
+        self.faces = 0
+
+    def parts(self, scene: Scene, read: Mapping[str, Any]) -> tuple[Part, ...]:
+        """What they draw; ``read`` are the scene's values as elements tell them apart (``as_read``)."""
+        self.faces += 1
+        keys = list(map(call, self.keys, repeat(read)))
+        try:
+            known: list[Part | None] = list(map(dict.get, self.silent, keys))
+        except TypeError:  # a list among the values
+            known = [element.known(key) for element, key in zip(self.each, keys, strict=True)]
+        return tuple(
+            [
+                part
+                for element, key, found in zip(self.each, keys, known, strict=True)
+                if (part := element.part(scene, key, self.faces) if found is None else found)
+            ]
+        )
+
+
+def _tell(told: Told, report: Report) -> None:
+    report.files += told.files
+    report.absent += told.absent
+    report.problems += told.problems
+    report.fills += [fill._replace(origin=origin_on(fill.origin, report.card)) for fill in told.fills]
 
 
 def reading(names: tuple[str, ...]) -> Callable[[Mapping[str, Any]], Any]:

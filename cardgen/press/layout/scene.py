@@ -73,8 +73,20 @@ class Report:
         self.card, self.filling = card, filling
         self.problems: list[Problem] = []
         self.fills: list[Fill] = []
-        self.files: set[Sought] = set()
-        self.absent: set[str] = set()
+        self.files: list[Sought] = []
+        self.absent: list[str] = []
+
+    @property
+    def told(self) -> tuple[int, int, int, int]:
+        """How much there is of each so far."""
+        return len(self.problems), len(self.fills), len(self.files), len(self.absent)
+
+    def after(
+        self, told: tuple[int, int, int, int]
+    ) -> tuple[list[Problem], list[Fill], list[Sought], list[str]]:
+        """What has come since."""
+        problems, fills, files, absent = told
+        return self.problems[problems:], self.fills[fills:], self.files[files:], self.absent[absent:]
 
     def add(self, check: str, message: str, origin: Origin, hint: str = "", severity: Any = "error") -> None:
         """A problem at the card's value, with the element beside it; at the element where there is none."""
