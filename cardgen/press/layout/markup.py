@@ -42,7 +42,10 @@ class Slot(NamedTuple):
 
     def fill(self, values: Mapping[str, Any]) -> str:
         """What stands there for these values."""
-        value = self.value(values)
+        return self.said(self.value(values))
+
+    def said(self, value: Any) -> str:
+        """How a value is said there."""
         if self.labels is not None:
             return self.labels.get(value, "" if value is None else str(value))
         if isinstance(value, float):
@@ -174,4 +177,4 @@ def _marked(part: str | Slot, values: Mapping[str, Any], reminders: bool) -> str
     value = part.value(values)
     if isinstance(value, Worded):
         return value.explained if reminders else value.marked
-    return part.fill(values)
+    return part.said(value)

@@ -7,7 +7,7 @@ again, on this page or a later one, becomes a form that is kept once.
 """
 
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -110,9 +110,10 @@ class SheetPainter:
             if new := self.glyphs.add(font, used):
                 self._new.glyphs.setdefault(font, {}).update(new)
 
-    def letters(self, font: str, letters: str) -> None:
-        """Letters that are painted, as packed lines hold them; what they say is counted once a page."""
-        self._new.letters.setdefault(font, []).append(letters)
+    @property
+    def letters(self) -> dict[str, list[str]]:
+        """Letters on the page by font key, as packed lines hold them: they are counted at its end."""
+        return self._new.letters
 
     def _count_letters(self) -> None:
         for font, letters in self._new.letters.items():
@@ -153,7 +154,7 @@ class _New:
         self.objects: dict[str, Source | Form] = {}
         self.glyphs: dict[str, dict[int, str]] = {}
         self.faces: dict[int, bool] = {}
-        self.letters: dict[str, list[str]] = {}
+        self.letters: dict[str, list[str]] = defaultdict(list)
 
 
 class _Writer:
@@ -193,15 +194,15 @@ class _Writer:
 
     def use(self, fragment: Fragment) -> None:
         """What the fragment and its parts name, each once."""
-        used = self.used
+        used, letters = self.used, self.sheets.letters
         for part in (*fragment.parts, fragment):
             if id(part) in used:
                 continue
             used[id(part)] = part
             if part.glyphs:
                 self.sheets.count(part.glyphs)
-            for font, letters in part.letters.items():
-                self.sheets.letters(font, letters)
+            for font, shown in part.letters.items():
+                letters[font].append(shown)
             if part.names_more:
                 self._name(part)
 
