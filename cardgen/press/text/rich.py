@@ -24,7 +24,7 @@ _PIECE = pattern(
     r"|:(?P<name>[^\s:{}\[\]|]{1,40}):"
     r"|(?P<end>\n)"
 )
-_MARKS = frozenset("{}[]:\n\r\v\f\x85\u2028\u2029")
+_MARK = pattern(r"[{}\[\]:\n\r\v\f\x85\u2028\u2029]")
 _LINE_END = pattern(r"\r\n|[\r\v\f\x85\u2028\u2029]")
 _WORD = pattern(r"[A-Za-z][A-Za-z0-9_-]*")
 
@@ -87,7 +87,7 @@ def plain(shaper: Shaper) -> Inline:
 
 def rich(text: str, inline: Inline) -> Rich:
     """The runs that a text means. Line ends part paragraphs; those at the text's end do not count."""
-    if text and _MARKS.isdisjoint(text):
+    if text and not _MARK.search(text):
         look = inline.look(())
         return Rich([[Run(text, look.shaper, look.scale, "", (), look.dots)]], ())
     reader = _Reader(inline)
@@ -128,7 +128,7 @@ class _Reader:
         return Rich(self.paragraphs, tuple(dict.fromkeys(self.faults)))
 
     def read(self, text: str) -> None:
-        if _MARKS.isdisjoint(text):
+        if not _MARK.search(text):
             self.plain.append(text)
             return
         done = 0
