@@ -19,6 +19,7 @@ from cardgen.press.text.joints import End, Joint, joint
 from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
 from cardgen.press.text.paragraph import Letters, Paragraph, inked
 from cardgen.press.text.run import Run, Spacing, Stretch
+from cardgen.press.text.shape import spaced
 from cardgen.press.text.solid import behind, digits
 
 KEPT = 1 << 15
@@ -64,18 +65,19 @@ def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
         return None
     if run.shaper.vertical:
         return None
-    pieces = run.shaper.pieces(run.text)
+    text, case = spaced(run.text), _case(run, spacing)
+    pieces = run.shaper.pieces(text)
     try:
-        sorts = list(map(_case(run, spacing).__getitem__, zip(("", *pieces), pieces, strict=False)))
+        sorts = list(map(case.__getitem__, zip(("", *pieces), pieces, strict=False)))
     except Uneven:
         return None
-    return _paragraph(pieces, sorts, run, spacing)
+    return _paragraph(text, pieces, sorts, run, case)
 
 
-def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: Spacing) -> Paragraph:
+def _paragraph(text: str, pieces: Sequence[str], sorts: Sequence[Sort], run: Run, case: Case) -> Paragraph:
     atoms, gaps, steps, joined, leads, trails, blanks, *letters = zip(*sorts, strict=True)
     ends = bytearray(joined)
-    hold_numbers(pieces, ends)
+    hold_numbers(text, pieces, ends)
     if any(blanks):
         hold_opened(blanks, [atom.last for atom in atoms], ends)
         trails = _yielding(blanks, gaps, atoms, trails)
@@ -83,7 +85,7 @@ def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: 
     return Paragraph(
         atoms,
         (run,) * count,
-        spacing,
+        case.spacing,
         gaps,
         leads,
         trails,
@@ -91,7 +93,7 @@ def _paragraph(pieces: Sequence[str], sorts: Sequence[Sort], run: Run, spacing: 
         bytes(ends),
         stops_of(ends),
         parts=(Stretch(0, count, run),),
-        overhang=max(0.0, -min(trails)),
+        overhang=case.overhang,
         even=Letters(*letters),
     )
 
@@ -121,6 +123,7 @@ class Case(Kept[tuple[str, str], Sort]):
         self.run, self.spacing = run, spacing
         self.letters = Kept(self._letter, KEPT)
         self.joints: dict[tuple[str, str], Joint] = {}
+        self.overhang = 0.0
 
     def _sort(self, pair: tuple[str, str]) -> Sort:
         before, piece = pair
@@ -152,6 +155,7 @@ class Case(Kept[tuple[str, str], Sort]):
         if atom.text != piece or not atom.glyphs or atom.shifts or atom.face is not shaper.chain[0]:
             raise Uneven
         lead, trail, bottom, top = map(_SAME.__getitem__, (atom.before, atom.after, *inked(atom)))
+        self.overhang = max(self.overhang, -trail)
         ilk = piece if shaper.proportional else _ilk(piece)
         return Letter(atom, lead, trail, bottom, top, digits(atom), ilk)
 

@@ -25,9 +25,8 @@ def stops_of(ends: bytes | bytearray) -> tuple[int, ...]:
     return (*compress(range(len(ends)), ends.translate(_STOPS)), len(ends))
 
 
-def hold_numbers(said: Sequence[str], ends: bytearray) -> None:
-    """Within numbers and what they count a line ends only in need; ``said`` is what each atom says."""
-    text = "".join(said)
+def hold_numbers(text: str, said: Sequence[str], ends: bytearray) -> None:
+    """Within numbers and what they count a line ends only in need; ``said`` is what of it each atom says."""
     stretches = list(held(text))
     if stretches and len(text) != len(said):
         places = [0, *accumulate(map(len, said))]

@@ -122,7 +122,7 @@ def _greedy(
     lines: list[Line] = []
     start = first = 0
     while start < len(paragraph.atoms):
-        first = bisect_right(stops, start, lo=first)
+        first = bisect_right(stops, start, first)
         end = _last_fitting(paragraph, start, stops, first, measure)
         if end is None and urgent:
             splits = paragraph.splits
@@ -144,8 +144,8 @@ def _last_fitting(
     sums, trails = paragraph.sums, paragraph.trails
     reach = sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
     if paragraph.spacing.tracking >= 0:  # else letters may go back, and the sums with them
-        sure = bisect_right(sums, reach - paragraph.overhang, lo=start)
-        first = max(first, bisect_left(stops, sure, lo=first) - 1)
+        sure = bisect_right(sums, reach - paragraph.overhang, start)
+        first = max(first, bisect_left(stops, sure, first) - 1)
     for i in range(first, len(stops)):
         stop = stops[i]
         if sums[stop] - trails[stop - 1] > reach + EPSILON:

@@ -72,7 +72,8 @@ def _arranged(
     gaps, ends = list(next(joined)), bytearray(next(joined))
     column: Columns = dict(zip(Atom._fields, zip(*atoms, strict=True), strict=True))
     widths, leads, trails = map(list, (column["width"], column["before"], column["after"]))
-    hold_numbers(_said(atoms, parts), ends)
+    said = _said(atoms, parts)
+    hold_numbers("".join(said), said, ends)
     if True in column["is_space"]:
         hold_opened(column["is_space"], column["last"], ends)
     if spacing.tracking:

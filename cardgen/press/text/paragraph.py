@@ -39,7 +39,7 @@ class Paragraph(NamedTuple):
 
     ``ends`` tells before each atom whether a line may end there, ``stops`` are the places where it does so
     without need. ``parts`` are its runs, ``edges`` where the look changes: the run, the face, or how letters
-    stand; ``overhang`` is how far a letter stands out at a line's end at most. ``even`` are its letters where
+    stand; ``overhang`` is no less than any letter stands out at a line's end. ``even`` are its letters where
     one look is all there is: one face and size on one line, with nothing above.
     """
 
@@ -70,8 +70,9 @@ class Paragraph(NamedTuple):
         """The width of a line: the blanks of marks and the spaces at its ends do not count."""
         if start >= end:
             return 0.0
-        ends = self.gaps[start] + self.leads[start] + self.trails[end - 1]
-        return max(0.0, self.sums[end] - self.sums[start] - ends)
+        sums = self.sums
+        width = sums[end] - sums[start] - (self.gaps[start] + self.leads[start] + self.trails[end - 1])
+        return width if width > 0 else 0.0
 
     def pen(self, start: int, at: int) -> float:
         """Where an atom stands in a line, from the first atom's place."""

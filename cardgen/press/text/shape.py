@@ -39,6 +39,11 @@ class Missing(NamedTuple):
     char: str
 
 
+def spaced(text: str) -> str:
+    """The text with the spaces and line ends that are set."""
+    return text if text.isprintable() else text.translate(_TABLE)
+
+
 class Shaper:
     """Shapes text in one chain of faces with one set of features; keeps what it has shaped."""
 
@@ -66,7 +71,7 @@ class Shaper:
 
         A geta mark stands where a character is missing.
         """
-        found = self.pieces(text)
+        found = self.pieces(spaced(text))
         atoms = list(chain.from_iterable(map(self._tokens.__getitem__, found)))
         lacking = self._lacking
         return atoms, [char for token in found for char in lacking.get(token, ())] if lacking else []
@@ -76,8 +81,8 @@ class Shaper:
         return self._tokens[piece], self._lacking.get(piece, ())
 
     def pieces(self, text: str) -> list[str]:
-        """What of a text is shaped together, in order."""
-        return tokens(text if text.isprintable() else text.translate(_TABLE))
+        """What of a text with its spaces as they are set is shaped together, in order."""
+        return tokens(text)
 
     def _token(self, token: str) -> tuple[Atom, ...]:
         parts = [Missing(token)] if is_emoji(token) else list(self._shaped(token))
