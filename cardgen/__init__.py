@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cardgen.press.pdf.paint import Painter as Painter
     from cardgen.press.sheets.impose import Pair as Pair
     from cardgen.press.sheets.impose import impose as impose
-    from cardgen.press.sheets.plan import load_plan as load_plan
+    from cardgen.press.sheets.plans import load_plan as load_plan
     from cardgen.problem import Invalid as Invalid
     from cardgen.problem import Problem as Problem
     from cardgen.problem import Span as Span
@@ -49,7 +49,7 @@ _ROOMS = {
     "check_project": "cards.check",
     "find_game": "play.registry",
     "impose": "press.sheets.impose",
-    "load_plan": "press.sheets.plan",
+    "load_plan": "press.sheets.plans",
     "load_project": "project",
     "load_spec": "cards.spec",
     "make_edition": "press.edition",

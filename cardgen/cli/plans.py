@@ -15,7 +15,8 @@ import typer
 from cardgen.press.edition import Edition
 from cardgen.press.sheets.file_name import Names, file_stem
 from cardgen.press.sheets.grid import holds
-from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan, plans
 from cardgen.problem import Invalid, Problem
 from cardgen.project import Project
 from cardgen.source.file_words import folded

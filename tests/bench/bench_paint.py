@@ -26,7 +26,7 @@ from cardgen.press.face import Image as Placed
 from cardgen.press.geometry import Box, ellipse, rectangle, rounded
 from cardgen.press.pdf.finish import write_pdf
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 
 BODY = (
     "手札を一枚捨て、場の駒ひとつを選ぶ。それが赤であれば二点の傷を与え、"

@@ -18,7 +18,8 @@ from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import Plan, load_plan
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.press.sheets.sheet import Sheet
 from cardgen.problem import Invalid
 

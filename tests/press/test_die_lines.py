@@ -28,7 +28,8 @@ from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.preflight import preflight
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan, plans
 from cardgen.problem import Invalid
 
 CLOSE = 0.001

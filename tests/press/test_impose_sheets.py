@@ -15,7 +15,8 @@ from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, faults, impose
 from cardgen.press.sheets.places import TRAP
-from cardgen.press.sheets.plan import Plan, load_plan
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.problem import Invalid
 from cardgen.units import to_points

@@ -20,7 +20,7 @@ from cardgen.press.pdf.fragment import Fragment
 from cardgen.press.pdf.kept_fragment import KeptFragments
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.problem import Span
 
 

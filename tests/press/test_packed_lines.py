@@ -22,7 +22,7 @@ from cardgen.press.pdf.brush import Brush
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.pdf.solid_text import solid_text
 from cardgen.press.text.fit import Setting, Step
-from cardgen.press.text.rich import plain
+from cardgen.press.text.inline import plain
 from cardgen.press.text.run import Spacing
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.style import TextStyle

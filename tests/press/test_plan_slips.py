@@ -9,7 +9,7 @@ from test_sheet_plans import face, plan
 
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, faults, impose
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.problem import Invalid
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardgen.press.geometry import Transform
 from cardgen.press.pdf.finish import pdf_bytes
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.press.sheets.printer import Printer, load_printer, printer_text
 from cardgen.press.sheets.readings import Reading
 from cardgen.press.sheets.readings import measured as fitted

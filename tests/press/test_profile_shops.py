@@ -26,7 +26,7 @@ from cardgen.press.sheets.delivery import Delivery, deliver, too_long
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.file_name import Names, file_stem, safe_name
 from cardgen.press.sheets.impose import Pair
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.press.sheets.profile import Fact, Profile, load_profile, profiles
 from cardgen.problem import Invalid, Span
 from cardgen.units import to_mm

@@ -17,7 +17,8 @@ from cardgen.press.geometry import Box, Transform, bounds, transformed
 from cardgen.press.pdf.label import typeset
 from cardgen.press.sheets.grid import Grid, grid
 from cardgen.press.sheets.impose import Pair, faults, impose
-from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan, plans
 from cardgen.press.sheets.sheet import Label, Placement, Sheet
 from cardgen.problem import Invalid
 

@@ -19,7 +19,8 @@ from cardgen.press.sheets.delivery import deliver
 from cardgen.press.sheets.delivery_files import write_delivery
 from cardgen.press.sheets.grid import grid
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import Plan, load_plan, plans
+from cardgen.press.sheets.plan import Plan
+from cardgen.press.sheets.plans import load_plan, plans
 from cardgen.press.sheets.profile import Fact, Profile, load_profile
 
 PER_MM = 12

@@ -17,7 +17,8 @@ from cardgen.cli.verbs import app
 from cardgen.data import templates
 from cardgen.press.face import Face
 from cardgen.press.sheets.grid import grid
-from cardgen.press.sheets.plan import Fold, Margins, Marks, Plan, load_plan, plans
+from cardgen.press.sheets.plan import Fold, Margins, Marks, Plan
+from cardgen.press.sheets.plans import load_plan, plans
 from cardgen.press.sheets.printer import Printer, load_printer
 
 GUIDE = (templates() / "sheets" / "README.md").read_text("utf-8")

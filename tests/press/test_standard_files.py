@@ -27,7 +27,7 @@ from cardgen.press.pdf.standard import Standard
 from cardgen.press.pdf.xmp import read_packet
 from cardgen.press.preflight import preflight
 from cardgen.press.sheets.impose import Pair, impose
-from cardgen.press.sheets.plan import load_plan
+from cardgen.press.sheets.plans import load_plan
 from cardgen.problem import Invalid, Span
 
 PRESS = bundled_intent().profile

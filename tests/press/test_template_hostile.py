@@ -20,7 +20,8 @@ from cardgen.data import templates
 from cardgen.press.layout.laying import Template, lay_out
 from cardgen.press.template.load import load_template
 from cardgen.press.text.fit import Setting, Step
-from cardgen.press.text.rich import plain, rich
+from cardgen.press.text.inline import plain
+from cardgen.press.text.rich import rich
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.style import TextStyle
 from cardgen.press.text.textbox import set_text

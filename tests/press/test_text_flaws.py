@@ -15,7 +15,8 @@ import pytest
 from designing import FONTS, laid
 
 from cardgen.press.text.fit import Setting, Step
-from cardgen.press.text.rich import plain, rich
+from cardgen.press.text.inline import plain
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.run import Spacing
 from cardgen.press.text.shape import Shaper

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
+from cardgen.press.text.inline import Inline, Look, plain
 from cardgen.press.text.lines import break_lines
 from cardgen.press.text.measuring import measured
-from cardgen.press.text.rich import Inline, Look, plain, rich
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.ruby import spread
 from cardgen.press.text.shape import Shaper

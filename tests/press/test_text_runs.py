@@ -14,9 +14,10 @@ from cardgen.press.layout.laying import lay_out
 from cardgen.press.template.load import load_template
 from cardgen.press.text.breaking import forbidden_end, forbidden_start
 from cardgen.press.text.fit import Setting
+from cardgen.press.text.inline import Inline, Keyword, Look
 from cardgen.press.text.lines import break_lines
 from cardgen.press.text.measuring import measured
-from cardgen.press.text.rich import Inline, Keyword, Look, rich
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Icon, Names, Run
 from cardgen.press.text.shape import Shaper

@@ -18,8 +18,9 @@ from cardgen.press.face import Group, Text
 from cardgen.press.pdf.paint import Painter
 from cardgen.press.roles import roles
 from cardgen.press.text.fit import Setting
+from cardgen.press.text.inline import plain
 from cardgen.press.text.measuring import measured
-from cardgen.press.text.rich import plain, rich
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Run
 from cardgen.press.text.sorts import sort_for

@@ -15,7 +15,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardgen.press.text.fit import Setting, Step
-from cardgen.press.text.rich import Inline, Look, rich
+from cardgen.press.text.inline import Inline, Look
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Row
 from cardgen.press.text.run import Icon, Names, Spacing
 from cardgen.press.text.shape import Shaper

@@ -14,7 +14,8 @@ from cardgen.games.mana.payment import FORMS, UNITS, Cost, cost_of, form
 from cardgen.play.effects.action import USE
 from cardgen.play.effects.law import Law
 from cardgen.play.effects.machine import Machine
-from cardgen.play.effects.program import Code, Op
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Code
 from cardgen.play.effects.world import World
 from cardgen.play.rules import Options, pack
 

@@ -13,7 +13,8 @@ from cardgen.games.mana.party import LARGE_HAND, PENALTY
 from cardgen.games.mana.paying import mana
 from cardgen.games.mana.payment import RAINBOW, covers, wealth
 from cardgen.play.effects.frame import Frame, Task
-from cardgen.play.effects.program import Op, T, Who
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import T, Who
 
 if TYPE_CHECKING:
     from cardgen.games.mana.state import State

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cardgen.games.shironeko.runes import NO_STARS, Header, header, rune_of
 from cardgen.games.shironeko.souls import color_mask
-from cardgen.play.effects.program import Cost, Op, Pick, Ref, Row, T
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Cost, Pick, Ref, Row, T
 from cardgen.play.effects.terms import STATES
 from cardgen.play.effects.world import World
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects.anew_abilities import decide_anew, forget_waiting, order_anew
 from cardgen.play.effects.frame import Choice, Frame
-from cardgen.play.effects.program import Op
+from cardgen.play.effects.op import Op
 from cardgen.play.effects.table import Table
 from cardgen.play.effects.views import exchange, look_alike, unseen
 from cardgen.play.streams import Stream

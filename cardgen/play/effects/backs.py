@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from cardgen.play.effects import action
 from cardgen.play.effects.frame import Choice, Frame
-from cardgen.play.effects.program import Op, Pick
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Pick
 from cardgen.play.effects.table import Table
 from cardgen.play.rules import pack
 

@@ -11,7 +11,8 @@ from cardgen.cards.card import Card
 from cardgen.cards.effects.timings import Style
 from cardgen.cards.effects.tree import Ability, Cards, Part
 from cardgen.cards.effects.vocabulary import COVERED, Vocabulary
-from cardgen.play.effects.program import SLOTS, Code, Cost, Op, Program, Ref, Who
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import SLOTS, Code, Cost, Program, Ref, Who
 from cardgen.play.effects.rows import ASKED_FOR, RowWriter
 from cardgen.play.effects.rows_course import if_done
 from cardgen.play.effects.terms import WHO

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.play.effects.feasible import feasible
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Cost, Op, Pick
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import ALL, NO_COUNT, SOME, Cost, Pick
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.play.effects.frame import EMPTY, Frame
 from cardgen.play.effects.keeping import Keeping
 from cardgen.play.effects.lasting import GRANT, LOSE, MODIFY, SET, SHIELD, Lasting
+from cardgen.play.effects.op import Op
 from cardgen.play.effects.placing import Placing
-from cardgen.play.effects.program import Op, Row
+from cardgen.play.effects.program import Row
 from cardgen.play.effects.table import Placed, Table
 
 if TYPE_CHECKING:

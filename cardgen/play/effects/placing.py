@@ -7,7 +7,8 @@ hangs on more.
 
 from __future__ import annotations
 
-from cardgen.play.effects.program import Code, Op, Pick, Ref, T, Term, Who
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Code, Pick, Ref, T, Term, Who
 from cardgen.play.effects.world import World
 
 _LISTS = (T.PLUS, T.MINUS, T.TIMES, T.MOST, T.LEAST, T.ALL, T.ANY)

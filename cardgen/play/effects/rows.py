@@ -15,8 +15,9 @@ from cardgen.cards.card import Card
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Cards, Part, walk
 from cardgen.cards.effects.vocabulary import Vocabulary
 from cardgen.play.effects import rows_blows, rows_cards, rows_course, rows_lasting
+from cardgen.play.effects.op import Op
 from cardgen.play.effects.pool import Pool
-from cardgen.play.effects.program import Op, Ref, Row, Who
+from cardgen.play.effects.program import Ref, Row, Who
 from cardgen.play.effects.terms import STATES, WHO, Terms
 
 ASKED_FOR: Final = ("one", "one_other")

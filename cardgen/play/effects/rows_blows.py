@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Part
-from cardgen.play.effects.program import Op, index_of
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import index_of
 
 if TYPE_CHECKING:
     from cardgen.play.effects.rows import RowWriter, Writer

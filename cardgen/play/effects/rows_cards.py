@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Part
 from cardgen.play.effects.demands import mask
-from cardgen.play.effects.program import Op, Ref, Who
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Ref, Who
 from cardgen.play.effects.terms import STATES
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import MADE_OF_STEPS, Part
-from cardgen.play.effects.program import Op
+from cardgen.play.effects.op import Op
 
 if TYPE_CHECKING:
     from cardgen.play.effects.rows import RowWriter, Writer

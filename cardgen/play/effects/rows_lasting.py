@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgen.cards.effects.tree import Part
 from cardgen.cards.effects.wording.words import without_ruby
-from cardgen.play.effects.program import Op
+from cardgen.play.effects.op import Op
 
 if TYPE_CHECKING:
     from cardgen.play.effects.rows import RowWriter, Writer

@@ -16,7 +16,8 @@ from cardgen.play.effects import steps_cards as cards
 from cardgen.play.effects import steps_course as course
 from cardgen.play.effects import steps_lasting as lasting
 from cardgen.play.effects.frame import Frame
-from cardgen.play.effects.program import Op, Row
+from cardgen.play.effects.op import Op
+from cardgen.play.effects.program import Row
 from cardgen.play.effects.table import Table
 
 if TYPE_CHECKING:

@@ -18,8 +18,9 @@ from cardgen.cards.effects.wording.words import without_ruby
 from cardgen.cards.spec import Spec
 from cardgen.play.effects.card_words import read_words
 from cardgen.play.effects.compile import compile_abilities
+from cardgen.play.effects.op import Op
 from cardgen.play.effects.posts import Listeners, Posts, Users, waits
-from cardgen.play.effects.program import Code, Op, Program, Row
+from cardgen.play.effects.program import Code, Program, Row
 from cardgen.play.effects.surveys import Surveys
 from cardgen.play.rules import SEATS, pack
 

@@ -9,7 +9,7 @@ from cardgen.press.layout.amount import Ink
 from cardgen.press.layout.pictures import Picture
 from cardgen.press.svg.drawn import Drawing
 from cardgen.press.text.figures import Figures
-from cardgen.press.text.rich import Inline
+from cardgen.press.text.inline import Inline
 from cardgen.press.text.run import Names
 from cardgen.press.text.style import TextStyle
 

@@ -18,7 +18,8 @@ from cardgen.press.layout.images import CENTRE, shown
 from cardgen.press.layout.look import TextLook
 from cardgen.press.layout.markup import Markup
 from cardgen.press.layout.scene import Scene
-from cardgen.press.text.rich import Fault, rich
+from cardgen.press.text.inline import Fault
+from cardgen.press.text.rich import rich
 from cardgen.press.text.rows import POINT, Align, Row
 from cardgen.press.text.style import TextStyle, VAlign
 from cardgen.press.text.textbox import Block, set_text

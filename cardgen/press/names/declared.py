@@ -15,7 +15,7 @@ from cardgen.pattern import pattern
 from cardgen.press.layout.laying import Declared
 from cardgen.press.template.document import TemplateFile
 from cardgen.press.template.vocabulary import Vocabulary
-from cardgen.press.text.rich import WRITTEN
+from cardgen.press.text.inline import WRITTEN
 from cardgen.source.located import Located
 
 Said = Callable[[], Iterable[Any]]

@@ -20,7 +20,8 @@ from cardgen.press.sheets.collate import Run, collate
 from cardgen.press.sheets.file_name import Names, no_device, safe_name
 from cardgen.press.sheets.impose import Pair, impose
 from cardgen.press.sheets.marks import crop_marks
-from cardgen.press.sheets.plan import Marks, load_plan
+from cardgen.press.sheets.plan import Marks
+from cardgen.press.sheets.plans import load_plan
 from cardgen.press.sheets.printer import Printer
 from cardgen.press.sheets.profile import Profile
 from cardgen.press.sheets.sheet import Placement, Sheet

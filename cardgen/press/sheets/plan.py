@@ -5,7 +5,6 @@ finds out how many cards fit and where. A mark's offset counts from the bleed, n
 can put a mark into a card.
 """
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
@@ -13,15 +12,12 @@ from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr, model_
 
 from cardgen.cards.words import NO_WORDS, Document, Label, Length
 from cardgen.data import templates
-from cardgen.problem import Invalid, Problem, Span
-from cardgen.project_paths import path_inside
-from cardgen.source.document import fit, slip
+from cardgen.problem import Span
+from cardgen.source.document import slip
 from cardgen.source.later import Later
 from cardgen.source.length import Width
 from cardgen.source.located import Located
-from cardgen.source.nearest import nearest
 from cardgen.source.paper import Sides, known_paper
-from cardgen.source.yaml import load_yaml
 from cardgen.units import PAPERS
 
 if TYPE_CHECKING:
@@ -210,6 +206,11 @@ class Plan(Document):
         """Whether it is one of cardgen's own, which nobody is to change."""
         return self._located is not None and Path(self._located.file).is_relative_to(templates())
 
+    def written(self, located: Located, named: Span | None) -> Self:
+        """The plan, knowing the file that it is written in and where a project names it."""
+        self._located, self._named = located, named
+        return self
+
     def at(self, *path: str | int) -> Span:
         """Where a part of the plan is written; of one of cardgen's own, where a project names it."""
         if self._named and self.bundled:
@@ -258,28 +259,3 @@ class Plan(Document):
                 told = f"slots shows {count} {key}, and {key} says {getattr(self, key)}"
                 raise slip(told, key, hint=f"leave out {key}, which the picture of the slots shows")
         return self
-
-
-def load_plan(
-    name: str | Path, at: Span | None = None, folder: Path = Path(), root: Path | None = None
-) -> Plan:
-    """A bundled plan by its name, or the user's by its path from a folder.
-
-    ``at`` is where a project names it, or could, of whose ``root``, else of the folder, no path leads out.
-    """
-    inside = root or folder
-    path = plans().get(str(name)) or (path_inside(str(name), inside, at, folder) if at else folder / name)
-    if not os.path.isfile(path):
-        message = f"no imposition plan is called {str(name)!r}, and no file either"
-        raise Invalid(
-            [Problem("unknown-plan", message, at or Span(str(name)), hint=nearest(str(name), plans()))]
-        )
-    located = load_yaml(path)
-    plan = fit(Plan, located)
-    plan._located, plan._named = located, at
-    return plan
-
-
-def plans() -> dict[str, Path]:
-    """The bundled plans by name."""
-    return {path.stem: path for path in sorted((templates() / "sheets").glob("*.yaml"))}

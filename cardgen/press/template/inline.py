@@ -12,7 +12,7 @@ from cardgen.cards.spec import Spec
 from cardgen.press.layout.pictures import Picture, Pictures, doubts_at
 from cardgen.press.svg.drawn import Drawing
 from cardgen.press.template.vocabulary import Vocabulary
-from cardgen.press.text.rich import Keyword
+from cardgen.press.text.inline import Keyword
 from cardgen.press.text.run import Icon
 from cardgen.problem import Invalid
 

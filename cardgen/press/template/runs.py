@@ -13,7 +13,7 @@ from cardgen.press.template.colors import ink_of
 from cardgen.press.template.keys import Keys, said
 from cardgen.press.template.style import RunKeys
 from cardgen.press.text.emphasis import dots
-from cardgen.press.text.rich import Look
+from cardgen.press.text.inline import Look
 from cardgen.press.text.run import Names
 
 if TYPE_CHECKING:

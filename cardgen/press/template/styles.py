@@ -19,7 +19,7 @@ from cardgen.press.template.style import FitStep, RunKeys, Style
 from cardgen.press.template.vocabulary import Undecided, Vocabulary
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import WEIGHTS, Chain, Fonts, NoFont
-from cardgen.press.text.rich import Inline
+from cardgen.press.text.inline import Inline
 from cardgen.press.text.rows import POINT
 from cardgen.press.text.run import Spacing
 from cardgen.press.text.shape import Shaper

@@ -7,11 +7,12 @@ what is wrong with the markup. ``{{`` and ``}}`` are braces; a brace or bracket 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from cardgen.pattern import pattern
-from cardgen.press.text.run import Icon, Names, Run
+from cardgen.press.text.inline import REMINDER, WRITTEN, Fault, Inline, Keyword, Look
+from cardgen.press.text.run import Names, Run
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.tokens import clusters
 from cardgen.source.nearest import nearest
@@ -29,60 +30,11 @@ _LINE_END = pattern(r"\r\n|[\r\v\f\x85\u2028\u2029]")
 _WORD = pattern(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
-class Fault(NamedTuple):
-    """What is wrong with a text's markup, by the name of its check; ``found`` are the words to blame."""
-
-    check: str
-    message: str
-    hint: str = ""
-    found: str = ""
-
-
 class Rich(NamedTuple):
     """Paragraphs of runs, and the faults of the markup."""
 
     paragraphs: list[list[Run]]
     faults: tuple[Fault, ...]
-
-
-class Look(NamedTuple):
-    """How the letters of a run look, but for their colour."""
-
-    shaper: Shaper
-    scale: float = 1.0
-    dots: str = ""
-
-
-class Keyword(NamedTuple):
-    """A word of the game's rules: how it is printed, and the reminder of what it means."""
-
-    title: str
-    reminder: str = ""
-
-
-class Inline(NamedTuple):
-    """What a text may name. ``look`` gives the look of nested runs, of which all names are known.
-
-    With ``reminders`` a keyword's reminder is printed behind it where it first occurs in a text, set in the
-    look named ``reminder`` if there is one.
-    """
-
-    look: Callable[[Names], Look]
-    runs: Names = ()
-    icons: Mapping[str, Icon] = {}
-    keywords: Mapping[str, Keyword] = {}
-    reminders: bool = False
-
-
-REMINDER = "reminder"
-"""The look that reminders are set in, where the template has it."""
-WRITTEN = pattern(r"header|keyword|name|reminder|color_\w+")
-"""The runs that texts written from abilities mark; without a look of that name they change nothing."""
-
-
-def plain(shaper: Shaper) -> Inline:
-    """What a text may name where nothing is declared."""
-    return Inline(lambda names: Look(shaper))
 
 
 def rich(text: str, inline: Inline) -> Rich:

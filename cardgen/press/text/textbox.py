@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 from cardgen.press.face import SolidLine
 from cardgen.press.text.fit import Setting, fitted
 from cardgen.press.text.flaws import Flaw, flaws
+from cardgen.press.text.inline import Fault
 from cardgen.press.text.lines import Keep, Line, break_lines
 from cardgen.press.text.lists import broken_behind, hang
 from cardgen.press.text.measuring import measured
 from cardgen.press.text.paragraph import EM_TOP, Paragraph
 from cardgen.press.text.placed import Placed, ink_bottom, ink_top
-from cardgen.press.text.rich import Fault
 from cardgen.press.text.rows import Row, Spot, em_height, em_width, rows, start_of
 from cardgen.press.text.ruby import COLUMN_TOP, LEADING, TOP
 from cardgen.press.text.run import Run
