@@ -7,15 +7,9 @@ at the line's ends, and the hyphen that a soft hyphen shows there. Measures are 
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
-from cardgen.press.text.breaking import (
-    NO_BREAK_SPACES,
-    SLIGHT,
-    SOFT_HYPHEN,
-    Kind,
-    blank_after,
-    blank_before,
-    kind_of,
-)
+from cardgen.press.text.blanks import blank_after, blank_before
+from cardgen.press.text.breaking import SLIGHT
+from cardgen.press.text.kinds import NO_BREAK_SPACES, SOFT_HYPHEN, Kind, kind_of
 from cardgen.press.text.tokens import clusters
 from cardgen.press.text.typeface import InkBox, Typeface
 

@@ -1,67 +1,25 @@
-"""Where a line may end: character kinds, pairs that stay together, and the room that marks give back.
+"""Where a line may end: pairs of characters that stay together, and those that may part.
 
-In: two neighbouring characters. Out: whether a line may break between them (``may_break``), and how much of
-the empty half of a full-width mark is taken out where marks meet (``squeeze``) or stand at a line's end
-(``blank_before``, ``blank_after``), in thousandths of an em. Nothing here knows fonts or widths.
+In: two neighbouring characters. Out: whether a line may break between them (``may_break``), in need
+(``may_split``), or a justified line may open there (``may_open``). Nothing here knows fonts or widths.
 Sources: JLREQ (Requirements for Japanese Text Layout, W3C 2020) 3.1 and appendix A, which follows JIS X 4051;
 UAX #14 for words with hyphens and slashes.
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-
-class Kind(IntEnum):
-    """Classes of characters, in the order of JLREQ appendix A where it has them."""
-
-    OPENING = 1
-    CLOSING = 2
-    HYPHEN = 3
-    DIVIDING = 4
-    MIDDLE_DOT = 5
-    FULL_STOP = 6
-    COMMA = 7
-    INSEPARABLE = 8
-    ITERATION = 9
-    PROLONGED = 10
-    SMALL_KANA = 11
-    PREFIX = 12
-    SUFFIX = 13
-    JAPANESE = 19
-    NUMERAL = 24
-    SPACE = 26
-    WESTERN = 27
-    BREAK = 90  # zero width space: a line may end here
-    GLUE = 91  # word joiner, no-break space: it may not
-
-
-NO_BREAK_SPACES = "\u00a0\u2007\u202f"
-"""Spaces at which no line ends (UAX #14, class GL)."""
-SOFT_HYPHEN = "\u00ad"
-"""Where a word may part; a hyphen shows there if a line ends with it."""
-_MEMBERS = {
-    Kind.OPENING: "「『（［｛〔〈《【〘〖〝“‘„‚｟«‹([{｢",
-    Kind.CLOSING: "」』）］｝〕〉》】〙〗〟”’‛‟｠»›)]}｣",
-    Kind.HYPHEN: "‐゠–〜～／",
-    Kind.DIVIDING: "！？‼⁇⁈⁉!?",
-    Kind.MIDDLE_DOT: "・：；:;･",
-    Kind.FULL_STOP: "。．.｡",
-    Kind.COMMA: "、，,､",
-    Kind.INSEPARABLE: "―—─…‥⋯",
-    Kind.ITERATION: "ヽヾゝゞ々〻",
-    Kind.PROLONGED: "ーｰ",
-    Kind.SMALL_KANA: "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
-    "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",
-    Kind.PREFIX: "￥＄￡＃€№¥$£#＋－−±",
-    Kind.SUFFIX: "％‰℃℉°′″￠％%¢™℠†‡",
-    Kind.SPACE: " \u3000\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f",
-    Kind.BREAK: "\u200b",
-    Kind.GLUE: "\u2060\ufeff" + NO_BREAK_SPACES,
-    Kind.NUMERAL: "0123456789０１２３４５６７８９",
-}
-KINDS = {char: kind for kind, chars in _MEMBERS.items() for char in chars}
-KINDS["\ufffc"] = Kind.JAPANESE
+from cardgen.press.text.kinds import (
+    CURLED,
+    DASHES,
+    LEADERS,
+    NO_BREAK_SPACES,
+    PICTURE,
+    QUOTES,
+    SIGNS,
+    SLASHES,
+    Kind,
+    kind_of,
+)
 
 NO_START = frozenset(
     (
@@ -95,43 +53,6 @@ SLIGHT = frozenset(
     )
 )
 """Kinds that do not make a last line longer to a reader's eye."""
-DASHES = frozenset("―—─")
-"""Inseparable characters that meet where two of them make a dash of two ems."""
-LEADERS = frozenset("…‥⋯")
-"""Inseparable characters that, by the habit of Japanese houses, do not start a line either."""
-SLASHES = frozenset("/|")
-"""Narrow marks between what they part: they stay with what is before them (UAX #14, LB13 and LB21)."""
-
-PICTURE = "\ufffc"
-"""Stands for an icon on the line (U+FFFC, object replacement)."""
-QUOTES = "\"'"
-"""Marks that open and close, so that no line ends at either side of them (UAX #14, class QU)."""
-CURLED = frozenset("“”‘’„‚‛‟«»‹›")
-"""Marks that are quotes of both scripts: no line ends between one and a Western letter (LB19)."""
-SIGNS = frozenset("€№￥＄￡±−")
-"""Signs of sums that stand before a number or behind it (LB24 and LB25)."""
-JAPANESE_RANGES = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u2010-\u2e7f\U0001f000-\U0003ffff"
-_BOUNDS = [
-    (JAPANESE_RANGES[start], JAPANESE_RANGES[start + 2]) for start in range(0, len(JAPANESE_RANGES), 3)
-]
-
-
-def kind_of(char: str) -> Kind:
-    """The class of one character.
-
-    >>> kind_of("「").name, kind_of("ッ").name, kind_of("漢").name, kind_of("q").name
-    ('OPENING', 'SMALL_KANA', 'JAPANESE', 'WESTERN')
-    """
-    kind = KINDS.get(char)
-    if kind is None:
-        kind = KINDS[char] = Kind.JAPANESE if _is_japanese(char) else Kind.WESTERN
-    return kind
-
-
-def _is_japanese(char: str) -> bool:
-    return any(first <= char <= last for first, last in _BOUNDS)
-
-
 _WESTERN = (Kind.WESTERN, Kind.NUMERAL)
 _INVISIBLE = (Kind.BREAK, Kind.GLUE)
 _CLOSED_AFTER = (*NO_END, *_INVISIBLE, Kind.HYPHEN, Kind.MIDDLE_DOT)
@@ -240,30 +161,3 @@ def forbidden_start(char: str, loose: bool = False) -> bool:
 def forbidden_end(char: str) -> bool:
     """Whether no line ends with the character."""
     return kind_of(char) in NO_END
-
-
-_BLANK_AFTER = {Kind.CLOSING: 500.0, Kind.FULL_STOP: 500.0, Kind.COMMA: 500.0}
-_FULL_WIDTH = frozenset("「『（［｛〔〈《【〘〖〝“‘｟」』）］｝〕〉》】〙〗〟”’｠。．、，・：；")
-
-
-def blank_before(char: str) -> float:
-    """The empty half in front of a full-width opening mark, which goes at a line's start."""
-    return 500.0 if char in _FULL_WIDTH and kind_of(char) is Kind.OPENING else 0.0
-
-
-def blank_after(char: str) -> float:
-    """The empty half behind a full-width closing mark, comma or stop, which goes at a line's end."""
-    return _BLANK_AFTER.get(kind_of(char), 0.0) if char in _FULL_WIDTH else 0.0
-
-
-def squeeze(before: str, after: str) -> float:
-    """What goes out between two full-width marks, so that they read as one (JLREQ 3.1.4).
-
-    >>> squeeze("。", "」"), squeeze("」", "「"), squeeze("（", "「"), squeeze("か", "「")
-    (500.0, 500.0, 500.0, 0.0)
-    """
-    if before not in _FULL_WIDTH or after not in _FULL_WIDTH:
-        return 0.0
-    if blank_after(before):  # what follows brings its own room, or needs none
-        return 500.0
-    return blank_before(after)

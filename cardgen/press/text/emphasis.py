@@ -9,7 +9,8 @@ lines, sesame dots beside columns.
 from __future__ import annotations
 
 from cardgen.press.text.atom import Atom
-from cardgen.press.text.breaking import PICTURE, SLIGHT, Kind, kind_of
+from cardgen.press.text.breaking import SLIGHT
+from cardgen.press.text.kinds import PICTURE, Kind, kind_of
 from cardgen.press.text.run import Icon, Run
 from cardgen.press.text.shape import Shaper
 from cardgen.press.text.typeface import InkBox

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom
-from cardgen.press.text.breaking import SOFT_HYPHEN, Kind, kind_of
 from cardgen.press.text.joints import End, Joint, joint
+from cardgen.press.text.kinds import SOFT_HYPHEN, Kind, kind_of
 from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
 from cardgen.press.text.paragraph import Letters, Paragraph, inked
 from cardgen.press.text.run import Run, Spacing, Stretch

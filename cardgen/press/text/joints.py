@@ -14,16 +14,9 @@ from itertools import pairwise
 from operator import attrgetter
 
 from cardgen.press.text.atom import HYPHEN, Atom
-from cardgen.press.text.breaking import (
-    DASHES,
-    KINDS,
-    SOFT_HYPHEN,
-    Kind,
-    kind_of,
-    may_break,
-    may_split,
-    squeeze,
-)
+from cardgen.press.text.blanks import squeeze
+from cardgen.press.text.breaking import may_break, may_split
+from cardgen.press.text.kinds import DASHES, KINDS, SOFT_HYPHEN, Kind, kind_of
 from cardgen.press.text.run import Run, Spacing, Stretch
 
 KEPT = 1 << 16

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 from operator import or_
 
-from cardgen.press.text.breaking import SIGNS, Kind, forbidden_end, kind_of
+from cardgen.press.text.breaking import forbidden_end
 from cardgen.press.text.joints import End
+from cardgen.press.text.kinds import SIGNS, Kind, kind_of
 from cardgen.press.text.units import held
 
 _STOPS = bytes(end >= End.HYPHEN for end in range(256))

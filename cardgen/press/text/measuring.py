@@ -14,10 +14,10 @@ from operator import add, attrgetter
 from typing import Any
 
 from cardgen.press.text.atom import HYPHEN, Atom
-from cardgen.press.text.breaking import PICTURE
 from cardgen.press.text.emphasis import icon_atom
 from cardgen.press.text.even import measured_even
 from cardgen.press.text.joints import End, joints
+from cardgen.press.text.kinds import PICTURE
 from cardgen.press.text.line_ends import hold_numbers, hold_opened, stops_of, yield_ends
 from cardgen.press.text.paragraph import EM_TOP, Letters, Paragraph, differ, inked
 from cardgen.press.text.ruby import Measures, set_rubies

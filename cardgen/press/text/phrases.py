@@ -13,7 +13,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from cardgen.pattern import pattern
-from cardgen.press.text.breaking import PICTURE, pauses
+from cardgen.press.text.breaking import pauses
+from cardgen.press.text.kinds import PICTURE
 from cardgen.press.text.paragraph import Paragraph
 
 if TYPE_CHECKING:

@@ -13,9 +13,10 @@ from typing import Literal, NamedTuple
 
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom, Form
-from cardgen.press.text.breaking import Kind, kind_of, may_open
+from cardgen.press.text.breaking import may_open
 from cardgen.press.text.emphasis import BESIDE
 from cardgen.press.text.fit import Setting
+from cardgen.press.text.kinds import Kind, kind_of
 from cardgen.press.text.lists import words_at
 from cardgen.press.text.paragraph import Paragraph, differ
 from cardgen.press.text.placed import Placed, ink

@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardgen.press.text.atom import Atom
-from cardgen.press.text.breaking import Kind, kind_of
 from cardgen.press.text.compound import ends, seats
 from cardgen.press.text.emphasis import dot_of, is_emphasized
+from cardgen.press.text.kinds import Kind, kind_of
 from cardgen.press.text.run import Names, Run
 
 SCALE = 0.5

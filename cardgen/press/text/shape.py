@@ -17,7 +17,7 @@ import uharfbuzz as hb
 
 from cardgen.press.kept import Kept
 from cardgen.press.text.atom import Atom, Shaped, atom_of
-from cardgen.press.text.breaking import blank_after, blank_before
+from cardgen.press.text.blanks import blank_after, blank_before
 from cardgen.press.text.fonts import Chain
 from cardgen.press.text.sorts import has_sorts, sort_for
 from cardgen.press.text.tokens import clusters, is_emoji, tokens

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from cardgen.press.text.breaking import SOFT_HYPHEN
+from cardgen.press.text.kinds import SOFT_HYPHEN
 from cardgen.press.text.typeface import Typeface
 
 ALIASES = {  # look-alikes that stand in within a face, before another face is tried

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 
-from cardgen.press.text.breaking import KINDS, Kind
+from cardgen.press.text.kinds import KINDS, Kind
 from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.phrases import is_kanji, leaning_stops, phrase_stops
 

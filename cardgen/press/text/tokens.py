@@ -11,7 +11,7 @@ import re
 
 from cardgen.pattern import pattern
 from cardgen.press.kept import Kept
-from cardgen.press.text.breaking import JAPANESE_RANGES, SOFT_HYPHEN
+from cardgen.press.text.kinds import JAPANESE_RANGES, SOFT_HYPHEN
 
 MARKS = (
     "\u0300-\u036f\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\U000e0100-\U000e01ef\u200d"

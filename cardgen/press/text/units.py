@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.pattern import pattern
-from cardgen.press.text.breaking import PICTURE
+from cardgen.press.text.kinds import PICTURE
 
 LONGEST = 6.0
 """Ems: the narrowest measure at which text is expected to be set well."""

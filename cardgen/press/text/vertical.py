@@ -17,8 +17,8 @@ import uharfbuzz as hb
 
 from cardgen.pattern import pattern
 from cardgen.press.text.atom import MIDDLE, Atom, Shaped, atom_of
-from cardgen.press.text.breaking import SOFT_HYPHEN
 from cardgen.press.text.fonts import Chain
+from cardgen.press.text.kinds import SOFT_HYPHEN
 from cardgen.press.text.paragraph import EM_TOP
 from cardgen.press.text.shape import Missing, Shaper
 from cardgen.press.text.sorts import sort_for
