@@ -134,7 +134,7 @@ def contact_sheet(
 
 
 def contact(faces: Sequence[Face], columns: int) -> Sheet:
-    """The contact sheet as data: cells of the largest face, corners round, names below."""
+    """The contact sheet as data: cells of the largest face, corners round, names below, of fronts the ids."""
     width, height = max(face.width for face in faces), max(face.height for face in faces)
     gap, caption = width * 0.06, width * 0.1
     columns = min(columns, len(faces))
@@ -147,7 +147,8 @@ def contact(faces: Sequence[Face], columns: int) -> Sheet:
         shown = rounded(Box(x, y, face.width, face.height), face.corner)
         placements.append(Placement(face, Transform.translate(x, y), shown))
         middle, below = x + face.width / 2, y + face.height + caption * 0.8
-        labels.append(Label(middle, below, face.name, size=caption * 1.7, align="center", room=width))
+        called = face.name.removesuffix(" front")
+        labels.append(Label(middle, below, called, size=caption * 1.7, align="center", room=width))
     page = Box(0, 0, gap + columns * (width + gap), gap + rows * (height + gap + caption))
     ground = (Shape(rectangle(page), fill=TABLE),)
     return Sheet("contact", page.width, page.height, page, page, tuple(placements), (), tuple(labels), ground)
