@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.press.text import measuring
+from cardgen.press.text import even, measuring
 from cardgen.press.text.fit import Setting, Step
 from cardgen.press.text.fonts import load_fonts
 from cardgen.press.text.measuring import measured
@@ -389,3 +389,26 @@ def test_every_two_letters_meet_as_they_do_in_any_text(shaper: Shaper) -> None:
             apart = measured([run], spacing)
         together = measured([run], spacing)
         assert (together.gaps, together.ends, together.sums) == (apart.gaps, apart.ends, apart.sums)
+
+
+@pytest.mark.parametrize("letters", [range(0xE000, 0xF900), range(0xE000, 0xE003)])
+def test_letters_of_any_kind_and_words_are_measured_as_in_any_text(letters: range) -> None:
+    """Whether or not there are private letters enough to stand for words, which a text may have too."""
+    texts = [
+        "LIVE「10点」",
+        "Ａ-B　９９",
+        "é, ’a’",
+        "\ue000LIVE",
+        "5\tkg\ufeff漢",
+        "𠮷野家 a b c d e",
+        ".",
+        "a" * 99,
+    ]
+    shaper, spacing = Shaper(NOTO.chain), Spacing(0, 125)
+    with patch.object(even, "PRIVATE", letters):
+        for text in [*texts, *texts]:
+            run = Run(text, shaper)
+            with patch.object(measuring, "measured_even", lambda run, spacing: None):
+                apart = measured([run], spacing)
+            together = measured([run], spacing)
+            assert together._replace(even=None, overhang=0.0) == apart._replace(even=None, overhang=0.0)

@@ -1,14 +1,16 @@
 """Paragraphs in one look, measured without an object for each letter.
 
 In: a run that is all of its paragraph, set solid in one face, without readings, icons and hyphens. Out: what
-``measuring`` makes of any paragraph, to the same numbers; None for any other run. Each pair of neighbouring
-pieces is looked up once, with all that the second adds to a line behind the first, and the columns are read
-off side by side. So a card's text costs a look-up and a few copies a letter.
+``measuring`` makes of any paragraph, to the same numbers; None for any other run. A letter stands for each
+piece of several; so each pair of neighbouring pieces is a number, by which it is looked up once, with all
+that the second adds to a line behind the first, and the columns are read off side by side. So a card's text
+costs a look-up and a few copies a letter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -21,15 +23,24 @@ from cardgen.press.text.paragraph import Letters, Paragraph, inked
 from cardgen.press.text.run import Run, Spacing, Stretch
 from cardgen.press.text.shape import spaced
 from cardgen.press.text.solid import behind, digits
+from cardgen.press.text.tokens import is_plain, words_apart
 
 KEPT = 1 << 15
 """Pieces, and pairs of them, that a shaper remembers: more than a large set's texts have."""
+PRIVATE = range(0xE000, 0xF900)
+"""Letters of private use, which stand for pieces of several: no printable text has any."""
+BEGINNING = 0xFEFF
+"""What stands before the first letter: the mark that UTF-16 begins with."""
 _ANY = "字"
 """Stands for every Japanese letter where it meets others: they all do so alike."""
 
 
 class Uneven(Exception):
     """A piece of text is no single atom in the first face, or has more to it than its glyphs."""
+
+
+class Unplain(Uneven):
+    """A letter may be a part of a longer piece."""
 
 
 class Letter(NamedTuple):
@@ -54,6 +65,7 @@ class Sort(NamedTuple):
     lead: float
     trail: float
     blank: bool
+    size: int
     bottom: float
     top: float
     digits: str
@@ -66,22 +78,20 @@ def measured_even(run: Run, spacing: Spacing) -> Paragraph | None:
     if run.shaper.vertical:
         return None
     text, case = spaced(run.text), _case(run, spacing)
-    pieces = run.shaper.pieces(text)
     try:
-        sorts = list(map(case.__getitem__, zip(("", *pieces), pieces, strict=False)))
+        return _paragraph(text, case.sorts(text), run, case)
     except Uneven:
         return None
-    return _paragraph(text, pieces, sorts, run, case)
 
 
-def _paragraph(text: str, pieces: Sequence[str], sorts: Sequence[Sort], run: Run, case: Case) -> Paragraph:
-    atoms, gaps, steps, joined, leads, trails, blanks, *letters = zip(*sorts, strict=True)
+def _paragraph(text: str, sorts: Sequence[Sort], run: Run, case: Case) -> Paragraph:
+    atoms, gaps, steps, joined, leads, trails, blanks, sizes, bottoms, tops, glyphs = zip(*sorts, strict=True)
     ends = bytearray(joined)
-    hold_numbers(text, pieces, ends)
+    hold_numbers(text, sizes, ends)
     if any(blanks):
         hold_opened(blanks, [atom.last for atom in atoms], ends)
         trails = _yielding(blanks, gaps, atoms, trails)
-    count = len(pieces)
+    count = len(atoms)
     return Paragraph(
         atoms,
         (run,) * count,
@@ -94,7 +104,7 @@ def _paragraph(text: str, pieces: Sequence[str], sorts: Sequence[Sort], run: Run
         stops_of(ends),
         parts=(Stretch(0, count, run),),
         overhang=case.overhang,
-        even=Letters(*letters),
+        even=Letters(bottoms, tops, () if run.look else glyphs),  # a packed line tells no look
     )
 
 
@@ -110,29 +120,72 @@ def _yielding(
 def _case(run: Run, spacing: Spacing) -> Case:
     """What the run's shaper knows of pairs of pieces that stand so far apart."""
     known: Case | None = run.shaper.cases.get(spacing)
-    if known is None:
+    if known is None or known.is_full:
         known = run.shaper.cases[spacing] = Case(run, spacing)
     return known
 
 
-class Case(Kept[tuple[str, str], Sort]):
-    """A shaper's pieces behind each other, by both. Looking up one that is uneven raises Uneven."""
+class Case(Kept[int, Sort]):
+    """A shaper's pieces behind each other, by the numbers of both. Looking up one that is uneven raises
+    Uneven."""
 
     def __init__(self, run: Run, spacing: Spacing) -> None:
         super().__init__(self._sort, KEPT)
         self.run, self.spacing = run, spacing
         self.letters = Kept(self._letter, KEPT)
+        self.stand_ins = Kept(self._stand_in, KEPT)
+        self.said = {BEGINNING: ""}  # what stand-ins stand for
         self.joints: dict[tuple[str, str], Joint] = {}
         self.overhang = 0.0
 
-    def _sort(self, pair: tuple[str, str]) -> Sort:
-        before, piece = pair
+    @property
+    def is_full(self) -> bool:
+        """Whether no letter is left to stand for a piece."""
+        return len(self.said) > len(PRIVATE)
+
+    def sorts(self, text: str) -> list[Sort]:
+        """The pieces of a text, each behind the one before. Raises Uneven."""
+        if text.isprintable():
+            parts = words_apart(text)
+            parts[1::2] = map(self.stand_ins.__getitem__, parts[1::2])
+            try:
+                return self._behind(parts)
+            except Unplain:
+                pass
+        return self._behind(map(self.stand_ins.__getitem__, self.run.shaper.pieces(text)))
+
+    def _behind(self, letters: Iterable[str]) -> list[Sort]:
+        return list(map(self.__getitem__, neighbours("".join(letters))))
+
+    def _stand_in(self, piece: str) -> str:
+        """The letter that stands for a piece: itself, or a private one."""
+        if len(piece) == 1 and is_plain(piece):
+            return piece
+        if self.is_full:
+            raise Uneven
+        letter = PRIVATE[len(self.said) - 1]
+        self.said[letter] = piece
+        return chr(letter)
+
+    def _piece(self, letter: int) -> str:
+        """What a letter stands for. Raises Unplain."""
+        piece = self.said.get(letter)
+        if piece is None:
+            piece = chr(letter)
+            if not is_plain(piece):
+                raise Unplain
+        return piece
+
+    def _sort(self, pair: int) -> Sort:
+        before, piece = map(self._piece, memoryview(pair.to_bytes(4, sys.byteorder)).cast("H"))
         atom, lead, trail, bottom, top, glyphs, _ = self.letters[piece]
         gap, end = (0.0, End.NEVER)
         if before:
             gap, end = self.joint(self.letters[before], self.letters[piece])
         step = _SAME[gap + atom.width]
-        return Sort(atom, gap, step, end, lead, trail, atom.is_space, bottom, top, behind(gap, glyphs))
+        return Sort(
+            atom, gap, step, end, lead, trail, atom.is_space, len(piece), bottom, top, behind(gap, glyphs)
+        )
 
     def joint(self, left: Letter, right: Letter) -> Joint:
         """What two pieces are to each other."""
@@ -158,6 +211,20 @@ class Case(Kept[tuple[str, str], Sort]):
         self.overhang = max(self.overhang, -trail)
         ilk = piece if shaper.proportional else _ilk(piece)
         return Letter(atom, lead, trail, bottom, top, digits(atom), ilk)
+
+
+def neighbours(text: str) -> list[int]:
+    """Each letter of a text with the one before it, as one number.
+
+    >>> len(neighbours("漢字の漢字")), len(set(neighbours("漢字の漢字の漢字")))
+    (5, 4)
+    """
+    codes = memoryview(text.encode("utf-16", "surrogatepass"))
+    count = len(codes) // 2 - 1
+    pairs = [0] * count
+    pairs[::2] = codes[: (count + 1) // 2 * 4].cast("I").tolist()
+    pairs[1::2] = codes[2 : 2 + count // 2 * 4].cast("I").tolist()
+    return pairs
 
 
 def _ilk(piece: str) -> str:

@@ -8,7 +8,7 @@ Sources: JLREQ 3.1.2 and 3.1.4 (marks), 3.1.10 (numbers and their units).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate, compress
 from operator import or_
 
@@ -26,14 +26,15 @@ def stops_of(ends: bytes | bytearray) -> tuple[int, ...]:
     return (*compress(range(len(ends)), ends.translate(_STOPS)), len(ends))
 
 
-def hold_numbers(text: str, said: Sequence[str], ends: bytearray) -> None:
-    """Within numbers and what they count a line ends only in need; ``said`` is what of it each atom says."""
+def hold_numbers(text: str, lengths: Iterable[int], ends: bytearray) -> None:
+    """Within numbers and what they count a line ends only in need; ``lengths`` are the atoms' in the text."""
     stretches = list(held(text))
-    if stretches and len(text) != len(said):
-        places = [0, *accumulate(map(len, said))]
+    if stretches and len(text) != len(ends):
+        places = [0, *accumulate(lengths)]
         stretches = [(bisect_right(places, start) - 1, bisect_left(places, end)) for start, end in stretches]
     for start, end in stretches:
-        ends[start + 1 : end] = ends[start + 1 : end].translate(_IN_NEED)
+        inner = slice(start + 1, end)
+        ends[inner] = ends[inner].translate(_IN_NEED)
 
 
 def hold_opened(blanks: Sequence[bool], lasts: Sequence[str], ends: bytearray) -> None:

@@ -73,7 +73,7 @@ def _arranged(
     column: Columns = dict(zip(Atom._fields, zip(*atoms, strict=True), strict=True))
     widths, leads, trails = map(list, (column["width"], column["before"], column["after"]))
     said = _said(atoms, parts)
-    hold_numbers("".join(said), said, ends)
+    hold_numbers("".join(said), map(len, said), ends)
     if True in column["is_space"]:
         hold_opened(column["is_space"], column["last"], ends)
     if spacing.tracking:

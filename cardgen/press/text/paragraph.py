@@ -26,7 +26,7 @@ class Letters(NamedTuple):
     """Atoms that look alike, in columns.
 
     ``bottoms`` and ``tops`` are those of their ink, which blanks leave to the others; ``digits`` is each atom
-    packed (``solid``).
+    packed (``solid``), nothing where none can be.
     """
 
     bottoms: tuple[float, ...]

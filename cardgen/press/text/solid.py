@@ -42,13 +42,11 @@ def behind(gap: float, glyphs: str) -> str:
 
 def solid_line(paragraph: Paragraph, start: int, end: int, x: float, y: float) -> SolidLine | None:
     """The line of a paragraph from atom to atom, which begins at x and y."""
-    even = paragraph.even
-    if even is None or not even.digits or start == end or paragraph.runs[start].look:
+    even, gaps = paragraph.even, paragraph.gaps
+    letters = "".join(even.digits[start:end]) if even else ""
+    if not letters or UNPACKED in letters:
         return None
-    letters = "".join(even.digits[start:end])
-    if UNPACKED in letters:
-        return None
-    if paragraph.gaps[start]:
+    if gaps[start]:
         letters = letters[letters.index("<") + 1 :]
-    close = " " in letters and min(paragraph.gaps[start + 1 : end]) < CLOSEST
+    close = " " in letters and min(gaps[start + 1 : end]) < CLOSEST
     return SolidLine(x, y, f"<{letters}>", paragraph.text(start, end) if close else "")

@@ -30,8 +30,8 @@ _TOKEN = pattern(
     rf"|.[{MARKS}]*)",  # one character with its marks
     re.DOTALL,
 )
-_WORDS = re.compile(r"[!-,.0-~]+")
-"""A plain text's words."""
+_WORDS = re.compile(r"([!-,.0-~][!-,.0-~]*)")
+"""A plain text's words; two sets, so that what can begin one is searched for."""
 _PLAIN_RANGES = (
     *((" ", " "), ("!", ","), (".", "."), ("0", "~")),
     *(("‐", "‘"), ("“", "\u206f"), ("\u2100", "\u3098"), ("\u309b", "\u9fff"), ("！", "／"), ("：", "＠")),
@@ -81,6 +81,20 @@ def _plain_pieces(text: str, letters: list[str]) -> list[str]:
     return found + letters[done:]
 
 
+def words_apart(text: str) -> list[str]:
+    """A plain text's words, at odd places, and what stands before and between them, and after the last.
+
+    >>> words_apart("全10枚")
+    ['全', '10', '枚']
+    """
+    return _WORDS.split(text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is of plain characters alone."""
+    return all(map(_PLAIN.__getitem__, text))
+
+
 def _parted(text: str) -> list[str]:
     found: list[str] = []
     for part in _PART.split(text) if "-" in text or "/" in text else (text,):
@@ -96,9 +110,7 @@ def clusters(text: str) -> list[str]:
 
 def is_emoji(token: str) -> bool:
     """Whether a token is a sequence that asks for a picture."""
-    if all(map(_PLAIN.__getitem__, token)):
-        return False
-    return bool(_ASKING.search(token) and _EMOJI.fullmatch(token))
+    return not is_plain(token) and bool(_ASKING.search(token) and _EMOJI.fullmatch(token))
 
 
 def _if_plain(char: str) -> str:
