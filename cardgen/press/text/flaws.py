@@ -6,10 +6,10 @@ where whole phrases were asked for, and balanced lines are as short as each othe
 Measures are thousandths of an em. Sources: JLREQ 3.8 (line adjustment), 3.1.10 (what is not parted).
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from cardgen.press.text.joints import End
 from cardgen.press.text.lines import EMPTY, Wrap
 from cardgen.press.text.paragraph import Paragraph
 from cardgen.press.text.phrases import phrase_stops
@@ -44,8 +44,8 @@ def _flaws(lines: Sequence[Placed], measure: float, wrap: Wrap, align: Align) ->
     for number, placed in enumerate(lines, 1):
         if placed.ends:
             continue
-        room = _widest(lines, placed.paragraph) if wrap == "balanced" else measure
-        kind = _kind(placed, measure - placed.indent, room - placed.indent, wrap, align)
+        room, indent = _widest(lines, placed.paragraph) if wrap == "balanced" else measure, placed.indent
+        kind = _kind(placed, measure - indent, room - indent, wrap, align)
         if kind:
             yield _flaw(placed, number, kind, room)
 
@@ -58,20 +58,14 @@ def _widest(lines: Sequence[Placed], paragraph: Paragraph) -> float:
 def _kind(
     placed: Placed, measure: float, room: float, wrap: Wrap, align: Align
 ) -> Literal["torn", "empty", "ragged"] | None:
-    paragraph, line = placed.paragraph, placed.line
-    if not _is_stop(paragraph.stops, line.end):
+    paragraph, (_, end, width) = placed.paragraph, placed.line
+    if paragraph.ends[end] < End.HYPHEN:
         return "torn"
-    if line.width < EMPTY * room and not (wrap == "phrase" and line.end in phrase_stops(paragraph)):
+    if width < EMPTY * room and not (wrap == "phrase" and end in phrase_stops(paragraph)):
         return "empty"
-    slack = measure - line.width
-    if align == "justify" and slack > RAGGED and not opened(placed, slack):
+    if align == "justify" and (slack := measure - width) > RAGGED and not opened(placed, slack):
         return "ragged"
     return None
-
-
-def _is_stop(stops: Sequence[int], place: int) -> bool:
-    at = bisect_left(stops, place)
-    return at < len(stops) and stops[at] == place
 
 
 def _flaw(placed: Placed, number: int, kind: Literal["torn", "empty", "ragged"], room: float) -> Flaw:

@@ -121,7 +121,7 @@ def _greedy(
     """Each line as long as it can be; None where a line has no allowed end within the measure."""
     lines: list[Line] = []
     start = first = 0
-    while start < len(paragraph.atoms):
+    while start < len(paragraph.ends):
         first = bisect_right(stops, start, first)
         end = _last_fitting(paragraph, start, stops, first, measure)
         if end is None and urgent:
@@ -144,11 +144,12 @@ def _last_fitting(
     sums, trails = paragraph.sums, paragraph.trails
     reach = sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
     if paragraph.spacing.tracking >= 0:  # else letters may go back, and the sums with them
-        sure = bisect_right(sums, reach - paragraph.overhang, start)
-        first = max(first, bisect_left(stops, sure, first) - 1)
-    for i in range(first, len(stops)):
-        stop = stops[i]
-        if sums[stop] - trails[stop - 1] > reach + EPSILON:
+        sure = bisect_left(stops, bisect_right(sums, reach - paragraph.overhang, start), first) - 1
+        if sure >= first:
+            fitting, first = stops[sure], sure + 1
+    most = reach + EPSILON
+    for stop in stops[first:]:
+        if sums[stop] - trails[stop - 1] > most:
             break
         fitting = stop
     return fitting
@@ -211,8 +212,8 @@ def _balanced_by_words(paragraph: Paragraph, measure: float, lines: list[Line], 
 def _without_holes(paragraph: Paragraph, measure: float, lines: list[Line]) -> list[Line]:
     """Where a line is not half full, the one before it gives of its own, as long as the emptier one gains."""
     for i in range(1, len(lines) - 1):
-        before, hole = lines[i - 1 : i + 1]
-        if hole.width < EMPTY * measure:
+        if lines[i].width < EMPTY * measure:
+            before, hole = lines[i - 1 : i + 1]
             stops = paragraph.stops
             inner = stops[bisect_right(stops, before.start) : bisect_right(stops, hole.start - 1)]
             pairs = [

@@ -9,7 +9,7 @@ Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap heig
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from cardgen.press.face import SolidLine
 from cardgen.press.text.fit import Setting, fitted
@@ -97,29 +97,16 @@ def set_text(
         excess = _excess(lines, setting)
     shown = _shown(lines, width, height, setting, style, pack)
     spots = tuple([part for part in shown if isinstance(part, Spot)])
-    rows = tuple([part for part in shown if isinstance(part, Row)])
-    packed = tuple([part for part in shown if not isinstance(part, Spot)])
-    if len(packed) == len(rows):
-        packed = ()
+    letters = tuple([part for part in shown if not isinstance(part, Spot)])
+    rows = () if SolidLine in map(type, letters) else cast("tuple[Row, ...]", letters)
     widest = _widest(lines, setting)
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
     measure = width / em_width(setting) * 1000
     bad = () if excess else flaws(lines.lines, measure, style.wrap, style.along)
     down = lines.bottom - lines.top
-    return Block(
-        () if packed else rows,
-        setting,
-        len(lines.lines),
-        down,
-        missing,
-        (),
-        excess,
-        spots,
-        widest,
-        bad,
-        packed,
-    )
+    packed = () if rows else letters
+    return Block(rows, setting, len(lines.lines), down, missing, (), excess, spots, widest, bad, packed)
 
 
 def _broken(
@@ -147,7 +134,8 @@ def _broken(
         paragraph, parts = broken
         count, tall = len(paragraph.atoms), paragraph.heights or paragraph.rubies
         for line in parts or [Line(0, 0, 0.0)]:
-            placed = Placed(paragraph, line, line.end == count, down, by if line.start else 0.0)
+            start, end, _ = line
+            placed = Placed(paragraph, line, end == count, down, by if start else 0.0)
             below = 0.0
             if tall:
                 above, below = _beside(placed, setting, style.shaper.vertical)
@@ -194,7 +182,7 @@ def _fits(lines: _Lines, height: float, style: TextStyle) -> bool:
 
 
 def _widest(lines: _Lines, setting: Setting) -> float:
-    return max(placed.indent + placed.line.width for placed in lines.lines) * em_width(setting) / 1000
+    return max([placed.indent + placed.line.width for placed in lines.lines]) * em_width(setting) / 1000
 
 
 def _excess(lines: _Lines, setting: Setting) -> Excess:
@@ -206,7 +194,8 @@ def _excess(lines: _Lines, setting: Setting) -> Excess:
 def _first_baseline(lines: _Lines, height: float, valign: VAlign) -> float:
     """Where the first baseline lies: by the nominal extents, moved where ink would leave the box."""
     room = height - (lines.bottom - lines.top)
-    baseline = {"top": 0.0, "middle": room / 2, "bottom": room}[valign] - lines.top
+    down = 0.0 if valign == "top" else room / 2 if valign == "middle" else room
+    baseline = down - lines.top
     if lines.ink_bottom - lines.ink_top > height + SLACK:
         return baseline
     return max(min(baseline, height - lines.ink_bottom), -lines.ink_top)
