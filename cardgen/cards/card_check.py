@@ -53,7 +53,8 @@ class _KindRules:
         }
         self.needed = {field for field, declared in self.kind.fields.items() if not declared.may_be_empty}
         self.said = [field for field in sorted(self.needed) if self.kind.fields[field].type == "text"]
-        self.empty = {field: _empty(declared) for field, declared in self.kind.fields.items()}
+        empty = {field: _empty(declared) for field, declared in self.kind.fields.items()}
+        self.blank: dict[str, Any] = {"id": "", spec.kind_column: name, "qty": 1, **empty}
 
 
 def _empty(field: Field) -> Any:
@@ -177,7 +178,7 @@ class Inspector:
         qty: int,
         asked: Mapping[tuple[str, str], Span],
     ) -> Card:
-        whole = {"id": draft.id, self.spec.kind_column: rules.name, "qty": qty, **rules.empty, **form.values}
+        whole = {**rules.blank, "id": draft.id, "qty": qty, **form.values}
         return Card(draft.id, rules.name, whole, draft.at, draft.fields, qty, asked, form.own)
 
     def _judged(self, card: Card, rules: _KindRules) -> Iterator[Problem]:

@@ -23,6 +23,8 @@ MAX_ID = 64
 _RESERVED = pattern(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
 """Names of devices, and names that end in a full stop: Windows makes no such files."""
 _ID = pattern(r"\w[\w.\-]*")
+_USUAL_ID = pattern(rf"(?!{DEVICE.pattern}\Z)\w[\w\-]{{0,{MAX_ID - 1}}}", re.ASCII | re.IGNORECASE)
+"""Most ids, in which nothing can be wrong."""
 
 
 class Places(Mapping[str, Span]):
@@ -46,19 +48,24 @@ class Places(Mapping[str, Span]):
         return sum(1 for _ in self)
 
 
-class Draft:
-    """``origins`` has each field's record, and the columns of that by field; ``places`` are all its records.
+Origin = tuple[Record, Mapping[str, str]]
+"""A record, and its columns by field."""
 
-    ``row`` are the places of its fields while they are those of one row of a table; ``free`` are the fields
-    that no game has; ``slips`` are by field the problems of the columns that were meant to be it.
+
+class Draft:
+    """``given`` are the values of each of its records, with the record and the columns of that by field.
+
+    ``places`` are those of all its records; ``row`` are the places of its fields while they are those of one
+    row of a table; ``free`` are the fields that no game has; ``slips`` are by field the problems of the
+    columns that were meant to be it.
     """
 
-    __slots__ = ("at", "free", "id", "origins", "places", "row", "slips", "values")
+    __slots__ = ("at", "free", "given", "id", "places", "row", "slips", "values")
 
     def __init__(self, card_id: str, at: Span, row: Places | None = None) -> None:
         self.id, self.at, self.row = card_id, at, row
         self.values: dict[str, Any] = {}
-        self.origins: dict[str, tuple[Record, Mapping[str, str]]] = {}
+        self.given: list[tuple[Mapping[str, Any], Origin]] = []
         self.places: list[Span] = []
         self.free: Set[str] = frozenset()
         self.slips: dict[str, Problem] = {}
@@ -69,7 +76,7 @@ class Draft:
             return found._replace(severity="error")
         at = self.at
         if meant := closest(by_nearness(field, sorted(self.free))):
-            record, columns = self.origins[meant]
+            record, columns = self.origin(meant)
             written = columns[meant]
             hint = f"write {field!r} for {written!r}"
             if record.origin is not None:  # a key of its own, not the column of all cards of a table
@@ -78,22 +85,27 @@ class Draft:
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""
-        if name not in self.origins:
-            return self.at
-        record, columns = self.origins[name]
-        return record.spans[columns[name]]
+        for given, (record, columns) in reversed(self.given):
+            if name in given:
+                return record.spans[columns[name]]
+        return self.at
+
+    def origin(self, name: str) -> Origin:
+        """The record that a field's value is from: the last one with it."""
+        return next(origin for given, origin in reversed(self.given) if name in given)
 
     def let_stand(self, name: str, other: str) -> None:
         """Let a field stand where another does, whose value it has."""
-        record, columns = self.origins[other]
-        self.origins[name], self.row = (record, {name: columns[other]}), None
+        record, columns = self.origin(other)
+        self.given.append(({name: self.values[other]}, (record, {name: columns[other]})))
+        self.row = None
 
     @property
     def fields(self) -> Mapping[str, Span]:
         """The places of its fields. A document's are made at once, so that nothing holds all of it."""
         if self.row is not None:
             return self.row
-        return {name: self.where(name) for name in self.origins}
+        return {name: self.where(name) for given, _ in self.given for name in given}
 
 
 class Drafts:
@@ -117,7 +129,8 @@ class Drafts:
             if card_id is not None:
                 row = Places(record.spans, named) if record.origin is None else None
                 draft = self._draft(Draft(card_id, record.at, row), record, number)
-                given = {meant[column]: value for column, value in record.values.items() if column in meant}
+                given = dict(zip(map(meant.get, record.values), record.values.values(), strict=True))
+                given.pop(None, None)  # the id, and columns that mean nothing
                 self._merge(draft, given, (record, named))
                 if columns.free:
                     draft.free |= columns.free & given.keys()
@@ -150,15 +163,15 @@ class Drafts:
         draft.places.append(record.at)
         return draft
 
-    def _merge(self, draft: Draft, given: dict[str, Any], origin: tuple[Record, Mapping[str, str]]) -> None:
+    def _merge(self, draft: Draft, given: dict[str, Any], origin: Origin) -> None:
         """Give a draft the values of a record by field; one that it has already is told of."""
         record, columns = origin
         for name in [name for name in given if name in draft.values] if draft.values else ():
             if name != self.kind_column or draft.values[name] != given[name]:
                 self._field_twice(draft, name, record.spans[columns[name]])
                 del given[name]
-        draft.values |= given
-        draft.origins |= dict.fromkeys(given, origin)
+        draft.values = draft.values | given if draft.values else given
+        draft.given.append((given, origin))
 
     def _duplicate(self, card_id: str, record: Record, first: Span) -> None:
         message = f"the id {card_id!r} is here a second time"
@@ -178,6 +191,8 @@ def _wrong_id(value: Any) -> tuple[str, str] | None:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return f"found {value!r} as an id, expected a text", "put it in quotes"
     text = str(value)
+    if _USUAL_ID.fullmatch(text):
+        return None
     if not text.isascii() and (unseen := UNSEEN.search(text)):
         message = f"found {text!a} as an id, with U+{ord(unseen[0]):04X}, which nobody sees"
         return message, "type it again: two ids that look alike would be two files"

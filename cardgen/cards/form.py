@@ -73,7 +73,7 @@ class Form:
         type_ = self.kind.fields[base].type
         written = raw.lstrip()[:1] in ("[", "{") if isinstance(raw, str) else isinstance(raw, list | dict)
         if (type_ in WITH_PARTS and written) or (type_ == "data" and base in self.noted):
-            record, columns = self.draft.origins[name]
+            record, columns = self.draft.origin(name)
             try:
                 self.places[name] = record.part(columns[name])
             except Invalid as invalid:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from pathlib import Path
 
 from cardgen.pattern import pattern
 from cardgen.problem import Span
@@ -17,7 +18,7 @@ from cardgen.source.findings import Findings, Stop
 from cardgen.source.grid import MAX_WIDTH, Row, is_comment, table_of
 from cardgen.source.located import Mark
 from cardgen.source.record import Table
-from cardgen.source.text import refuse_stray
+from cardgen.source.text import read_text, refuse_stray
 
 SEPARATORS = "\t;,"
 """What separates cells, the surest first: texts often hold commas, sometimes semicolons, hardly ever tabs."""
@@ -28,6 +29,11 @@ _BLANKS = " \t"
 _INSIDE_QUOTES = pattern(r'[^"]*+(?:""[^"]*+)*+')
 
 
+def load_csv(path: Path | str, separators: str = SEPARATORS) -> Table:
+    """The table of a CSV file; Invalid with all that is wrong, OSError where it cannot be read."""
+    return _table(read_text(path), str(path), separators)
+
+
 def parse_csv(text: str, file: str, separators: str = SEPARATORS) -> Table:
     """The table of a CSV text; Invalid with all that is wrong.
 
@@ -36,6 +42,11 @@ def parse_csv(text: str, file: str, separators: str = SEPARATORS) -> Table:
     ('Sora', 'cards.csv:2:5')
     """
     refuse_stray(text, file)
+    return _table(text, file, separators)
+
+
+def _table(text: str, file: str, separators: str) -> Table:
+    """The table of a text whose characters all belong in it."""
     told = _SEPARATOR_LINE.match(text)
     separator = told[1] if told else find_separator(text, separators)
     findings = Findings()
@@ -107,7 +118,7 @@ class _Scanner:
             self.line_start = offset
             end = text.find("\n", offset)
             end = len(text) if end < 0 else end
-            if text.count(self.separator, offset, end) >= MAX_WIDTH:
+            if end - offset >= MAX_WIDTH and text.count(self.separator, offset, end) >= MAX_WIDTH:
                 yield Row(number, MAX_WIDTH + 1, Span(self.file, *self.mark(offset, end)), {}, {})
             elif text.startswith("#", offset):
                 mark = self.mark(offset, end)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardgen.problem import Invalid, Problem, Span
-from cardgen.source.csv import SEPARATORS, parse_csv
+from cardgen.source.csv import SEPARATORS, load_csv
 from cardgen.source.located import Located
 from cardgen.source.nearest import listed
 from cardgen.source.record import Record, Table
-from cardgen.source.text import read_text
 from cardgen.source.yaml import load_yaml
 
 __all__ = ["READERS", "Record", "Table", "load_document", "load_records"]
@@ -41,7 +40,7 @@ def load_document(path: Path | str) -> Located:
 
 def _load_csv(path: Path | str, sheet: str) -> Table:
     separators = "\t" if Path(path).suffix.lower() == ".tsv" else SEPARATORS
-    return parse_csv(read_text(path), str(path), separators)
+    return load_csv(path, separators)
 
 
 def _load_listing(path: Path | str, sheet: str) -> Table:
