@@ -14,6 +14,7 @@ from cardgen.cards.columns import Columns
 from cardgen.pattern import pattern
 from cardgen.problem import Note, Problem, Span
 from cardgen.source.file_words import DEVICE, UNSEEN, folded
+from cardgen.source.grid import Places
 from cardgen.source.nearest import by_nearness, closest
 from cardgen.source.record import Record, Table
 
@@ -25,27 +26,6 @@ _RESERVED = pattern(rf"{DEVICE.pattern}(\..*)?$|.*\.$", re.IGNORECASE)
 _ID = pattern(r"\w[\w.\-]*")
 _USUAL_ID = pattern(rf"(?!{DEVICE.pattern}\Z)\w[\w\-]{{0,{MAX_ID - 1}}}", re.ASCII | re.IGNORECASE)
 """Most ids, in which nothing can be wrong."""
-
-
-class Places(Mapping[str, Span]):
-    """The places of a row's fields, made when they are asked for; ``columns`` are the table's by field."""
-
-    __slots__ = ("columns", "spans")
-
-    def __init__(self, spans: Mapping[str, Span], columns: Mapping[str, str]) -> None:
-        self.spans, self.columns = spans, columns
-
-    def __getitem__(self, name: str) -> Span:
-        return self.spans[self.columns[name]]
-
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self.columns.get(name) in self.spans
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name, column in self.columns.items() if column in self.spans)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 Origin = tuple[Record, Mapping[str, str]]
@@ -124,13 +104,13 @@ class Drafts:
         id_column = named.pop("id", "")
         named |= {column: column for column in columns.free}
         meant = {column: name for name, column in named.items()}
+        numbers = _numbers(table, named)
         for record in table.records:
             card_id = self._id(record, id_column)
             if card_id is not None:
-                row = Places(record.spans, named) if record.origin is None else None
+                given = {meant[column]: value for column, value in record.values.items() if column in meant}
+                row = record.spans.under(given, numbers) if isinstance(record.spans, Places) else None
                 draft = self._draft(Draft(card_id, record.at, row), record, number)
-                given = dict(zip(map(meant.get, record.values), record.values.values(), strict=True))
-                given.pop(None, None)  # the id, and columns that mean nothing
                 self._merge(draft, given, (record, named))
                 if columns.free:
                     draft.free |= columns.free & given.keys()
@@ -184,6 +164,14 @@ class Drafts:
         related = (Note("first here", draft.where(name)),)
         problem = Problem("field-twice", message, at, hint="keep it in one of them", related=related)
         self.problems.append(problem)
+
+
+def _numbers(table: Table, named: Mapping[str, str]) -> Mapping[str, int]:
+    """The numbers of a table's columns by field; none for a document."""
+    places = table.records[0].spans if table.records else {}
+    if not isinstance(places, Places):
+        return {}
+    return {name: places.columns[column] for name, column in named.items()}
 
 
 def _wrong_id(value: Any) -> tuple[str, str] | None:

@@ -83,10 +83,10 @@ class _PlainMarks(Mapping[int, Mark]):
         self.line, self.text, self.separator = line, text, separator
 
     def __getitem__(self, column: int) -> Mark:
-        *before, piece = self.text.split(self.separator, column + 1)[: column + 1]
-        bare = piece.strip(_BLANKS)
-        start = sum(map(len, before)) + len(before) + piece.index(bare) + 1
-        return self.line, start, self.line, start + len(bare)
+        pieces = self.text.split(self.separator, column + 1)
+        piece = pieces[column].lstrip(_BLANKS)
+        end = len(self.separator.join(pieces[: column + 1])) + 1
+        return self.line, end - len(piece), self.line, end - len(piece) + len(piece.rstrip(_BLANKS))
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(len(self)))

@@ -55,6 +55,10 @@ class Places(Mapping[str, Span]):
     def __contains__(self, name: object) -> bool:
         return name in self.given
 
+    def under(self, given: Mapping[str, Any], columns: Mapping[str, int]) -> "Places":
+        """The same places under other names."""
+        return Places(self.file, given, self.marks, columns)
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.given)
 

@@ -12,7 +12,7 @@ from cardgen.cards.card import Card
 from cardgen.cards.marks import Worded, mark
 from cardgen.press.basis import card_key
 from cardgen.press.color import BLACK
-from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Shape, Spot
+from cardgen.press.face import Color, Face, Gradient, Group, Image, Item, Shape, Spot, Text
 from cardgen.press.geometry import Box, ellipse, rectangle
 from cardgen.press.late_face import Deferred
 from cardgen.press.pdf.finish import pdf_bytes
@@ -148,8 +148,11 @@ def rastered(shown: Face) -> bytes:
 
 
 def test_a_part_that_faces_share_is_painted_once() -> None:
-    shared, brush = (ground(RED), run("札")), painter()
-    one, two = face((shared, (run("朝", y=50),))), face((shared, (run("夜", y=50),)))
+    def faint(text: str, y: float) -> Text:
+        return run(text, y=y)._replace(opacity=0.5)
+
+    shared, brush = (ground(RED), faint("札", 40)), painter()
+    one, two = face((shared, (faint("朝", 50),))), face((shared, (faint("夜", 50),)))
     first, second = brush.face(one), brush.face(two)
     assert first.parts[0] is second.parts[0]
     assert first.parts[1] is not second.parts[1]

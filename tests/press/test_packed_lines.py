@@ -121,7 +121,7 @@ def test_packed_face_looks_as_its_items(tmp_path: Path) -> None:
     face = lay_out(made, card(name="山札から引く"), options=OPTIONS).face
     plain_face = Face(face.name, face.width, face.height, face.bleed, face.safe, face.corner, face.items)
     painter = Painter(FONTS.typeface)
-    (packed,) = painter.face(face).parts
+    packed = painter.face(face)
     flat = painter.face(plain_face)
     assert packed.code == b"q\n%sQ\n" % flat.code
     assert packed.glyphs == flat.glyphs

@@ -122,8 +122,8 @@ class Scene(NamedTuple):
             return Origin(None, element)
         spans, aliases = card.spans, self.aliases
         for name in names:
-            if name in spans:
-                return Origin(spans[name], element, name)
+            if at := spans.get(name):
+                return Origin(at, element, name)
             for field_name in aliases.get(name, ()):
                 if field_name in spans:
                     return Origin(spans[field_name], element, field_name)

@@ -195,14 +195,14 @@ class _Writer:
     def use(self, fragment: Fragment) -> None:
         """What the fragment and its parts name, each once."""
         used, letters = self.used, self.sheets.letters
+        for font, shown in fragment.letters.items():
+            letters[font].append(shown)
         for part in (*fragment.parts, fragment):
             if id(part) in used:
                 continue
             used[id(part)] = part
             if part.glyphs:
                 self.sheets.count(part.glyphs)
-            for font, shown in part.letters.items():
-                letters[font].append(shown)
             if part.names_more:
                 self._name(part)
 

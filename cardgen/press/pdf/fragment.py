@@ -20,6 +20,7 @@ class Fragment(NamedTuple):
     whether overprint is turned on and off, spot inks and gradients; ``parts`` name theirs themselves.
 
     ``letters`` are further glyphs by font key, as packed lines hold them: they say what their font says.
+    Those of ``parts`` are among them.
     """
 
     code: bytes
@@ -40,8 +41,8 @@ class Fragment(NamedTuple):
 
     @property
     def names_any(self) -> bool:
-        """Whether it names anything itself."""
-        return bool(self.glyphs or self.letters) or self.names_more
+        """Whether it names anything itself besides letters."""
+        return bool(self.glyphs) or self.names_more
 
     @property
     def digest(self) -> str:

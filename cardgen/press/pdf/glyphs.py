@@ -9,7 +9,6 @@ words from gaps.
 
 from __future__ import annotations
 
-import re
 import sys
 from array import array
 from collections.abc import Iterator
@@ -26,7 +25,6 @@ FINEST = 0.05
 """The smallest correction of the pen that is written, in thousandths of an em: below it no eye sees."""
 CLOSE = 200.0
 """A pen moved back by more than this, in thousandths of an em, makes poppler break the line."""
-_BETWEEN = re.compile(">[^<]*<")
 
 
 class Code(NamedTuple):
@@ -56,7 +54,8 @@ def glyphs_in(letters: str) -> frozenset[int]:
     >>> sorted(glyphs_in("<00020001> -125 <0002>"))
     [1, 2]
     """
-    digits = _BETWEEN.sub("", letters[letters.find("<") + 1 : -1])
+    stretches = "".join([part for part in letters.split() if part[0] == "<"])
+    digits = stretches.replace("><", "")[1:-1]
     glyphs = array("H", bytes.fromhex(digits))
     if sys.byteorder == "little":
         glyphs.byteswap()

@@ -42,18 +42,14 @@ class KeptFragments:
     def _bytes(self, fragment: Fragment) -> bytes:
         """What a fragment names, as JSON on a line, and its operators."""
         glyphs: dict[str, dict[int, str]] = {}
-        letters: dict[str, str] = {}
         named = []
         for part in (*fragment.parts, fragment):
             if part.glyphs:
                 for font, used in part.glyphs.items():
                     glyphs[font] = said_by_either(glyphs.get(font, {}), used)
-            if part.letters:
-                for font, shown in part.letters.items():
-                    letters[font] = letters.get(font, "") + shown
             if part.names_more:
                 named.append(self._named(part))
-        names = {font: list(used.items()) for font, used in glyphs.items()}, letters, named
+        names = {font: list(used.items()) for font, used in glyphs.items()}, fragment.letters, named
         return b"\n".join((_ENCODER.encode(names).encode("utf-8", "surrogatepass"), fragment.code))
 
     def _named(self, part: Fragment) -> list[Any]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import chain
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,10 +35,12 @@ Painted = Recent[int, tuple[Items, Fragment]]
 
 
 class PaintedPart(NamedTuple):
-    """What an element draws, which is held too, its operators, and what names things, if any of it does."""
+    """What an element draws, which is held too, its operators, its letters by font, and what names other
+    things, if any of it does."""
 
     part: Part
     code: bytes
+    letters: tuple[tuple[str, str], ...]
     named: Fragment | None
 
 
@@ -116,8 +119,8 @@ class Painter:
         painted = [
             one or self.part(part, within, known) for one, part in zip(lately, face.parts, strict=True)
         ]
-        code = b"".join([code for _, code, _ in painted])
-        return Fragment(code, parts=tuple([named for _, _, named in painted if named]))
+        _, codes, letters, named = zip(*painted, strict=True)
+        return Fragment(b"".join(codes), parts=tuple(filter(None, named)), letters=_joined(chain(*letters)))
 
     def items(self, items: Iterable[Item | Lines], within: Box) -> Fragment:
         """Items that lie within a box; what sticks out of it may be lost."""
@@ -143,7 +146,8 @@ class Painter:
         if known is None:
             solid = solid_text(part, self.colours, self.black_overprints)
             fragment = solid or self._drawn(part, within).fragment(apart=True)
-            known = PaintedPart(part, fragment.code, fragment if fragment.names_any else None)
+            named = fragment if fragment.names_any else None
+            known = PaintedPart(part, fragment.code, tuple(fragment.letters.items()), named)
             painted.put(id(part), known)
         return known
 
@@ -163,3 +167,11 @@ class Painter:
                 raise unreadable(f"{image.picture}: {error.strerror}", image.origin) from None
             name = self._names[image.picture] = "I" + digest_of(content)
         return name
+
+
+def _joined(letters: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The letters of parts, font by font."""
+    joined: dict[str, str] = {}
+    for font, shown in letters:
+        joined[font] = joined.get(font, "") + shown
+    return joined
