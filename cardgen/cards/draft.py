@@ -65,14 +65,14 @@ class Draft:
 
     def where(self, name: str) -> Span:
         """The place of a field's value, or the card's where it has none."""
-        for given, (record, columns) in reversed(self.given):
+        for given, (record, columns) in self.given[::-1]:
             if name in given:
                 return record.spans[columns[name]]
         return self.at
 
     def origin(self, name: str) -> Origin:
         """The record that a field's value is from: the last one with it."""
-        return next(origin for given, origin in reversed(self.given) if name in given)
+        return next(origin for given, origin in self.given[::-1] if name in given)
 
     def let_stand(self, name: str, other: str) -> None:
         """Let a field stand where another does, whose value it has."""

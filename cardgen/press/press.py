@@ -8,6 +8,7 @@ for all cards of a kind. What is wrong is gathered on the way, so that a designe
 
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen import data
@@ -161,8 +162,8 @@ class Press:
     def _columns(self, kind: str) -> list[str]:
         """The designer's own columns of a kind, and those of texts in other languages."""
         known = self.spec.types(kind) if kind else {}
-        found = (name for card in self.cards if card.kind == kind for name in card.values)
-        return [name for name in dict.fromkeys(found) if name not in known]
+        rows = dict.fromkeys(tuple(card.values) for card in self.cards if card.kind == kind)
+        return [name for name in dict.fromkeys(chain(*rows)) if name not in known]
 
     def faces(self, kind: str, side: str, cards: Iterable[Card]) -> Iterator[tuple[Card, Laid]]:
         """The faces of one side of those cards that are of a kind."""

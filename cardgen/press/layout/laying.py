@@ -70,14 +70,6 @@ Role = tuple[RoleWord, ...]
 """The role of an element, its own word first, then those of the groups and parts around it."""
 
 
-class Way(NamedTuple):
-    """How faces are laid out: with guides, telling how full texts' boxes are, with texts packed."""
-
-    guides: bool
-    fills: bool
-    packs: bool
-
-
 class Template:
     """A compiled template, which never changes.
 
@@ -114,7 +106,7 @@ class Template:
             self.computed_from[given] = tuple(own)
         self.boxes = stock_boxes(stock.width, stock.height, stock.bleed, stock.safe)
         self.frame = Face(name, stock.width, stock.height, stock.bleed, stock.safe, stock.corner, items=())
-        self._elements: dict[Way, Elements] = {}
+        self._elements: dict[tuple[bool, ...], Elements] = {}
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -126,12 +118,13 @@ class Template:
         """What a face of it is called, unless it is named."""
         return f"{card.id} {self.name}" if card else self.name
 
-    def elements(self, way: Way) -> Elements:
-        """Its elements, with what they drew on other faces laid out in the same way."""
+    def elements(self, guides: bool, fills: bool, packs: bool) -> Elements:
+        """Its elements, with what they drew on other faces laid out in the same way: with guides, telling how
+        full texts' boxes are, with texts packed."""
+        way = guides, fills, packs
         known = self._elements.get(way)
         if known is None:
-            nodes = map(packing, self.nodes) if way.packs else self.nodes
-            known = self._elements[way] = Elements(nodes)
+            known = self._elements[way] = Elements(map(packing, self.nodes) if packs else self.nodes)
         return known
 
 
@@ -163,7 +156,7 @@ def lay_out(
         boxes[place_name] = _box(place, scene, place_name)
     read = as_read(values)
     face = Packed.of(
-        template.elements(Way(guides, fills, packs)).parts(scene, read),
+        template.elements(guides, fills, packs).parts(scene, read),
         template.frame,
         name=name or template.face_name(card),
         files=frozenset(report.files),
@@ -178,8 +171,8 @@ def _values(
     """Every name that elements may read, with its value for this card."""
     values: dict[str, Any] = {**options, **template.constants}
     if card is not None:
-        values.update(card.values)
-        values.update({"id": card.id, "qty": card.qty, template.kind_column: card.kind})
+        values |= card.values
+        values["id"], values["qty"], values[template.kind_column] = card.id, card.qty, card.kind
     if not values.keys() >= template.needed:
         lacking = [name for name in template.fields if name not in values]
         if card is None:

@@ -5,8 +5,7 @@ time anew. Most elements of a set show a number, a colour or nothing of the card
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import repeat
-from operator import call, itemgetter
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from cardgen.cards.marks import Worded
@@ -85,25 +84,21 @@ class Elements:
 
     def __init__(self, nodes: Iterable[Node]) -> None:
         self.each = tuple(map(Remembered, nodes))
-        self.keys = [element.key for element in self.each]
-        self.silent = [element.silent for element in self.each]
+        self.asked = [(element.silent.get, element.key) for element in self.each]
         self.faces = 0
 
     def parts(self, scene: Scene, read: Mapping[str, Any]) -> tuple[Part, ...]:
         """What they draw; ``read`` are the scene's values as elements tell them apart (``as_read``)."""
         self.faces += 1
-        keys = list(map(call, self.keys, repeat(read)))
         try:
-            known: list[Part | None] = list(map(dict.get, self.silent, keys))
+            parts = [known(key(read)) for known, key in self.asked]
         except TypeError:  # a list among the values
-            known = [element.known(key) for element, key in zip(self.each, keys, strict=True)]
-        return tuple(
-            [
-                part
-                for element, key, found in zip(self.each, keys, known, strict=True)
-                if (part := element.part(scene, key, self.faces) if found is None else found)
-            ]
-        )
+            parts = [element.known(element.key(read)) for element in self.each]
+        for place, part in enumerate(parts):
+            if part is None:
+                element = self.each[place]
+                parts[place] = element.part(scene, element.key(read), self.faces)
+        return tuple(filter(None, parts))
 
 
 def _tell(told: Told, report: Report) -> None:

@@ -51,6 +51,8 @@ def furniture(frame: Frame, plan: Plan, words: str, front: bool) -> Furniture:
 
 def _beside(frame: Frame, plan: Plan, words: str, ruled: bool) -> Furniture:
     """Label and scale, where there is room for them."""
+    if not (words or ruled):
+        return Furniture()
     reach, page = plan.marks.reach if plan.marks else 0.0, (frame.page.width, frame.page.height)
     shelf = _shelf(frame, reach)
     if shelf and not (plan.silhouette and any(plan.silhouette.meets(page, box) for box in shelf)):
