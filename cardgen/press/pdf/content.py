@@ -16,11 +16,10 @@ from cardgen.press.face import UNMOVED, Face, Gradient, Item, Spot
 from cardgen.press.geometry import Box, Path, Transform
 from cardgen.press.kept import Recent
 from cardgen.press.pdf.fragment import Fragment, Source
-from cardgen.press.pdf.glyphs import glyphs_in
 from cardgen.press.pdf.number import matrix
 from cardgen.press.pdf.operators import path_operators
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.pdf.used_glyphs import Glyphs, UsedGlyphs
+from cardgen.press.pdf.used_glyphs import Glyphs, Sieve, UsedGlyphs
 from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.units import to_points
 
@@ -69,6 +68,7 @@ class SheetPainter:
     def __init__(self, painter: Painter, seen: set[int] | None = None) -> None:
         self.painter = painter
         self.glyphs = UsedGlyphs()
+        self._sieves = defaultdict[str, Sieve](Sieve)
         self._told: set[str] = set()
         self._seen = set() if seen is None else seen
         self._painted = Recent[int, tuple[Face, Fragment]](REMEMBERED)
@@ -118,7 +118,7 @@ class SheetPainter:
     def _count_letters(self) -> None:
         for font, letters in self._new.letters.items():
             codes = self.painter.codes(font)
-            new = glyphs_in("".join(letters)).difference(self.glyphs.fonts.get(font, ()))
+            new = self._sieves[font].new("".join(letters), self.glyphs.fonts.get(font, ()))
             self.count({font: {glyph: codes[glyph].means for glyph in new}})
 
     def _items(self, items: tuple[Item, ...], page: Box, content: "_Writer") -> None:

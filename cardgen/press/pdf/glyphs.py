@@ -9,8 +9,6 @@ words from gaps.
 
 from __future__ import annotations
 
-import sys
-from array import array
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
@@ -46,20 +44,6 @@ class Codes(dict[int, Code]):
         code = Code(f"{glyph:04x}", width(self._face, glyph), self._face.meaning(glyph))
         self[glyph] = code
         return code
-
-
-def glyphs_in(letters: str) -> frozenset[int]:
-    """The glyphs of letters as packed lines hold them.
-
-    >>> sorted(glyphs_in("<00020001> -125 <0002>"))
-    [1, 2]
-    """
-    stretches = "".join([part for part in letters.split() if part[0] == "<"])
-    digits = stretches.replace("><", "")[1:-1]
-    glyphs = array("H", bytes.fromhex(digits))
-    if sys.byteorder == "little":
-        glyphs.byteswap()
-    return frozenset(glyphs)
 
 
 def show(text: Text, codes: Codes, used: dict[int, str]) -> list[str]:
