@@ -128,8 +128,12 @@ def card_in_no_deck(whole: Set) -> Iterator[Problem]:
 def unused_art(whole: Set) -> Iterator[Problem]:
     """The art folder holds a picture that no card uses."""
     if whole.complete:
-        used = {value for card in whole.cards for value in card.values.values() if isinstance(value, str)}
-        for name, path in whole.art.files.items():
+        pictures = _fields(whole.spec, lambda field: field.type == "image")
+        shown = {card.values.get(name) for card in whole.cards for name, _ in pictures[card.kind]}
+        others = {name: path for name, path in whole.art.files.items() if str(path) not in shown}
+        texts = (value for card in whole.cards for value in card.values.values() if isinstance(value, str))
+        used = set(texts) if others else set()
+        for name, path in others.items():
             if str(path) not in used and name not in used and PurePath(name).stem not in used:
                 yield Problem("unused-art", f"no card uses the picture {name!r}", Span(str(path)), "warning")
 
@@ -181,7 +185,7 @@ def dangling_reference(whole: Set) -> Iterator[Problem]:
 @_check
 def foreign_markup(whole: Set) -> Iterator[Problem]:
     """A text holds what other programs turn into a new line, a look or a character; here it is printed."""
-    names = sorted(set[str]().union(*(card.values for card in whole.cards)))
+    names = sorted(set[str]().union(*{tuple(card.values) for card in whole.cards}))
     texts = {
         kind: [name for name in names if name.partition(":")[0] in dict(fields)]
         for kind, fields in _fields(whole.spec, lambda field: field.type == "text").items()

@@ -103,6 +103,8 @@ class Form:
 
         What it held before is kept in ``own``; a card without a plain value has its first language's.
         """
+        if self.values.keys() <= self.readers.keys():
+            return  # all of them are plain
         for name in [name for name in self.values if ":" in name and name not in self.draft.free]:
             base, _, language = name.partition(":")
             for fault in shapes[base].faults(self.values[name]):

@@ -6,9 +6,10 @@ In: what a face is known to have, and a ``frame``, a face that has all the rest.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
-from cardgen.press.face import Face, Part, unpacked
+from cardgen.press.face import Face, Items, Part, unpacked
 
 
 class Packed(Face):
@@ -23,11 +24,9 @@ class Packed(Face):
         del own["items"]
         return face
 
-    def __getattr__(self, name: str) -> Any:
-        if name != "items":
-            raise AttributeError(name)
-        items = vars(self)["items"] = unpacked(self.parts)
-        return items
+    @cached_property
+    def items(self) -> Items:
+        return unpacked(self.parts)
 
 
 class Deferred(Face):
@@ -44,12 +43,15 @@ class Deferred(Face):
         del own["items"], own["parts"]
         return face
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "laid":
-            value: Any = self.lay()
-        elif name in ("items", "parts"):
-            value = getattr(self.laid, name)
-        else:
-            raise AttributeError(name)
-        vars(self)[name] = value
-        return value
+    @cached_property
+    def laid(self) -> Face:
+        """The face, laid out."""
+        return self.lay()
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        return self.laid.parts
+
+    @cached_property
+    def items(self) -> Items:
+        return self.laid.items
