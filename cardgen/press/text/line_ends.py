@@ -33,8 +33,8 @@ def hold_numbers(text: str, lengths: Iterable[int], ends: bytearray) -> None:
         places = [0, *accumulate(lengths)]
         stretches = [(bisect_right(places, start) - 1, bisect_left(places, end)) for start, end in stretches]
     for start, end in stretches:
-        inner = slice(start + 1, end)
-        ends[inner] = ends[inner].translate(_IN_NEED)
+        for at in range(start + 1, end):
+            ends[at] = _IN_NEED[ends[at]]
 
 
 def hold_opened(blanks: Sequence[bool], lasts: Sequence[str], ends: bytearray) -> None:

@@ -131,7 +131,7 @@ def _greedy(
         if end is None and not forced:
             return None
         end = end if end is not None else stops[first]
-        lines.append(_line(paragraph, start, end))
+        lines.append(Line(start, end, paragraph.width(start, end)))
         start = end
     return lines
 
@@ -140,8 +140,7 @@ def _last_fitting(
     paragraph: Paragraph, start: int, stops: Sequence[int], first: int, measure: float
 ) -> int | None:
     """The last of the stops from the first on at which the line is no longer than the measure."""
-    fitting = None
-    sums, trails = paragraph.sums, paragraph.trails
+    fitting, sums, trails = None, paragraph.sums, paragraph.trails
     reach = sums[start] + paragraph.gaps[start] + paragraph.leads[start] + measure
     if paragraph.spacing.tracking >= 0:  # else letters may go back, and the sums with them
         sure = bisect_left(stops, bisect_right(sums, reach - paragraph.overhang, start), first) - 1

@@ -9,7 +9,7 @@ Vertical measures: JLREQ 2.1 (the em box); the top of Latin text is its cap heig
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from cardgen.press.face import SolidLine
 from cardgen.press.text.fit import Setting, fitted
@@ -96,16 +96,18 @@ def set_text(
         assert lines is not None
         excess = _excess(lines, setting)
     shown = _shown(lines, width, height, setting, style, pack)
-    spots = tuple([part for part in shown if isinstance(part, Spot)])
-    letters = tuple([part for part in shown if not isinstance(part, Spot)])
-    rows = () if SolidLine in map(type, letters) else cast("tuple[Row, ...]", letters)
+    kinds = set(map(type, shown))
+    spots = tuple([part for part in shown if isinstance(part, Spot)]) if Spot in kinds else ()
+    rows = tuple([part for part in shown if isinstance(part, Row)]) if Row in kinds else ()
+    packed: tuple[SolidLine | Row, ...] = ()
+    if SolidLine in kinds:
+        rows, packed = (), tuple([part for part in shown if not isinstance(part, Spot)])
     widest = _widest(lines, setting)
     if excess and style.shaper.vertical:
         excess = Excess(excess.height, excess.width, excess.lines)
     measure = width / em_width(setting) * 1000
     bad = () if excess else flaws(lines.lines, measure, style.wrap, style.along)
     down = lines.bottom - lines.top
-    packed = () if rows else letters
     return Block(rows, setting, len(lines.lines), down, missing, (), excess, spots, widest, bad, packed)
 
 
