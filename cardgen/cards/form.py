@@ -175,7 +175,9 @@ class Form:
 
     def copies(self) -> int:
         """How many are printed where no deck is: 1 where the cell is empty, none where it says 0."""
-        raw = self.draft.values.get("qty", 1)
+        if "qty" not in self.draft.values:
+            return 1
+        raw = self.draft.values["qty"]
         qty = read_copies(raw)
         if isinstance(qty, int) and not isinstance(qty, bool) and 0 <= qty <= MAX_COPIES:
             return qty

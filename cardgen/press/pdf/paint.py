@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from itertools import chain
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.press.face import Face, Image, Item, Items, Lines, Part
 from cardgen.press.geometry import Box
@@ -115,10 +115,10 @@ class Painter:
         known = self._parts.get(within)
         if known is None:
             known = self._parts[within] = Recent(self._held)
-        lately = list(map(known.new.get, map(id, face.parts)))  # most are those of the card before
-        painted = [
-            one or self.part(part, within, known) for one, part in zip(lately, face.parts, strict=True)
-        ]
+        painted: list[Any] = list(map(known.new.get, map(id, face.parts)))  # most are the last card's
+        for place, one in enumerate(painted):
+            if one is None:
+                painted[place] = self.part(face.parts[place], within, known)
         _, codes, letters, named = zip(*painted, strict=True)
         return Fragment(b"".join(codes), parts=tuple(filter(None, named)), letters=_joined(chain(*letters)))
 
