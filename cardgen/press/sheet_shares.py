@@ -6,25 +6,24 @@ first face; faces cross the pipes as numbers, for every member has them or can l
 
 from __future__ import annotations
 
-import io
-import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.press.face import Face
 from cardgen.press.pdf.content import Page, SheetPainter
 from cardgen.press.pdf.paint import Painter
-from cardgen.press.sheets.sheet import Sheet
+from cardgen.press.sheets.sheet import Placement, Sheet
 from cardgen.press.team import Member, Place, Team
 from cardgen.problem import Invalid
 
 Places = Mapping[int, Place]
+Packed = tuple[Sheet, list[tuple[Any, ...]]]
+"""A sheet without its placements, and these, each with the number and the key of its face in its place."""
 
 
 class Order(NamedTuple):
-    """Packed sheets, and what painters of them are told."""
+    """Sheets, and what painters of them are told."""
 
-    sheets: bytes
+    sheets: list[Packed]
     way: Mapping[str, Any]
 
 
@@ -40,7 +39,9 @@ def pages(team: Team, sheets: Sequence[Sheet], painter: Painter) -> Iterator[Pag
         "intent": painter.intent,
         "black_overprints": painter.black_overprints,
     }
-    team.workers.ask(paint, [Order(_packed(share, team.places), way) for share in others])
+    team.workers.ask(
+        paint, [Order([_packed(sheet, team.places) for sheet in share], way) for share in others]
+    )
     here = list(_painted(own, painter))
     streams = [iter(each) for each in (here, *team.answers())]
     return _joined(sheets, [next(streams[owner], None) for owner in owners], painter)
@@ -50,7 +51,7 @@ def paint(member: Member, order: Order) -> tuple[list[Page | Invalid], dict[str,
     """A worker's share of the sheets."""
     press = member.press
     painter = Painter(press.fonts.typeface, **order.way, store=press.store)
-    sheets = _Unpacker(order.sheets, member).load()
+    sheets = [_unpacked(packed, member) for packed in order.sheets]
     return list(_painted(sheets, painter)), member.pieces()
 
 
@@ -88,29 +89,14 @@ def _owner(sheet: Sheet, places: Places) -> int:
     return found[0].owner if found and found[0] and None not in found else 0
 
 
-class _Packer(pickle.Pickler):
-    """Packs sheets, with the number and the key of each face in its place."""
-
-    def __init__(self, out: io.BytesIO, places: Places) -> None:
-        super().__init__(out, pickle.HIGHEST_PROTOCOL)
-        self.places = places
-
-    def persistent_id(self, thing: Any) -> tuple[int, str] | None:
-        return (self.places[id(thing)].number, thing.key) if isinstance(thing, Face) else None
+def _packed(sheet: Sheet, places: Places) -> Packed:
+    """A sheet for another process."""
+    placed = [(places[id(face)].number, face.key, *how) for face, *how in sheet.placements]
+    return sheet._replace(placements=()), placed
 
 
-class _Unpacker(pickle.Unpickler):
-    """Unpacks sheets, with a member's own faces."""
-
-    def __init__(self, packed: bytes, member: Member) -> None:
-        super().__init__(io.BytesIO(packed))
-        self.member = member
-
-    def persistent_load(self, place: tuple[int, str]) -> Face:
-        return self.member.face(*place)
-
-
-def _packed(sheets: Sequence[Sheet], places: Places) -> bytes:
-    out = io.BytesIO()
-    _Packer(out, places).dump(sheets)
-    return out.getvalue()
+def _unpacked(packed: Packed, member: Member) -> Sheet:
+    """The sheet, with a member's own faces."""
+    sheet, placed = packed
+    placements = [Placement(member.face(number, key), *how) for number, key, *how in placed]
+    return sheet._replace(placements=tuple(placements))

@@ -79,7 +79,7 @@ class Team:
         self.jobs = [job for lot in lots for job in lot.jobs]
         self.keys = [job.key if press.store else "" for job in self.jobs]
         self.places: dict[int, Place] = {}
-        """By the identity of a face, as long as somebody holds the faces."""
+        """By the identity of a face, as long as somebody holds the faces; none where there are no workers."""
 
     def faces(self) -> list[list[Laid]]:
         """The faces of the lots' jobs, lot by lot."""
@@ -92,10 +92,10 @@ class Team:
         laid.update(self._made(own))
         for numbers, told in zip(others, self.answers(), strict=True):
             laid.update(zip(numbers, map(self._deferred, numbers, told), strict=True))
-        owners = {number: owner for owner, numbers in enumerate(others, 1) for number in numbers}
-        found = [one for one in laid.values() if one]
-        self.places = {id(one.face): Place(n, owners.get(n, 0)) for n, one in enumerate(found)}
-        each = iter(found)
+        if others:
+            owners = {number: owner for owner, numbers in enumerate(others, 1) for number in numbers}
+            self.places = {id(one.face): Place(n, owners.get(n, 0)) for n, one in laid.items() if one}
+        each = filter(None, laid.values())
         return [list(islice(each, len(lot.jobs))) for lot in self.lots]
 
     def answers(self) -> Iterator[Any]:
