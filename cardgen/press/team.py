@@ -6,7 +6,7 @@ changes no problem and no byte.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from typing import Any, NamedTuple
 
 from cardgen.press.face import Face
@@ -75,8 +75,9 @@ class Team:
     """Whoever lays out the faces of a set's lots."""
 
     def __init__(self, press: Press, lots: Sequence[Lot], workers: Workers) -> None:
-        self.press, self.lots, self.workers = press, lots, workers
-        self.jobs = [job for lot in lots for job in lot.jobs]
+        self.press, self.workers = press, workers
+        self._by_lot = [lot.jobs for lot in lots]
+        self.jobs = list(chain(*self._by_lot))
         self.keys = [job.key if press.store else "" for job in self.jobs]
         self.places: dict[int, Place] = {}
         """By the identity of a face, as long as somebody holds the faces; none where there are no workers."""
@@ -96,7 +97,7 @@ class Team:
             owners = {number: owner for owner, numbers in enumerate(others, 1) for number in numbers}
             self.places = {id(one.face): Place(n, owners.get(n, 0)) for n, one in laid.items() if one}
         each = filter(None, laid.values())
-        return [list(islice(each, len(lot.jobs))) for lot in self.lots]
+        return [list(islice(each, len(jobs))) for jobs in self._by_lot]
 
     def answers(self) -> Iterator[Any]:
         """What the workers answer; what they have finished for the store is kept."""

@@ -12,6 +12,8 @@ import re
 import struct
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import compress
+from operator import ne
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -138,8 +140,9 @@ class Typeface:
         last = dict(zip(glyphs, codes, strict=True))
         last.pop(0, None)
         others: dict[int, list[int]] = {}
-        for glyph, code in zip(glyphs, codes, strict=True):
-            if glyph and last[glyph] != code:
+        shared = map(ne, map(last.get, glyphs), codes)
+        for glyph, code in compress(zip(glyphs, codes, strict=True), shared):
+            if glyph:
                 others.setdefault(glyph, []).append(code)
         return last, others
 
